@@ -182,8 +182,8 @@ class Panels(QObject):
     @Slot(str)
     def _on_round_rated(self, sentence: str) -> None:
         """Offer what the ratings say as soon as a round is rated."""
-        said = self.tr("What the ratings say")
-        self.window.notice.say(sentence, said, self._show_results, stays=True)
+        show = self.tr("Show results")
+        self.window.notice.say(sentence, show, self._show_results, stays=True)
 
     def _show_results(self) -> None:
         self.window.show_panel("study")

@@ -68,7 +68,7 @@ ITEMS: Final = tuple(
         ("estimating", OWN, "Estimates of the halfway ratio against exact counts",
          "estimating", "1 min", "25 min"),
         ("loop", OWN, "Simulated raters: what four rounds of rating lead to, by each way",
-         "loop", "3 min", "50 min"),
+         "loop", "10 min", "1 h", True),
         ("choosing", OWN, "Which puzzles to rate next: what each way to choose leads to",
          "choosing", "1 min", "10 min"),
         ("steps", OWN, "What whole, bounded ratings cost the learner",

@@ -3327,9 +3327,9 @@
         <translation>Studie</translation>
     </message>
     <message>
-        <source>What the ratings say</source>
+        <source>Show results</source>
         <extracomment>Another panel is about to be made</extracomment>
-        <translation>Was die Bewertungen zeigen</translation>
+        <translation>Ergebnisse zeigen</translation>
     </message>
     <message>
         <source>There are no more puzzles to rate in this round.</source>

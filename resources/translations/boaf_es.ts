@@ -3327,9 +3327,9 @@
         <translation>Estudio</translation>
     </message>
     <message>
-        <source>What the ratings say</source>
+        <source>Show results</source>
         <extracomment>Another panel is about to be made</extracomment>
-        <translation>Qué dicen las valoraciones</translation>
+        <translation>Mostrar resultados</translation>
     </message>
     <message>
         <source>There are no more puzzles to rate in this round.</source>
