@@ -210,7 +210,7 @@ def _print_ridge(
 
 
 def _r2(fields: dict[str, Any]) -> str:
-    where = " within rounds" if fields["n_means"] > 1 else ""
+    where = " within rounds and raters" if fields["n_means"] > 1 else ""
     return f"R2{where} = {_short(fields['r2'])}"
 
 

@@ -378,7 +378,7 @@ def _fitted(fit: Fit | None, said: Sequence[str], own: pd.DataFrame) -> list[str
         ", ",
         (
             f"n = {fit.n}",
-            message("R² within rounds = {value}", value=_number(fit.r2))
+            message("R² within rounds and raters = {value}", value=_number(fit.r2))
             if fit.n_means > 1
             else message("R² = {value}", value=_number(fit.r2)),
             message("adjusted R² = {value}", value=_number(fit.adj_r2)),

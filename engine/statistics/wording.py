@@ -282,8 +282,8 @@ def needed_sentence(needed: RatingsNeeded) -> str:  # noqa: PLR0911 one case eac
         )
     if needed.is_between:
         return message(
-            "An effect of {feature} can hardly be detected within rounds, because it varies so "
-            "little there. Rate puzzles of one round that differ in it.",
+            "An effect of {feature} can hardly be detected within rounds and raters, because it "
+            "varies so little there. Rate puzzles of one round that differ in it.",
             feature=feature,
         )
     if needed.total is None:
@@ -325,7 +325,7 @@ def _visible_effect(needed: RatingsNeeded) -> str:
     if needed.n_means > 1:
         return message(
             "an effect of {size} points ({share} standard deviations of the ratings within "
-            "rounds)",
+            "rounds and raters)",
             size=size,
             share=share,
         )

@@ -69,13 +69,17 @@ def compared(verdict: str, n_means: int) -> Sentence:
 
 _COMPARED: Final = {
     ("no better than", False): message("no better than the plain mean of the ratings"),
-    ("no better than", True): message("no better than the mean of the round"),
+    ("no better than", True): message("no better than the mean of the same round and rater"),
     ("not clearly better than", False): message(
         "not clearly better than the plain mean of the ratings"
     ),
-    ("not clearly better than", True): message("not clearly better than the mean of the round"),
+    ("not clearly better than", True): message(
+        "not clearly better than the mean of the same round and rater"
+    ),
     ("clearly better than", False): message("clearly better than the plain mean of the ratings"),
-    ("clearly better than", True): message("clearly better than the mean of the round"),
+    ("clearly better than", True): message(
+        "clearly better than the mean of the same round and rater"
+    ),
 }
 
 

@@ -6141,8 +6141,8 @@
         <translation>R² {r2}  ·  korrigiert {adjusted}  ·  Vorhersagefehler {error}</translation>
     </message>
     <message>
-        <source>R² within rounds {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
-        <translation>R² innerhalb der Runden {r2}  ·  korrigiert {adjusted}  ·  Vorhersagefehler {error}</translation>
+        <source>R² within rounds and raters {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
+        <translation>R² innerhalb der Runden und Bewerter {r2}  ·  korrigiert {adjusted}  ·  Vorhersagefehler {error}</translation>
     </message>
 </context>
 <context>
@@ -10034,8 +10034,8 @@
         <translation>Konstante</translation>
     </message>
     <message>
-        <source>R² within rounds = {value}</source>
-        <translation>R² innerhalb der Runden = {value}</translation>
+        <source>R² within rounds and raters = {value}</source>
+        <translation>R² innerhalb der Runden und Bewerter = {value}</translation>
     </message>
     <message>
         <source>R² = {value}</source>
@@ -10684,8 +10684,8 @@
         <translation>Ein Effekt dieses Merkmals ist kaum von denen der Merkmale zu unterscheiden, mit denen es überlappt: {feature}. Wähle weniger Merkmale.</translation>
     </message>
     <message>
-        <source>An effect of {feature} can hardly be detected within rounds, because it varies so little there. Rate puzzles of one round that differ in it.</source>
-        <translation>Innerhalb der Runden ist ein Effekt dieses Merkmals kaum zu erkennen, weil es dort so wenig variiert: {feature}. Bewerte Rätsel einer Runde, die sich darin unterscheiden.</translation>
+        <source>An effect of {feature} can hardly be detected within rounds and raters, because it varies so little there. Rate puzzles of one round that differ in it.</source>
+        <translation>Innerhalb der Runden und Bewerter ist ein Effekt dieses Merkmals kaum zu erkennen, weil es dort so wenig variiert: {feature}. Bewerte Rätsel einer Runde, die sich darin unterscheiden.</translation>
     </message>
     <message>
         <source>More than {most_ratings} rated puzzles are needed to detect {effect} per standard deviation of {feature}.</source>
@@ -10696,8 +10696,8 @@
         <translation>Etwa {total} bewertete Rätsel mit so kleinem Bereich sind nötig, um dies zu erkennen: {effect} je Standardabweichung von {feature}. Du hast {have}.</translation>
     </message>
     <message>
-        <source>an effect of {size} points ({share} standard deviations of the ratings within rounds)</source>
-        <translation>ein Effekt von {size} Punkten ({share} Standardabweichungen der Bewertungen innerhalb der Runden)</translation>
+        <source>an effect of {size} points ({share} standard deviations of the ratings within rounds and raters)</source>
+        <translation>ein Effekt von {size} Punkten ({share} Standardabweichungen der Bewertungen innerhalb der Runden und Bewerter)</translation>
     </message>
     <message>
         <source>{name_of} alone determines a coefficient. Rate another puzzle like it.</source>
@@ -10983,24 +10983,24 @@
         <translation>nicht besser als das einfache Mittel der Bewertungen</translation>
     </message>
     <message>
-        <source>no better than the mean of the round</source>
-        <translation>nicht besser als das Mittel der Runde</translation>
+        <source>no better than the mean of the same round and rater</source>
+        <translation>nicht besser als das Mittel derselben Runde und desselben Bewerters</translation>
     </message>
     <message>
         <source>not clearly better than the plain mean of the ratings</source>
         <translation>nicht klar besser als das einfache Mittel der Bewertungen</translation>
     </message>
     <message>
-        <source>not clearly better than the mean of the round</source>
-        <translation>nicht klar besser als das Mittel der Runde</translation>
+        <source>not clearly better than the mean of the same round and rater</source>
+        <translation>nicht klar besser als das Mittel derselben Runde und desselben Bewerters</translation>
     </message>
     <message>
         <source>clearly better than the plain mean of the ratings</source>
         <translation>klar besser als das einfache Mittel der Bewertungen</translation>
     </message>
     <message>
-        <source>clearly better than the mean of the round</source>
-        <translation>klar besser als das Mittel der Runde</translation>
+        <source>clearly better than the mean of the same round and rater</source>
+        <translation>klar besser als das Mittel derselben Runde und desselben Bewerters</translation>
     </message>
     <message>
         <source>{name} between {low} and {high}</source>

@@ -6141,8 +6141,8 @@
         <translation>R² {r2}  ·  ajustado {adjusted}  ·  error de predicción {error}</translation>
     </message>
     <message>
-        <source>R² within rounds {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
-        <translation>R² dentro de las rondas {r2}  ·  ajustado {adjusted}  ·  error de predicción {error}</translation>
+        <source>R² within rounds and raters {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
+        <translation>R² dentro de rondas y evaluadores {r2}  ·  ajustado {adjusted}  ·  error de predicción {error}</translation>
     </message>
 </context>
 <context>
@@ -10034,8 +10034,8 @@
         <translation>constante</translation>
     </message>
     <message>
-        <source>R² within rounds = {value}</source>
-        <translation>R² dentro de las rondas = {value}</translation>
+        <source>R² within rounds and raters = {value}</source>
+        <translation>R² dentro de rondas y evaluadores = {value}</translation>
     </message>
     <message>
         <source>R² = {value}</source>
@@ -10684,8 +10684,8 @@
         <translation>Un efecto de {feature} apenas se distingue de los efectos de las características con las que se solapa. Elige menos características.</translation>
     </message>
     <message>
-        <source>An effect of {feature} can hardly be detected within rounds, because it varies so little there. Rate puzzles of one round that differ in it.</source>
-        <translation>Un efecto de {feature} apenas se puede detectar dentro de las rondas, porque allí varía muy poco. Valora puzles de una ronda que difieran en ello.</translation>
+        <source>An effect of {feature} can hardly be detected within rounds and raters, because it varies so little there. Rate puzzles of one round that differ in it.</source>
+        <translation>Un efecto de {feature} apenas se puede detectar dentro de rondas y evaluadores, porque allí varía muy poco. Valora puzles de una ronda que difieran en ello.</translation>
     </message>
     <message>
         <source>More than {most_ratings} rated puzzles are needed to detect {effect} per standard deviation of {feature}.</source>
@@ -10696,8 +10696,8 @@
         <translation>Hacen falta unos {total} puzles valorados con un intervalo tan pequeño para detectar {effect} por desviación típica de {feature}. Tienes {have}.</translation>
     </message>
     <message>
-        <source>an effect of {size} points ({share} standard deviations of the ratings within rounds)</source>
-        <translation>un efecto de {size} puntos ({share} desviaciones típicas de las valoraciones dentro de las rondas)</translation>
+        <source>an effect of {size} points ({share} standard deviations of the ratings within rounds and raters)</source>
+        <translation>un efecto de {size} puntos ({share} desviaciones típicas de las valoraciones dentro de rondas y evaluadores)</translation>
     </message>
     <message>
         <source>{name_of} alone determines a coefficient. Rate another puzzle like it.</source>
@@ -10983,24 +10983,24 @@
         <translation>no mejor que la simple media de las valoraciones</translation>
     </message>
     <message>
-        <source>no better than the mean of the round</source>
-        <translation>no mejor que la media de la ronda</translation>
+        <source>no better than the mean of the same round and rater</source>
+        <translation>no mejor que la media de la misma ronda y evaluador</translation>
     </message>
     <message>
         <source>not clearly better than the plain mean of the ratings</source>
         <translation>no claramente mejor que la simple media de las valoraciones</translation>
     </message>
     <message>
-        <source>not clearly better than the mean of the round</source>
-        <translation>no claramente mejor que la media de la ronda</translation>
+        <source>not clearly better than the mean of the same round and rater</source>
+        <translation>no claramente mejor que la media de la misma ronda y evaluador</translation>
     </message>
     <message>
         <source>clearly better than the plain mean of the ratings</source>
         <translation>claramente mejor que la simple media de las valoraciones</translation>
     </message>
     <message>
-        <source>clearly better than the mean of the round</source>
-        <translation>claramente mejor que la media de la ronda</translation>
+        <source>clearly better than the mean of the same round and rater</source>
+        <translation>claramente mejor que la media de la misma ronda y evaluador</translation>
     </message>
     <message>
         <source>{name} between {low} and {high}</source>

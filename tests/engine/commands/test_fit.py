@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import itertools
 import json
 import os
@@ -17,7 +18,7 @@ import pytest
 from boaf_desktop.panels.study.fit.work import RatingsSource, load_ratings
 from engine.cli import main
 from engine.commands.io import run_until
-from engine.design.presets import PRESETS, load_energy
+from engine.design.presets import PRESETS, load_energy, preset
 from engine.design.registry import FEATURES
 from engine.game import Deal
 from engine.progress import Progress, Work, run
@@ -90,7 +91,7 @@ def test_rounds_have_means_of_their_own_unless_one_intercept_is_asked_for(
         stored = study.iteration(5).fit() or {}
         assert stored["options"]["round_means"] is means
         assert main(["fit", folder, "--features", names, *options]) == 0
-        assert ("R2 within rounds = " in capsys.readouterr().out) is means
+        assert ("R2 within rounds and raters = " in capsys.readouterr().out) is means
 
 
 TITLES = (
@@ -315,3 +316,30 @@ def test_rate_next_can_tell_for_every_preset(
     (found,) = answers(capsys, "study", "rate-next", str(study.folder), "--count", "8")
     assert len(found["puzzles"]) == 8
     assert set(found["features"]) == set(load_energy(energy).features() or USUAL)
+
+
+def test_rows_that_cannot_be_read_are_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rows = list(csv.reader(SAMPLE.read_text("utf-8").splitlines()))
+    at = rows[0].index("rating")
+    rows[3][at], rows[5][at] = "good", "42"
+    path = tmp_path / "ratings.csv"
+    with path.open("w", newline="", encoding="utf-8") as file:
+        csv.writer(file).writerows(rows)
+    assert main(["fit", str(path)]) == 0
+    said = capsys.readouterr().out.splitlines()[0]
+    assert said.startswith("Rows that can't be used: 2. The first one: ")
+    assert "line 4" in said
+
+
+def test_a_study_in_which_all_is_rated_the_same_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sample = Study.open(resource_path("samples", "study")).iteration(1).puzzles().records[:6]
+    study = Study.create(tmp_path / "study")
+    study.add_iteration(preset("it0"), sample, {})
+    for record in sample:
+        study.ratings.append(Rating(record.deal, 7, iteration=1, features=record.features))
+    assert main(["study", "status", str(study.folder)]) == 0
+    assert "All ratings are the same" in capsys.readouterr().out

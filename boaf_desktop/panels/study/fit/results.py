@@ -200,7 +200,8 @@ class StudyResults(QWidget):
                 self.tr("R² {r2}  ·  adjusted {adjusted}  ·  prediction error {error}")
                 if fit.n_means == 1
                 else self.tr(
-                    "R² within rounds {r2}  ·  adjusted {adjusted}  ·  prediction error {error}"
+                    "R² within rounds and raters {r2}  ·  adjusted {adjusted}  ·  "
+                    "prediction error {error}"
                 )
             ).format(r2=fixed_text(fit.r2, 2), adjusted=fixed_text(fit.adj_r2, 2), error=error)
             + ("\n" + readable(report.overall) if report.overall else "")

@@ -122,3 +122,16 @@ def test_a_round_that_explores_keeps_some_of_three_times_as_many(
 def test_ratings_outside_of_a_study_have_no_comparisons(tmp_path: Path) -> None:
     source = work.RatingsSource(tmp_path / "ratings.csv", is_own=True)
     assert work.load_ratings(source).material is None
+
+
+def test_the_last_rating_of_a_round_offers_the_results(lab: StudyWindow, qtbot: QtBot) -> None:
+    lab.begin()
+    lab.open_set("it0", 1)
+    lab.add_round()
+    rate_all(lab)
+    notice = lab.window.notice
+    qtbot.waitUntil(lambda: notice.labels == ("Show results",), timeout=LONG)
+    assert notice.text == "Round 1 is rated."
+    notice.press_button()
+    assert lab.panel().isVisible()
+    qtbot.waitUntil(lambda: lab.panel().report is not None, timeout=LONG)

@@ -213,7 +213,10 @@ def test_the_effect_waited_for_is_one_that_ratings_within_rounds_can_hold() -> N
         sd = float(np.sqrt((inside.to_numpy() ** 2).sum() / 38))
         assert frame["rating"].std() > 3 * sd
         assert needed.points == pytest.approx(0.4**0.5 * sd)
-        assert "(0.63 standard deviations of the ratings within rounds)" in needed_sentence(needed)
+        assert (
+            "(0.63 standard deviations of the ratings within rounds and raters)"
+            in needed_sentence(needed)
+        )
     again = ratings_needed(pooled(0.0), ["x"], round_means=True)
     assert needed_for(fit(pooled(4.0), ["x"], round_means=True)).points == again.points
     alone = ratings_needed(pooled(0.0), ["x"])
@@ -225,8 +228,8 @@ def test_a_feature_that_hardly_varies_within_rounds_asks_for_no_thousands() -> N
     needed = needed_for(fit(frame, ["x"], round_means=True))
     assert needed.is_between
     assert needed_sentence(needed).endswith(
-        "hardly be detected within rounds, because it varies so little there. Rate puzzles "
-        "of one round that differ in it."
+        "hardly be detected within rounds and raters, because it varies so little there. Rate "
+        "puzzles of one round that differ in it."
     )
     assert "about" not in needed_sentence(needed)
     assert not needed_for(fit(pooled(1.0), ["x"], round_means=True)).is_between

@@ -152,7 +152,7 @@ def test_ridge_leaves_the_means_free(penalty: float) -> None:
     same(sum(t.counts_as for t in found.terms), found.effective_df - 3)
     alone = OLS(y, add_constant(dummies(frame, "iteration"))).fit()
     same(found.r2, 1 - ((y - design @ solved(every)) ** 2).sum() / alone.ssr)
-    assert "the mean of the round" in found.sentences[1]
+    assert "the mean of the same round and rater" in found.sentences[1]
     shifted = frame.assign(rating=y + 3.0 * (frame["iteration"] == 2))
     again = run(ridge(shifted, NAMES, seed=0, penalty=penalty, draws=100, round_means=True))
     same([(t.low, t.high) for t in again.terms], [(t.low, t.high) for t in found.terms])
