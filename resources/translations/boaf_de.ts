@@ -10855,6 +10855,10 @@
         <translation>Nicht berücksichtigt, weil für manche bewerteten Rätsel unbekannt: {names}.</translation>
     </message>
     <message>
+        <source>Your ratings use only {low} and {high}, so they show little. Use more of the scale.</source>
+        <translation>Deine Bewertungen nutzen nur {low} und {high} und zeigen daher wenig. Nutze mehr von der Skala.</translation>
+    </message>
+    <message>
         <source>The suggested energy uses {names} together, because the ratings don&apos;t show which of them matters.</source>
         <translation>Die vorgeschlagene Energie verwendet {names} zusammen, weil die Bewertungen nicht zeigen, worauf davon es ankommt.</translation>
     </message>

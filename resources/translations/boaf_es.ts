@@ -10855,6 +10855,10 @@
         <translation>No se han tenido en cuenta, por desconocidas en algunos puzles valorados: {names}.</translation>
     </message>
     <message>
+        <source>Your ratings use only {low} and {high}, so they show little. Use more of the scale.</source>
+        <translation>Tus valoraciones usan solo {low} y {high}, así que muestran poco. Usa más la escala.</translation>
+    </message>
+    <message>
         <source>The suggested energy uses {names} together, because the ratings don&apos;t show which of them matters.</source>
         <translation>La energía sugerida usa {names} a la vez, porque las valoraciones no muestran cuál de ellas importa.</translation>
     </message>

@@ -16,7 +16,7 @@ import pandas as pd
 
 from engine.digits import fixed, significant
 from engine.errors import FitError
-from engine.numerics import is_above, round_stable, stable_sorted
+from engine.numerics import is_above, round_stable, runs, stable_sorted
 from engine.ratings.rating import MAX_RATING
 from engine.sentences import and_list, join_messages, message
 from engine.statistics.learning.averaging import Contrast, size_prior
@@ -85,6 +85,8 @@ class PreferenceFindings:
     groups: tuple[GroupFinding, ...]  #: Groups that are likely though none of their features is
     #: The end of the scale at which at least half of the ratings are, and how many; else None.
     end: tuple[int, int] | None
+    #: The two ratings that the rater uses, where there are no others; else None.
+    only: tuple[float, float] | None = None
     #: A puzzle without which no preference would be clear, and its mean rating; else None.
     carried_by: tuple[str, float] | None = None
     #: Stated features of which the ratings alone, without the comparisons, state the opposite.
@@ -145,9 +147,16 @@ def findings_of(learned: PreferenceModel) -> PreferenceFindings:
         len(learned.x), learned.n_ratings, learned.n_comparisons,
         learned.chance_of_any,
         round_stable(1 - float(sizes[0]), 1.0), tuple(ordered), tuple(_groups(learned, sizes)),
-        learned.end,
+        learned.end, _only(learned),
         unknown=tuple(name for name, why in learned.left_out.items() if why == UNKNOWN),
     )  # fmt: skip
+
+
+def _only(learned: PreferenceModel) -> tuple[float, float] | None:
+    """Return the two mean ratings of all puzzles, where they have no others."""
+    if int(runs(learned.y).max()) != 1 or learned.n_ratings != len(learned.y):
+        return None
+    return float(learned.y.min()), float(learned.y.max())
 
 
 def learn_findings(
@@ -522,6 +531,16 @@ def inclusion_table(found: PreferenceFindings) -> CheckTable:
 
 
 def _about_the_scale(found: PreferenceFindings) -> list[str]:
+    if found.only is not None and found.n_puzzles >= FEWEST:
+        low, high = found.only
+        return [
+            message(
+                "Your ratings use only {low} and {high}, so they show little. Use more of the "
+                "scale.",
+                low=significant(low, 3),
+                high=significant(high, 3),
+            )
+        ]
     if found.end is None:
         return []
     end, count = found.end

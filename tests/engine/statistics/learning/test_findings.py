@@ -293,3 +293,14 @@ def test_features_that_are_unknown_for_some_puzzles_are_named() -> None:
 def test_what_is_below_the_limit_is_not_rounded_up_to_it() -> None:
     found = replace(found_in(ratings(5, 20)), chance=0.7488, features=(), groups=())
     assert "matters is 74% (" in overall_sentence(found)
+
+
+def test_a_rater_who_uses_two_ratings_is_told_so() -> None:
+    frame = ratings(5, 20, slope=-3.0, n_repeats=0)
+    frame["rating"] = np.where(np.arange(20) % 3 == 0, 7.0, 8.0)
+    found = found_in(frame)
+    assert found.only == (7.0, 8.0)
+    assert preference_sentences(found)[-1] == (
+        "Your ratings use only 7 and 8, so they show little. Use more of the scale."
+    )
+    assert found_in(ratings(5, 20)).only is None
