@@ -10855,6 +10855,10 @@
         <translation>Nicht berücksichtigt, weil für manche bewerteten Rätsel unbekannt: {names}.</translation>
     </message>
     <message>
+        <source>It varies together with {names}, so another of these features may matter instead.</source>
+        <translation>Es hängt mit {names} zusammen, also kann es stattdessen auf ein anderes dieser Merkmale ankommen.</translation>
+    </message>
+    <message>
         <source>Your ratings use only {low} and {high}, so they show little. Use more of the scale.</source>
         <translation>Deine Bewertungen nutzen nur {low} und {high} und zeigen daher wenig. Nutze mehr von der Skala.</translation>
     </message>

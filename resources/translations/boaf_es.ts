@@ -10855,6 +10855,10 @@
         <translation>No se han tenido en cuenta, por desconocidas en algunos puzles valorados: {names}.</translation>
     </message>
     <message>
+        <source>It varies together with {names}, so another of these features may matter instead.</source>
+        <translation>Varía junto con {names}, así que en su lugar puede importar otra de estas características.</translation>
+    </message>
+    <message>
         <source>Your ratings use only {low} and {high}, so they show little. Use more of the scale.</source>
         <translation>Tus valoraciones usan solo {low} y {high}, así que muestran poco. Usa más la escala.</translation>
     </message>

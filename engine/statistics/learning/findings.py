@@ -24,7 +24,7 @@ from engine.statistics.learning.energy_terms import Effect, effects_of
 from engine.statistics.learning.learner import FEWEST, LIKELY, PreferenceModel, learn, on_scale
 from engine.statistics.learning.rated import UNKNOWN
 from engine.statistics.regression.checks.tables import CheckTable, Head, feature_cell, percent_cell
-from engine.statistics.regression.design_matrix import RATING, puzzle_names
+from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names
 from engine.statistics.words import percent, plural, puzzle_title
 
 Shape: TypeAlias = Literal["higher", "lower", "peak", "valley", "unclear"]
@@ -35,6 +35,7 @@ _TURN: Final = 0.8  # that the best value is better than one end, for both ends
 _TOGETHER: Final = 0.7  # correlation from which two features can hardly be told apart
 _MOST_LEFT_OUT: Final = 3  # puzzles of which one may carry all that is found
 _MOST_PUZZLES: Final = 30  # rated puzzles up to which that is looked for
+_CLEARLY_IT: Final = 0.95  # from here on no feature that varies with it is named beside it
 _TAIL: Final = 0.05
 _NEARLY_ALL: Final = 0.95  # of a group's chance, which its likeliest members must hold
 
@@ -56,6 +57,8 @@ class FeatureFinding:
     points: float
     points_low: float
     points_high: float
+    #: Features that vary together with it, one of which may matter in its place.
+    companions: tuple[str, ...] = ()
 
     @property
     def is_stated(self) -> bool:
@@ -141,6 +144,18 @@ def findings_of(learned: PreferenceModel) -> PreferenceFindings:
     features = [
         feature_finding(learned, place, effect, prior)
         for place, effect in enumerate(effects_of(learned, learned.mean))
+    ]
+    together = _correlations(learned)
+    features = [
+        replace(
+            each,
+            companions=tuple(
+                name
+                for other, name in enumerate(learned.names)
+                if other != place and is_above(float(together[place, other]), _TOGETHER)
+            ),
+        )
+        for place, each in enumerate(features)
     ]
     ordered = stable_sorted(features, lambda each: each.chance, is_largest_first=True)
     return PreferenceFindings(
@@ -285,14 +300,20 @@ def _points(contrast: Contrast, sign: int) -> tuple[float, float, float]:
     return mean, low, high
 
 
+def _correlations(learned: PreferenceModel) -> Floats:
+    """Return how strongly features vary together over the rated puzzles, 0 to 1."""
+    if len(learned.names) == 1:
+        return np.ones((1, 1))
+    return np.abs(np.corrcoef(on_scale(learned.x, learned.logs), rowvar=False))
+
+
 def _groups(learned: PreferenceModel, sizes: Any) -> list[GroupFinding]:
     """Return groups of features that vary together, one of which is likely though none alone is.
 
     A group is what correlations of at least 0.7 over the rated puzzles link.
     """
     k = len(learned.names)
-    scaled = on_scale(learned.x, learned.logs)
-    together = np.abs(np.corrcoef(scaled, rowvar=False)) if k > 1 else np.ones((1, 1))
+    together = _correlations(learned)
     left, found = set(range(k)), []
     while left:
         group = {min(left)}
@@ -460,7 +481,18 @@ def feature_sentence(found: FeatureFinding) -> str:
     chance = message(
         "The probability that it matters is {percent} ({prior} before any ratings).", **values
     )
-    return join_messages(" ", (_effect(found, values), chance))
+    instead = (
+        [
+            message(
+                "It varies together with {names}, so another of these features may matter "
+                "instead.",
+                names=and_list(found.companions),
+            )
+        ]
+        if found.companions and is_above(_CLEARLY_IT, found.chance)
+        else []
+    )
+    return join_messages(" ", (_effect(found, values), chance, *instead))
 
 
 def _effect(found: FeatureFinding, values: Mapping[str, object]) -> str:

@@ -304,3 +304,19 @@ def test_a_rater_who_uses_two_ratings_is_told_so() -> None:
         "Your ratings use only 7 and 8, so they show little. Use more of the scale."
     )
     assert found_in(ratings(5, 20)).only is None
+
+
+def test_a_feature_that_others_could_stand_for_names_them() -> None:
+    found = FeatureFinding(
+        "depth_3_solvability_ratio", 0.76, 0.19, "lower", 0.1, 0.9, None, 3.0, 0.0, 4.0,
+        ("halfway_solvability_ratio",),
+    )  # fmt: skip
+    said = "It varies together with halfway_solvability_ratio, so another of these features may"
+    assert said in feature_sentence(found)
+    assert said not in feature_sentence(replace(found, chance=0.96))
+    assert said not in feature_sentence(replace(found, companions=()))
+    frame = ratings(5, 20)
+    frame["suits"] = -frame["rank_clusters"]
+    both = {each.name: each.companions for each in found_in(frame).features}
+    assert both["suits"] == ("rank_clusters",)
+    assert both["rank_clusters"] == ("suits",)
