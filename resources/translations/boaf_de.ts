@@ -10843,6 +10843,10 @@
         <translation>Gegenüber der letzten Runde ändert eine weitere Runde die mittlere Bewertung voraussichtlich um {mean} Punkte (90-%-Intervall {low} bis {high}).</translation>
     </message>
     <message>
+        <source>A preference is likely, but it depends on one puzzle ({answers}). The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
+        <translation>Eine Vorliebe ist wahrscheinlich, hängt aber an einem Rätsel ({answers}). Die Wahrscheinlichkeit, dass mindestens eines der {k} Merkmale zählt, ist {percent} (vor allen Bewertungen {prior}).</translation>
+    </message>
+    <message>
         <source>All of this depends on one puzzle: without {name} (rated {rating}), there would be no clear preference. Rate more puzzles like it.</source>
         <translation>All das hängt an einem Rätsel: Ohne {name} (bewertet mit {rating}) gäbe es keine klare Vorliebe. Bewerte mehr Rätsel wie dieses.</translation>
     </message>

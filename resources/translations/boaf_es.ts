@@ -10843,6 +10843,10 @@
         <translation>Respecto a la última ronda, se espera que otra ronda cambie la valoración media en {mean} puntos (intervalo del 90 %: de {low} a {high}).</translation>
     </message>
     <message>
+        <source>A preference is likely, but it depends on one puzzle ({answers}). The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
+        <translation>Es probable que haya una preferencia, pero depende de un solo puzle ({answers}). La probabilidad de que importe al menos una de las {k} características es {percent} ({prior} antes de toda valoración).</translation>
+    </message>
+    <message>
         <source>All of this depends on one puzzle: without {name} (rated {rating}), there would be no clear preference. Rate more puzzles like it.</source>
         <translation>Todo esto depende de un solo puzle: sin {name} (valorado con {rating}) no habría una preferencia clara. Valora más puzles parecidos.</translation>
     </message>

@@ -452,6 +452,12 @@ def overall_sentence(found: PreferenceFindings) -> str:
             "ratings).",
             **values,
         )
+    if found.carried_by is not None:
+        return message(
+            "A preference is likely, but it depends on one puzzle ({answers}). The probability "
+            "that any of the {k} features matters is {percent} ({prior} before any ratings).",
+            **values,
+        )
     return message(
         "Clear preferences ({answers}). The probability that any of the {k} features matters is "
         "{percent} ({prior} before any ratings).",

@@ -163,6 +163,7 @@ def test_a_rating_that_carries_everything_is_named() -> None:
         "All of this depends on one puzzle: without p3 (rated 0)" in sentence
         for sentence in preference_sentences(found)
     )
+    assert overall_sentence(found).startswith("A preference is likely, but it depends on one puz")
     steady = learn_findings(ratings(1, 20, slope=-9.0), NAMES)[1]
     assert steady.stated
     assert steady.carried_by is None
