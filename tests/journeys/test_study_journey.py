@@ -156,11 +156,9 @@ def compare_two_pairs(desktop: Desktop, study: Study) -> None:
 
 
 def propose_and_take_up(desktop: Desktop, folder: Path) -> None:
-    """Keep the fit with the round, and let the energy form take up what it asks for."""
+    """Find the fit kept with the round, and let the energy form take up what it asks for."""
     open_study_panel(desktop)
     desktop.wait_until(f"{STUDY}.report is not None")
-    open_fold(desktop, f"{ROUNDS}.more")
-    press(desktop, f"{ROUNDS}._keep")
     desktop.wait_until(f"{VIEW}.rounds[0].r2 is not None")
     fit: dict[str, Any] = json.loads((folder / "iteration-01" / "fit.json").read_text())
     assert fit["r2"] > 0.5

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
@@ -117,7 +118,11 @@ def test_the_numbers_below_the_pointer_take_the_place_of_the_title(
     qtbot.addWidget(chart)
     chart.resize(400, chart.sizeHint().height())
     chart.show()
-    QTest.mouseMove(chart, chart._point(4.0, 6.0).toPoint())
+    at = chart._point(4.0, 6.0)
+    nothing, none = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
+    chart.mouseMoveEvent(
+        QMouseEvent(QEvent.Type.MouseMove, at, chart.mapToGlobal(at), nothing, nothing, none)
+    )
     assert chart.accessibleDescription() == "At 4: 7.0, 90% interval 6.0 to 8.0."
     chart.clearFocus()
     chart.leaveEvent(QEvent(QEvent.Type.Leave))

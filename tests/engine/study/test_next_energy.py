@@ -39,7 +39,8 @@ def test_the_proposal_gives_its_reasons(capsys: pytest.CaptureFixture[str]) -> N
     )
     assert "The probability that it matters is over 99%" in reasons[1]
     assert reasons[2].startswith("dominant_suit_ratio: lower values")
-    assert reasons[-1].startswith("Expected mean rating of a round of puzzles like")
+    assert reasons[-2].startswith("Expected mean rating of puzzles like the rated ones")
+    assert reasons[-1].startswith("Compared with the last round, another round is expected")
 
 
 def test_exploring_draws_by_a_seed(capsys: pytest.CaptureFixture[str]) -> None:
