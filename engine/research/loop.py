@@ -20,7 +20,7 @@ from engine.design.record import feature_rows
 from engine.progress import Cancel, Work, run
 from engine.research.item import Outcome, ResultTable
 from engine.research.process import choose_by_process
-from engine.research.raters import COMPANIES
+from engine.research.raters import COMPANIES, Company
 from engine.research.request import Request
 from engine.research.ways import BEST, CHOSEN, WAYS, Next, Way, best_known
 from engine.statistics.learning.expected import ROUND_SIZE, expected_of
@@ -57,7 +57,7 @@ def go_round(piece: tuple[Any, ...], cancel: Cancel) -> list[Any] | None:
     """
     rater, name, seed = piece
     company = COMPANIES[rater]
-    way = WAYS[name] if name in WAYS else best_known(company.energy)
+    way = WAYS[name] if name in WAYS else best_known(company.energy, is_chosen=name == CHOSEN)
     frame = pd.DataFrame()
     shown: list[PuzzleRecord] = []
     proposed = Next(preset("it0"))
@@ -65,11 +65,7 @@ def go_round(piece: tuple[Any, ...], cancel: Cancel) -> list[Any] | None:
     for number in range(N_ROUNDS + 1):
         if cancel.is_set():
             return None
-        if name == CHOSEN and number:
-            every = _puzzles(proposed.energy, ROUND_SIZE * CANDIDATES, _seed(seed, number, 1))
-            own = tuple(sorted(every, key=company.liking)[-ROUND_SIZE:])
-        else:
-            own = _round(way, proposed, number, shown, frame, seed)
+        own = _round(way, company, proposed, number, shown, frame, seed)
         random = _puzzles(
             preset("it0"), n_controls(ROUND_SIZE), _seed(seed, number, 2), is_random=True
         )
@@ -90,6 +86,7 @@ def go_round(piece: tuple[Any, ...], cancel: Cancel) -> list[Any] | None:
 
 def _round(
     way: Way,
+    company: Company,
     proposed: Next,
     number: int,
     shown: Sequence[PuzzleRecord],
@@ -102,6 +99,8 @@ def _round(
         return _puzzles(proposed.energy, ROUND_SIZE, _seed(seed, number, 1))
     count = ROUND_SIZE * CANDIDATES
     made = _puzzles(proposed.energy, count, _seed(seed, number, 1))
+    if way.choice == "liked":
+        return tuple(sorted(made, key=company.liking)[-ROUND_SIZE:])
     if way.choice == "process":
         return choose_by_process(frame, [*made, *_pool(_seed(seed, number, 3))], ROUND_SIZE)
     if way.choice == "informative" or proposed.learned is None:

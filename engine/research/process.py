@@ -6,7 +6,6 @@ confidence bound as `engine.statistics.learning.promising`; a chosen one counts 
 is expected of it (Desautels, Krause and Burdick 2014).
 """
 
-import math
 import warnings
 from collections.abc import Sequence
 
@@ -17,7 +16,7 @@ from engine.design import PuzzleRecord
 from engine.design.record import feature_rows
 from engine.research.models.extra import needed
 from engine.statistics.learning.next_to_rate import check_count, solvable_ones
-from engine.statistics.learning.promising import BOLDNESS
+from engine.statistics.learning.promising import most_promising
 from engine.statistics.learning.rated import read_rated
 
 
@@ -45,22 +44,14 @@ def choose_by_process(
         kernel + kernels.WhiteKernel(0.5, (0.05, 5.0)), random_state=0
     )
     with warnings.catch_warnings():
-        warnings.simplefilter(
-            "ignore", ready.ConvergenceWarning
-        )  # a scale at its bound is an answer
+        # A length scale at its bound is an answer.
+        warnings.simplefilter("ignore", ready.ConvergenceWarning)
         process.fit(x, y)
     found = process.kernel_
     signal, noise = found.k1, float(found.k2.noise_level)
-    free = np.ones(len(candidates), dtype=bool)
-    places: list[int] = []
-    for _ in range(count):
-        told = np.vstack([x, news[places]])
-        inner = np.linalg.inv(signal(told) + noise * np.eye(len(told)))
-        across = signal(news, told)
-        expected = across[:, : len(x)] @ np.linalg.solve(signal(x) + noise * np.eye(len(x)), y)
-        variance = signal.diag(news) - np.einsum("ij,jk,ik->i", across, inner, across)
-        bounds = expected + BOLDNESS * np.sqrt(np.maximum(variance, 0))
-        place = int(np.where(free, bounds, -math.inf).argmax())
-        free[place] = False
-        places.append(place)
+    across = signal(news, x)
+    weights = np.linalg.solve(signal(x) + noise * np.eye(len(x)), np.column_stack([y, across.T]))
+    covariance = signal(news) - across @ weights[:, 1:]
+    rows = np.eye(len(candidates))
+    places = most_promising(across @ weights[:, 0], rows, covariance, noise, count)
     return tuple(candidates[place] for place in places)

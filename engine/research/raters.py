@@ -94,8 +94,8 @@ _TENSION: Final = _likes(4.5, {_FIRST: 0.35, _HALFWAY: 0.07}, logs={_FIRST: 1.5,
 _OPEN: Final = SimulatedRater(
     {_HALFWAY: 7.0, "ranks": -0.5}, {_HALFWAY: 0.09, "ranks": 5.6}, 4.7, 0.9, 0.6
 )
-_PAIRS: Final = SimulatedRater(
-    {"suits": -0.7}, {"edges": 13.0, "suits": 3.0}, 7.1, _TASTE, _SLIP, squares={"edges": -0.11}
+_PAIRS: Final = _likes(
+    7.1, {"edges": 13.0, "suits": 3.0}, weights={"suits": -0.7}, squares={"edges": -0.11}
 )
 _SUIT: Final = SimulatedRater(
     {"rank_clusters": -0.6, "dominant_suit_ratio": 3.5},

@@ -1,7 +1,7 @@
 """Ways from ratings to the next energy, for the study of the loop."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 import numpy as np
@@ -19,7 +19,7 @@ from engine.statistics.regression.ols import fit
 from engine.statistics.regression.ridge_fit import ridge
 
 Start: TypeAlias = Literal["it0", "design"]
-Choice: TypeAlias = Literal["all", "informative", "promising", "process"]
+Choice: TypeAlias = Literal["all", "informative", "promising", "process", "liked"]
 _STRONGER: Final = 1.5
 _WEAKER: Final = 0.5
 _SHARE_OF_PENALTY: Final = 0.1
@@ -124,6 +124,6 @@ CHOSEN: Final = "best known, chosen"
 """Also the best by true rating of three times as many of its puzzles."""
 
 
-def best_known(energy: Energy) -> Way:
-    """Return the way that knows what the rater likes."""
-    return replace(WAYS["paper"], propose=lambda *_: Next(energy))
+def best_known(energy: Energy, *, is_chosen: bool) -> Way:
+    """Return the way that knows what the rater likes, with or without choosing puzzles by it."""
+    return Way(lambda *_: Next(energy), choice="liked" if is_chosen else "all")

@@ -86,13 +86,20 @@ def expected_of(learned: PreferenceModel, x: Floats, count: int) -> tuple[float,
     row = learned.rows(x).mean(axis=0)
     variance = float(row @ learned.covariance @ row)
     variance += learned.session**2 + learned.noise**2 / count
-    half = float(stats.t.ppf(0.95, learned.freedom)) * math.sqrt(variance)
-    middle = float(row @ learned.mean)
     low, mean, high = (
         round_stable(min(max(value, 0.0), float(MAX_RATING)), 1.0)
-        for value in (middle - half, middle, middle + half)
+        for value in _interval(learned, row, variance)
     )
     return mean, low, high
+
+
+def _interval(
+    learned: PreferenceModel, row: Floats, variance: float
+) -> tuple[float, float, float]:
+    """Return low end, middle and high end of the 90 % interval of a row of the effects."""
+    half = float(stats.t.ppf(0.95, learned.freedom)) * math.sqrt(variance)
+    middle = float(row @ learned.mean)
+    return middle - half, middle, middle + half
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,11 +177,7 @@ def expected_gain(
     best = learned.x[_best(learned, terms)]
     row = learned.rows(best).mean(axis=0) - learned.rows(x).mean(axis=0)
     variance = max(0.0, float(row @ learned.covariance @ row)) + _ROUND_SPREAD**2
-    half = float(stats.t.ppf(0.95, learned.freedom)) * math.sqrt(variance)
-    middle = float(row @ learned.mean)
-    low, mean, high = (
-        round_stable(value, 1.0) for value in (middle - half, middle, middle + half)
-    )
+    low, mean, high = (round_stable(value, 1.0) for value in _interval(learned, row, variance))
     return Gain(mean, low, high, len(rounds))
 
 

@@ -160,9 +160,8 @@ def findings_of(learned: PreferenceModel) -> PreferenceFindings:
     ordered = stable_sorted(features, lambda each: each.chance, is_largest_first=True)
     return PreferenceFindings(
         len(learned.x), learned.n_ratings, learned.n_comparisons,
-        learned.chance_of_any,
-        round_stable(1 - float(sizes[0]), 1.0), tuple(ordered), tuple(_groups(learned, sizes)),
-        learned.end, _only(learned),
+        learned.chance_of_any, round_stable(1 - float(sizes[0]), 1.0), tuple(ordered),
+        tuple(_groups(learned, together, sizes)), learned.end, _only(learned),
         unknown=tuple(name for name, why in learned.left_out.items() if why == UNKNOWN),
     )  # fmt: skip
 
@@ -307,13 +306,12 @@ def _correlations(learned: PreferenceModel) -> Floats:
     return np.abs(np.corrcoef(on_scale(learned.x, learned.logs), rowvar=False))
 
 
-def _groups(learned: PreferenceModel, sizes: Any) -> list[GroupFinding]:
+def _groups(learned: PreferenceModel, together: Floats, sizes: Floats) -> list[GroupFinding]:
     """Return groups of features that vary together, one of which is likely though none alone is.
 
     A group is what correlations of at least 0.7 over the rated puzzles link.
     """
     k = len(learned.names)
-    together = _correlations(learned)
     left, found = set(range(k)), []
     while left:
         group = {min(left)}
@@ -348,7 +346,7 @@ def _fewest(
     return sorted(likeliest), chance
 
 
-def _prior_of_any(sizes: Any, n_places: int) -> float:
+def _prior_of_any(sizes: Floats, n_places: int) -> float:
     """Return how likely one of so many features is before any ratings."""
     k = len(sizes) - 1
     none = 0.0
@@ -428,6 +426,11 @@ def _answers(found: PreferenceFindings) -> str:
     )
 
 
+def _percent_below(chance: float) -> str:
+    """Return a probability below `LIKELY`, which must not be rounded up to it."""
+    return percent(min(chance, LIKELY - _HALF_A_PERCENT))
+
+
 def overall_sentence(found: PreferenceFindings) -> str:
     """Return whether any feature matters at all."""
     values = {
@@ -437,9 +440,7 @@ def overall_sentence(found: PreferenceFindings) -> str:
         "prior": percent(found.prior),
     }
     if not found.has_preferences:
-        # What is below the limit must not be rounded up to it.
-        shown = min(found.chance, LIKELY - _HALF_A_PERCENT)
-        values["percent"] = percent(shown)
+        values["percent"] = _percent_below(found.chance)
         return message(
             "No clear preference yet ({answers}). The probability that any of the {k} features "
             "matters is {percent} ({prior} before any ratings).",
@@ -478,7 +479,7 @@ def feature_sentence(found: FeatureFinding) -> str:
         "high": significant(found.high, 3),
     }
     if not found.is_stated:
-        values["percent"] = percent(min(found.chance, LIKELY - _HALF_A_PERCENT))
+        values["percent"] = _percent_below(found.chance)
         return message(
             "{name}: no clear effect yet. The probability that it matters is {percent} "
             "({prior} before any ratings).",

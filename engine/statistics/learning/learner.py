@@ -152,8 +152,7 @@ class PreferenceModel:
 
     def rows(self, x: Floats) -> Floats:
         """Return what the effects are multiplied with, for puzzles of these features."""
-        z = (on_scale(x, self.logs) - self.centres) / self.spreads
-        return np.column_stack([np.ones(len(z)), z, z[:, list(self.squares)] ** 2 - 1])
+        return effect_rows(x, self.logs, self.centres, self.spreads, self.squares)
 
     def predict(self, frame: pd.DataFrame) -> tuple[Floats, Floats]:
         """Return mean and standard deviation of the mean rating of puzzles with these features.
@@ -232,17 +231,15 @@ def _learned(rated: Rated, compared: Compared, logs: tuple[bool, ...]) -> Prefer
     centres, spreads = round_array(x.mean(axis=0)), round_array(x.std(axis=0))
     k = len(rated.names)
 
-    def columns(of: Floats) -> Floats:
-        z = (of - centres) / spreads
-        return np.column_stack([z, z[:, list(squares)] ** 2 - 1])
+    def columns(features: Floats) -> Floats:
+        return effect_rows(features, logs, centres, spreads, squares)[:, 1:]
 
     rows = Rows(
-        rated.y, columns(x), (*range(k), *squares), (False,) * k + (True,) * len(squares),
+        rated.y, columns(rated.x), (*range(k), *squares), (False,) * k + (True,) * len(squares),
         rated.weights, rated.sessions, np.ones(len(x)),
     )  # fmt: skip
     found = average(rows)
-    differences = columns(on_scale(compared.first, logs))
-    differences -= columns(on_scale(compared.second, logs))
+    differences = columns(compared.first) - columns(compared.second)
     for _ in range(_PASSES if len(differences) else 0):
         response, weights = compared.working(
             differences, found.mean[1:], math.sqrt(found.variance)
@@ -270,6 +267,26 @@ def _with_comparisons(rows: Rows, y: Floats, x: Floats, weights: Floats) -> Rows
         sessions=np.vstack([rows.sessions, np.zeros((len(y), rows.sessions.shape[1]))]),
         is_rating=np.concatenate([rows.is_rating, nothing]),
     )
+
+
+def effect_rows(
+    x: Floats, logs: Sequence[bool], centres: Floats, spreads: Floats, squares: Sequence[int]
+) -> Floats:
+    """Return what the effects are multiplied with: a one, each feature, and the squares.
+
+    Parameters
+    ----------
+    x : ndarray, shape (n, k)
+        Features, as they are.
+    logs : sequence of bool, shape (k,)
+        Which features are taken as logarithms.
+    centres, spreads : ndarray, shape (k,)
+        Mean and standard deviation of each, on its scale.
+    squares : sequence of int
+        Places of the features with a square.
+    """
+    z = (on_scale(x, logs) - centres) / spreads
+    return np.column_stack([np.ones(len(z)), z, z[:, list(squares)] ** 2 - 1])
 
 
 def on_scale(x: Floats, logs: Sequence[bool]) -> Floats:

@@ -6,7 +6,7 @@ that the determinant grows most.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -108,20 +108,56 @@ def most_informative(
     gains : list of float
         Factors from 0 to 1, as a standard error shrinks.
     """
-    inverse = np.linalg.inv(known)
+    # det(M + x x') = det(M) (1 + x' M^-1 x)
+    wanted = min(count, len(candidates))
+    places, news = greedy(
+        candidates, np.linalg.inv(known).astype(np.float64), 1.0, wanted, lambda news: news
+    )
+    size = candidates.shape[1]
+    return places, [round_stable((1 + each) ** (-0.5 / size)) for each in news]
+
+
+def greedy(
+    rows: Floats,
+    covariance: Floats,
+    noise: float,
+    count: int,
+    scores_of: Callable[[Floats], Floats],
+    scale: float = 0.0,
+) -> tuple[list[int], list[float]]:
+    """Choose rows one by one by a score of their variance, each as if it had been observed.
+
+    Returns the places chosen, the best first, and the variance of each when it was chosen.
+
+    Parameters
+    ----------
+    rows : ndarray, shape (n, p)
+        What the effects are multiplied with.
+    covariance : ndarray, shape (p, p)
+        Of the effects.
+    noise : float
+        Variance of one observation, above 0.
+    count : int
+        Rows wanted, at most n.
+    scores_of : callable
+        Scores, shape (n,), from the variances of the rows, shape (n,); of equal scores the first
+        row is taken.
+    scale : float
+        Size of the scores; smaller ones are equal when they differ by its last digits.
+    """
     places: list[int] = []
-    gains: list[float] = []
-    free = np.ones(len(candidates), dtype=bool)
-    while free.any() and len(places) < count:
-        # det(M + x x') = det(M) (1 + x' M^-1 x)
-        news = np.where(free, np.einsum("ij,jk,ik->i", candidates, inverse, candidates), -1.0)
-        place = int(runs(news).argmax())
-        along = inverse @ candidates[place]
-        inverse -= np.outer(along, along) / (1 + news[place])
+    told: list[float] = []
+    free = np.ones(len(rows), dtype=bool)
+    for _ in range(count):
+        variances = np.einsum("ij,jk,ik->i", rows, covariance, rows)
+        # Equal scores differ in the last digit between machines; the first of them is taken.
+        place = int(runs(np.where(free, scores_of(variances), -math.inf), scale).argmax())
+        along = covariance @ rows[place]
+        covariance = covariance - np.outer(along, along) / (noise + variances[place])
         free[place] = False
         places.append(place)
-        gains.append(round_stable((1 + float(news[place])) ** (-0.5 / candidates.shape[1])))
-    return places, gains
+        told.append(float(variances[place]))
+    return places, told
 
 
 RIDGE: Final = 0.01

@@ -19,9 +19,8 @@ import numpy as np
 
 from engine.design.record import PuzzleRecord, feature_rows
 from engine.errors import SettingsError
-from engine.numerics import runs
-from engine.statistics.learning.learner import PreferenceModel, on_scale
-from engine.statistics.learning.next_to_rate import check_count, solvable_ones
+from engine.statistics.learning.learner import PreferenceModel, effect_rows
+from engine.statistics.learning.next_to_rate import check_count, greedy, solvable_ones
 from engine.statistics.regression.design_matrix import Floats
 
 BOLDNESS: Final = 2.0
@@ -103,8 +102,8 @@ class Guess:
 
     def rows(self, x: Floats) -> Floats:
         """Return what the effects are multiplied with, for puzzles of features of shape (n, k)."""
-        z = (on_scale(x, self.logs) - np.array(self.centres)) / np.array(self.spreads)
-        return np.column_stack([np.ones(len(z)), z, z[:, list(self.squares)] ** 2 - 1])
+        centres, spreads = np.array(self.centres), np.array(self.spreads)
+        return effect_rows(x, self.logs, centres, spreads, self.squares)
 
     def full_covariance(self) -> Floats:
         """Return the covariance of the effects, shape (p, p)."""
@@ -143,16 +142,32 @@ def choose_promising(
     candidates = [every[place] for place in known]
     check_count(count, len(candidates))
     rows = guess.rows(x[known])
-    expected, covariance = rows @ np.array(guess.mean), guess.full_covariance()
-    free = np.ones(len(rows), dtype=bool)
-    places: list[int] = []
-    for _ in range(count):
-        variances = np.maximum(np.einsum("ij,jk,ik->i", rows, covariance, rows), _LEAST)
-        bounds = expected + BOLDNESS * np.sqrt(variances)
-        # Equal bounds differ in the last digit between machines; the first of them is taken.
-        place = int(runs(np.where(free, bounds, -math.inf), 1.0).argmax())
-        along = covariance @ rows[place]
-        covariance = covariance - np.outer(along, along) / (guess.noise**2 + variances[place])
-        free[place] = False
-        places.append(place)
+    places = most_promising(
+        rows @ np.array(guess.mean), rows, guess.full_covariance(), guess.noise**2, count
+    )
     return tuple(candidates[place] for place in places)
+
+
+def most_promising(
+    expected: Floats, rows: Floats, covariance: Floats, noise: float, count: int
+) -> list[int]:
+    """Return the places of the puzzles with the largest upper confidence bounds, one by one.
+
+    Parameters
+    ----------
+    expected : ndarray, shape (n,)
+        Expected rating of each candidate, in points.
+    rows : ndarray, shape (n, p)
+        What the effects are multiplied with.
+    covariance : ndarray, shape (p, p)
+        Of the effects.
+    noise : float
+        Variance of a single rating, above 0.
+    count : int
+        Puzzles wanted, at most n.
+    """
+
+    def scores(variances: Floats) -> Floats:
+        return expected + BOLDNESS * np.sqrt(np.maximum(variances, _LEAST))
+
+    return greedy(rows, covariance, noise, count, scores, 1.0)[0]
