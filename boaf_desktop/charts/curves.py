@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -15,10 +14,10 @@ from boaf_desktop.charts.chart import ALONG, Chart
 from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.charts.field import RIGHT, Field, field_in
 from boaf_desktop.charts.numbers import Row
-from boaf_desktop.language.wording import feature_title, readable
+from boaf_desktop.language.wording import feature_title, readable, worded
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import label_style, style_by_theme, wrapped_label
-from engine.report.plots import curve_axes
+from engine.report.plots import CURVE_KEY, curve_axes
 
 if TYPE_CHECKING:
     from engine.statistics.learning.curves import PreferenceCurve
@@ -62,8 +61,9 @@ class CurveChart(Chart):
     def place_words(self, place: int) -> str:
         number = self.locale().toString
         curve = self._curve
+        at = curve.stops[place]
         value, points, low, high = (
-            numbers[place] for numbers in (curve.x, curve.mean, curve.low, curve.high)
+            numbers[at] for numbers in (curve.x, curve.mean, curve.low, curve.high)
         )
         return self.tr("At {value}: {points}, 90% interval {low} to {high}.").format(
             value=number(value, "g", 3), points=number(points, "f", 1),
@@ -71,11 +71,11 @@ class CurveChart(Chart):
         )  # fmt: skip
 
     def n_places(self) -> int:
-        return len(self._curve.x)
+        return len(self._curve.stops)
 
     def first_place(self) -> int:
         """Return the middle of the curve."""
-        return (len(self._curve.x) - 1) // 2
+        return (len(self._curve.stops) - 1) // 2
 
     def usage(self) -> str:
         """Return what the curve says at its ends, and what the keys do."""
@@ -90,7 +90,7 @@ class CurveChart(Chart):
             high=number(curve.rated[-1], "g", 3),
             best=number(curve.best, "g", 3),
             first=self.place_words(0),
-            last=self.place_words(len(curve.x) - 1),
+            last=self.place_words(len(curve.stops) - 1),
         )
 
     # Geometry
@@ -100,43 +100,46 @@ class CurveChart(Chart):
         size = (self.width(), self.height())
         return field_in(size, axes, self.fontMetrics(), self.locale(), _TOP, _BOTTOM)
 
-    def _x(self, value: float) -> float:
-        inside = min(max(value, self._x_axis.low), self._x_axis.high)
-        return self._field().at(inside, self._y_axis.low).x()
-
-    def _point(self, x: float, y: float) -> QPointF:
-        return QPointF(self._x(x), self._field().at(self._x_axis.low, y).y())
+    def _drawn(self, field: Field, x: Sequence[float], y: Sequence[float]) -> list[QPointF]:
+        """Return where points of the curve lie; values beyond the axis lie at its end."""
+        axis = self._x_axis
+        return [
+            field.at(min(max(value, axis.low), axis.high), points)
+            for value, points in zip(x, y, strict=True)
+        ]
 
     # Painting
 
     def paint(self, painter: QPainter) -> None:
-        self._paint_fence(painter)
-        self._paint_axes(painter)
-        self._paint_band(painter)
-        self._paint_points(painter)
-        self._paint_marks(painter)
+        field = self._field()
+        self._paint_fence(painter, field)
+        self._paint_axes(painter, field)
+        self._paint_band(painter, field)
+        self._paint_points(painter, field)
+        self._paint_marks(painter, field)
         if self.hasFocus():
             self.paint_focus_frame(painter)
 
-    def _paint_fence(self, painter: QPainter) -> None:
+    def _paint_fence(self, painter: QPainter, field: Field) -> None:
         """Grey what the next energy keeps its puzzles out of, hatched: not by colour alone."""
-        field, (low, high) = self._field().rect, self._curve.fence
+        rect, axis = field.rect, self._x_axis
+        low, high = (min(max(end, axis.low), axis.high) for end in self._curve.fence)
         grey = QColor(self._theme.palette.muted)
         for left, right in (
-            (field.left(), self._x(low) if math.isfinite(low) else field.left()),
-            (self._x(high) if math.isfinite(high) else field.right(), field.right()),
+            (rect.left(), field.at(low, self._y_axis.low).x()),
+            (field.at(high, self._y_axis.low).x(), rect.right()),
         ):
             if right > left:
-                area = QRectF(left, field.top(), right - left, field.height())
+                area = QRectF(left, rect.top(), right - left, rect.height())
                 tint = QColor(grey)
                 tint.setAlpha(48)
                 painter.fillRect(area, tint)
                 tint.setAlpha(120)
                 painter.fillRect(area, QBrush(tint, Qt.BrushStyle.BDiagPattern))
 
-    def _paint_axes(self, painter: QPainter) -> None:
+    def _paint_axes(self, painter: QPainter, field: Field) -> None:
         colours = self._theme.palette
-        self._field().paint_axes(painter, colours, _BELOW)
+        field.paint_axes(painter, colours, _BELOW)
         painter.setPen(QColor(colours.text))
         room = QRectF(0, 0, self.width() - RIGHT, 20)
         words = self.tr("{feature}: expected rating").format(feature=self._title)
@@ -146,12 +149,13 @@ class CurveChart(Chart):
         )  # fmt: skip
         painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, title)
 
-    def _paint_band(self, painter: QPainter) -> None:
+    def _paint_band(self, painter: QPainter, field: Field) -> None:
         accent, curve = QColor(self._theme.palette.accent), self._curve
-        upper = [self._point(*pair) for pair in zip(curve.x, curve.high, strict=True)]
-        lower = [self._point(*pair) for pair in zip(curve.x, curve.low, strict=True)]
+        upper, lower, mean = (
+            self._drawn(field, curve.x, points) for points in (curve.high, curve.low, curve.mean)
+        )
         painter.save()
-        painter.setClipRect(self._field().rect.adjusted(-1, -1, 1, 1))  # no rating lies beyond
+        painter.setClipRect(field.rect.adjusted(-1, -1, 1, 1))  # no rating lies beyond
         painter.setPen(Qt.PenStyle.NoPen)
         tint = QColor(accent)
         tint.setAlpha(56)
@@ -162,41 +166,40 @@ class CurveChart(Chart):
         painter.drawPolyline(upper)
         painter.drawPolyline(lower)
         painter.setPen(QPen(accent, 2))
-        painter.drawPolyline(
-            [self._point(*pair) for pair in zip(curve.x, curve.mean, strict=True)]
-        )
+        painter.drawPolyline(mean)
         painter.restore()
 
-    def _paint_points(self, painter: QPainter) -> None:
+    def _paint_points(self, painter: QPainter, field: Field) -> None:
         """Draw the rated puzzles; one outside the scale after the adjustment is at its end."""
         axis, muted = self._y_axis, QColor(self._theme.palette.muted)
         painter.setPen(QPen(muted, 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for value, rating in zip(self._curve.rated, self._curve.ratings, strict=True):
-            inside = min(max(rating, axis.low), axis.high)
-            painter.drawEllipse(self._point(value, inside), _POINT, _POINT)
+        inside = [min(max(rating, axis.low), axis.high) for rating in self._curve.ratings]
+        for centre in self._drawn(field, self._curve.rated, inside):
+            painter.drawEllipse(centre, _POINT, _POINT)
 
-    def _paint_marks(self, painter: QPainter) -> None:
+    def _paint_marks(self, painter: QPainter, field: Field) -> None:
         """Mark the best value on the curve, and where the reader is."""
         colours, curve = self._theme.palette, self._curve
         painter.setPen(QPen(QColor(colours.accent), 1.5))
         painter.setBrush(QColor(colours.accent))
-        painter.drawEllipse(self._point(curve.best, curve.at(curve.best)[0]), _DOT, _DOT)
+        (best,) = self._drawn(field, (curve.best,), curve.at(curve.best)[:1])
+        painter.drawEllipse(best, _DOT, _DOT)
         if self.has_place:
             painter.setPen(QPen(QColor(colours.text), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            here = self._point(curve.x[self._at], curve.mean[self._at])
+            at = curve.stops[self._at]
+            here = field.at(curve.x[at], curve.mean[at])
             painter.drawEllipse(here, _DOT + 3, _DOT + 3)
 
     # Reading
 
-    def _nearest(self, x: float) -> int:
-        places = range(len(self._curve.x))
-        return min(places, key=lambda each: abs(self._x(self._curve.x[each]) - x))
-
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Tell the numbers below the pointer in place of the title."""
-        self.go_to(self._nearest(event.position().x()))
+        """Show the numbers below the pointer in place of the title."""
+        values = [self._curve.x[at] for at in self._curve.stops]
+        place = self._field().nearest(values, event.position().x())
+        if place != self._at:
+            self.go_to(place)
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
@@ -216,13 +219,7 @@ class LearnedCurves(QWidget):
         self._charts: list[CurveChart] = []
         self._column = column_in(self, 8)
         self._key = wrapped_label(is_quiet=True)
-        self._key.setText(
-            self.tr(
-                "Curve: expected rating with the other features as in the rated puzzles. Band: "
-                "90% interval. Circles: rated puzzles, adjusted for the other features. Dot: best "
-                "value. Grey: values the next puzzles will avoid."
-            )
-        )
+        self._key.setText(worded(CURVE_KEY))
         self._column.addWidget(self._key)
         style_by_theme(self, self._theme, label_style)
         self.hide()
@@ -240,13 +237,14 @@ class LearnedCurves(QWidget):
             part.deleteLater()
         self._parts, self._charts = [], []
         for curve in curves:
-            title = feature_title(curve.name)
-            sentence = wrapped_label()
-            sentence.setText(readable(curve.sentence))
-            chart = CurveChart(self._theme, curve, title, curves)
+            chart = CurveChart(self._theme, curve, feature_title(curve.name), curves)
             ChartExportMenu(chart, self._theme, self._say)
             self._charts.append(chart)
-            for part in (sentence, chart) if self._has_sentences else (chart,):
-                self._parts.append(part)
-                self._column.insertWidget(self._column.count() - 1, part)
+            if self._has_sentences:
+                sentence = wrapped_label()
+                sentence.setText(readable(curve.sentence))
+                self._parts.append(sentence)
+            self._parts.append(chart)
+        for part in self._parts:
+            self._column.insertWidget(self._column.count() - 1, part)
         self.setVisible(bool(curves))

@@ -1,5 +1,6 @@
 """Two axes and the field between them: where a value lies, and how the axes are painted."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,6 +10,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 
 from boaf_desktop.appearance.palette import Palette
 from engine.arrays import Reals
+from engine.numerics import stable_argmin
 from engine.report.plots import Axis
 
 TOP: Final = 8.0
@@ -42,6 +44,11 @@ class Field:
             rect.left() + rect.width() * _shares(self.x, x),
             rect.bottom() - rect.height() * _shares(self.y, y),
         )
+
+    def nearest(self, values: Sequence[float], x: float) -> int:
+        """Return the place of the value that lies nearest to so many pixels across."""
+        gaps = [abs(self.at(value, self.y.low).x() - x) for value in values]
+        return stable_argmin(range(len(gaps)), gaps.__getitem__)
 
     def paint(self, painter: QPainter, colours: Palette, title: str) -> None:
         """Paint both axes, and the title of the horizontal one below it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPoint, QPointF, QSize, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from boaf_desktop.appearance.theme import Theme
@@ -14,7 +14,6 @@ from boaf_desktop.charts.legend import LegendEntry
 from boaf_desktop.charts.numbers import Row
 from boaf_desktop.language.wording import worded
 from boaf_desktop.widgets.tables import number_text
-from engine.numerics import stable_argmin
 from engine.report.plots import make_axis
 from engine.statistics.words import percent
 
@@ -126,9 +125,4 @@ class PowerChart(Chart):
     def tip_at(self, where: QPoint) -> str:
         if self._curves is None:
             return ""
-        field, point = self._field(), QPointF(where)
-        gaps = {
-            place: abs(field.at(count, 0.0).x() - point.x())
-            for place, count in enumerate(self._curves.n)
-        }
-        return self.place_words(stable_argmin(gaps, gaps.__getitem__))
+        return self.place_words(self._field().nearest(self._curves.n, where.x()))

@@ -12,7 +12,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from engine.design.energy import logarithm
-from engine.design.registry import FEATURES
 from engine.digits import significant
 from engine.numerics import Interval, stable_argmin
 from engine.ratings.rating import MAX_RATING
@@ -142,8 +141,9 @@ def curve_axes(
 
     ``others``: what is drawn beside it, on the same axis of ratings.
     """
-    is_count = curve.name in FEATURES and FEATURES[curve.name].kind == "integer"
-    across = make_log_axis(curve.x) if curve.is_log else make_axis(curve.x, is_whole=is_count)
+    across = (
+        make_log_axis(curve.x) if curve.is_log else make_axis(curve.x, is_whole=curve.is_count)
+    )
     points = [
         min(max(point, 0.0), float(MAX_RATING))
         for each in (curve, *others)
@@ -240,8 +240,15 @@ def _within_scale(start: float, slope: float, x: Sequence[float]) -> tuple[float
     return (low, high) if low < high else None
 
 
+CURVE_KEY: Final = message(
+    "Curve: expected rating with the other features as in the rated puzzles. Band: 90% interval. "
+    "Circles: rated puzzles, adjusted for the other features. Dot: best value. Grey: values the "
+    "next puzzles will avoid."
+)
+
+
 def curve_svg(curve: PreferenceCurve, others: Sequence[PreferenceCurve] = ()) -> str:
-    """Return the expected rating by a feature: curve, 90 % band, rated values, best value."""
+    """Return the expected rating by a feature: curve, 90 % band, rated puzzles, best value."""
     across, up = curve_axes(curve, others)
     left, right = float(_MARGIN), float(_SIDE - _INSET)
     top, bottom = float(_MARGIN) / 2, float(_SIDE - _MARGIN)
@@ -268,8 +275,6 @@ def curve_svg(curve: PreferenceCurve, others: Sequence[PreferenceCurve] = ()) ->
         svg.path(inside, svg.ACCENT),
         svg.line(left, bottom, right, bottom, svg.LINE),
         svg.line(left, top, left, bottom, svg.LINE),
-        *(svg.line(place(x, 0)[0], bottom - 6, place(x, 0)[0], bottom, svg.INK)
-          for x in dict.fromkeys(curve.rated)),
         svg.dot(*place(curve.best, curve.at(curve.best)[0]), svg.ACCENT),
     ]  # fmt: skip
     parts += [

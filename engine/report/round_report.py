@@ -30,6 +30,7 @@ from engine.report.html import (
     written_in,
 )
 from engine.report.plots import (
+    CURVE_KEY,
     coefficient_svg,
     curve_svg,
     power_svg,
@@ -47,7 +48,7 @@ from engine.statistics.learning.findings import (
     learn_findings,
     preference_sentences,
 )
-from engine.statistics.learning.learner import LIKELY
+from engine.statistics.learning.learner import LIKELY, PreferenceModel
 from engine.statistics.rater.controls import CONTROL_KINDS, control_difference
 from engine.statistics.rater.table import raters_of
 from engine.statistics.regression.checks.tables import CheckTable, checks_of, tables_of
@@ -59,7 +60,7 @@ from engine.statistics.words import feature_words, in_words, plural, short_id
 from engine.study.archive import known_preferences
 from engine.study.expected_round import expectations, record_sentences
 from engine.study.folder import Study
-from engine.study.next_round import learn_from, preferences_of
+from engine.study.next_round import preferences_of
 from engine.study.pairwise_results import PairwiseResults, estimate_strengths
 from engine.study.participation import READER, participants, rows_of, seen_by_reader
 from engine.study.round import Iteration
@@ -73,12 +74,20 @@ def opening(
     said: Sequence[str] = (),
     *,
     has_fit: bool = True,
+    can_learn: bool = True,
 ) -> list[str]:
-    """Return what the ratings say, ``said``, and what comes next."""
-    return [*map(in_words, said), _next_step(study, iteration, ratings, has_fit=has_fit)]
+    """Return what the ratings say, ``said``, and what comes next.
+
+    ``has_fit``: whether a fit is kept with the round. ``can_learn``: whether enough is rated to
+    learn from.
+    """
+    next_step = _next_step(study, iteration, ratings, has_fit=has_fit, can_learn=can_learn)
+    return [*map(in_words, said), next_step]
 
 
-def _next_step(study: Study, iteration: Iteration, ratings: RatingsTable, *, has_fit: bool) -> str:
+def _next_step(
+    study: Study, iteration: Iteration, ratings: RatingsTable, *, has_fit: bool, can_learn: bool
+) -> str:
     number = iteration.number
     after = [each for each in study.iterations if each.number > number]
     if after:
@@ -92,7 +101,7 @@ def _next_step(study: Study, iteration: Iteration, ratings: RatingsTable, *, has
     if n_left:
         return message("Next: play and rate %n more puzzle(s) of round {number}.", n=n_left,
                        number=number)  # fmt: skip
-    if not has_fit and known_preferences(study) is None:
+    if not has_fit and not can_learn:
         return message("Next: rate more puzzles, using more of the scale.")
     if not has_fit:
         return message(
@@ -105,11 +114,6 @@ def _next_step(study: Study, iteration: Iteration, ratings: RatingsTable, *, has
 
 _LINES: Final = message(
     "Each line shows the effect of one feature in the whole fit, with the others at their means."
-)
-_CURVES: Final = message(
-    "Each curve shows the expected rating for one feature, with its 90% interval. The other "
-    "features are as in the rated puzzles. The marks below are the rated puzzles and the dot is "
-    "the best value. The next energy avoids the grey areas."
 )
 _NOTHING_LIKED: Final = message("No feature changes the expected rating enough to get a term.")
 _MOST_SCATTERS: Final = 4
@@ -158,14 +162,18 @@ def _report(study: Study, number: int, inks: Inks, rater: str | None, naming: Na
     labels = labels_of(raters_of(seen.table.frame), naming)
     own = frame[frame["iteration"] == number]
     fit, said, n_later = _fit(study, iteration, frame, whose)
-    found, chances = _found(study, number, frame, rater)
+    learned, found, chances = _found(study, number, frame, rater)
+    can_learn = learned is not None if rater is None else known_preferences(study) is not None
     compared = run(estimate_strengths(study, name_of=short_id))
     title = message("{study}: round {number}", study=study.name, number=number)
     parts = [
         heading(title, 1),
         *paragraphs([study.note]),
         *paragraphs(
-            opening(study, iteration, ratings, found, has_fit=fit is not None), kind="summary"
+            opening(
+                study, iteration, ratings, found, has_fit=fit is not None, can_learn=can_learn
+            ),
+            kind="summary",
         ),
         *_energy(iteration.energy(), _energy_before(study, number)),
         *_ratings_summary(frame, number),
@@ -174,7 +182,7 @@ def _report(study: Study, number: int, inks: Inks, rater: str | None, naming: Na
         *_fitted(fit, said, own),
         *_later(n_later),
         *(part for each in chances for part in _check(each)),
-        *(_liked(study, number) if rater is None else []),
+        *(_liked(study, number, learned) if rater is None and learned is not None else []),
         *_strengths(compared, iteration, inks),
         heading(message("Puzzles")),
         *puzzle_blocks(iteration, own, inks, is_blind=study.blind, labels=labels),
@@ -199,27 +207,27 @@ def _read(iteration: Iteration, fit: Fit | None) -> list[str]:
 
 def _found(
     study: Study, number: int, frame: pd.DataFrame, rater: str | None
-) -> tuple[list[str], list[CheckTable]]:
+) -> tuple[PreferenceModel | None, list[str], list[CheckTable]]:
     """Return what the ratings up to a round say, all of them or those of one rater.
 
-    Beside the sentences, the probabilities of the features; no table where too little is rated.
+    The model, its sentences and the probabilities of the features; where too little is rated, no
+    model and no table.
     """
     try:
         if rater is None:
-            _, found = preferences_of(study, before=number + 1)
+            learned, found = preferences_of(study, before=number + 1)
         else:
-            _, found = learn_findings(frame[frame["iteration"] <= number].reset_index(drop=True))
+            learned, found = learn_findings(
+                frame[frame["iteration"] <= number].reset_index(drop=True)
+            )
     except FitError as error:
-        return [message_of(error)], []
-    return preference_sentences(found), [inclusion_table(found)]
+        return None, [message_of(error)], []
+    return learned, preference_sentences(found), [inclusion_table(found)]
 
 
-def _liked(study: Study, number: int) -> list[str]:
+def _liked(study: Study, number: int, learned: PreferenceModel) -> list[str]:
     """Draw what the next energy follows from: all that was rated up to this round."""
-    try:
-        curves = curves_of(learn_from(study, before=number + 1))
-    except FitError:
-        return []  # too little is rated
+    curves = curves_of(learned)
     known = [each for each in expectations(study) if each.number <= number]
     expected = [each.sentence for each in known if each.number == number]
     expected += record_sentences(known)
@@ -237,7 +245,7 @@ def _liked(study: Study, number: int) -> list[str]:
         *paragraphs(expected),
         *paragraphs(map(in_words, sentences)),
         *([pictures(drawn)] if drawn else []),
-        *paragraphs([_CURVES] if drawn else [], is_quiet=True),
+        *paragraphs([CURVE_KEY] if drawn else [], is_quiet=True),
     ]
 
 

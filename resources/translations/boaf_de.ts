@@ -2614,13 +2614,6 @@
     </message>
 </context>
 <context>
-    <name>LearnedCurves</name>
-    <message>
-        <source>Curve: expected rating with the other features as in the rated puzzles. Band: 90% interval. Circles: rated puzzles, adjusted for the other features. Dot: best value. Grey: values the next puzzles will avoid.</source>
-        <translation>Kurve: erwartete Bewertung, wenn die übrigen Merkmale wie in den bewerteten Rätseln sind. Band: 90-%-Intervall. Kreise: bewertete Rätsel, bereinigt um die übrigen Merkmale. Punkt: bester Wert. Grau: Werte, die die nächsten Rätsel meiden.</translation>
-    </message>
-</context>
-<context>
     <name>LeftOutFold</name>
     <message numerus="yes">
         <source>%n puzzle(s) with the reason</source>
@@ -9817,10 +9810,6 @@
         <translation>Jede Linie zeigt den Effekt eines Merkmals in der vollen Modellanpassung, die übrigen bei ihren Mittelwerten.</translation>
     </message>
     <message>
-        <source>Each curve shows the expected rating for one feature, with its 90% interval. The other features are as in the rated puzzles. The marks below are the rated puzzles and the dot is the best value. The next energy avoids the grey areas.</source>
-        <translation>Jede Kurve zeigt die erwartete Bewertung für ein Merkmal mit ihrem 90-%-Intervall; die übrigen Merkmale sind wie in den bewerteten Rätseln. Die Striche darunter sind die bewerteten Rätsel, der Punkt ist der beste Wert. Die nächste Energie meidet die grauen Bereiche.</translation>
-    </message>
-    <message>
         <source>No feature changes the expected rating enough to get a term.</source>
         <translation>Kein Merkmal ändert die erwartete Bewertung genug für einen Term.</translation>
     </message>
@@ -10817,6 +10806,10 @@
     <message>
         <source>per unit</source>
         <translation>je Einheit</translation>
+    </message>
+    <message>
+        <source>Curve: expected rating with the other features as in the rated puzzles. Band: 90% interval. Circles: rated puzzles, adjusted for the other features. Dot: best value. Grey: values the next puzzles will avoid.</source>
+        <translation>Kurve: erwartete Bewertung, wenn die übrigen Merkmale wie in den bewerteten Rätseln sind. Band: 90-%-Intervall. Kreise: bewertete Rätsel, bereinigt um die übrigen Merkmale. Punkt: bester Wert. Grau: Werte, die die nächsten Rätsel meiden.</translation>
     </message>
     <message>
         <source>per standard deviation</source>

@@ -2614,13 +2614,6 @@
     </message>
 </context>
 <context>
-    <name>LearnedCurves</name>
-    <message>
-        <source>Curve: expected rating with the other features as in the rated puzzles. Band: 90% interval. Circles: rated puzzles, adjusted for the other features. Dot: best value. Grey: values the next puzzles will avoid.</source>
-        <translation>Curva: valoración esperada con las demás características como en los puzles valorados. Banda: intervalo del 90 %. Círculos: puzles valorados, ajustados por las demás características. Punto: mejor valor. Gris: valores que evitarán los próximos puzles.</translation>
-    </message>
-</context>
-<context>
     <name>LeftOutFold</name>
     <message numerus="yes">
         <source>%n puzzle(s) with the reason</source>
@@ -9817,10 +9810,6 @@
         <translation>Cada línea muestra el efecto de una característica en el ajuste completo, con las demás en su media.</translation>
     </message>
     <message>
-        <source>Each curve shows the expected rating for one feature, with its 90% interval. The other features are as in the rated puzzles. The marks below are the rated puzzles and the dot is the best value. The next energy avoids the grey areas.</source>
-        <translation>Cada curva muestra la valoración esperada para una característica, con su intervalo del 90 %; las demás son como en los puzles valorados. Las marcas de abajo son los puzles valorados y el punto es el mejor valor. La próxima energía evita las zonas grises.</translation>
-    </message>
-    <message>
         <source>No feature changes the expected rating enough to get a term.</source>
         <translation>Ninguna característica cambia la valoración esperada lo bastante para tener un término.</translation>
     </message>
@@ -10817,6 +10806,10 @@
     <message>
         <source>per unit</source>
         <translation>por unidad</translation>
+    </message>
+    <message>
+        <source>Curve: expected rating with the other features as in the rated puzzles. Band: 90% interval. Circles: rated puzzles, adjusted for the other features. Dot: best value. Grey: values the next puzzles will avoid.</source>
+        <translation>Curva: valoración esperada con las demás características como en los puzles valorados. Banda: intervalo del 90 %. Círculos: puzles valorados, ajustados por las demás características. Punto: mejor valor. Gris: valores que evitarán los próximos puzles.</translation>
     </message>
     <message>
         <source>per standard deviation</source>

@@ -13,6 +13,7 @@ import numpy as np
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.design.energy import logarithm
+from engine.design.registry import FEATURES
 from engine.numerics import round_array, round_stable, stable_argmax, stable_sorted
 from engine.statistics.learning.energy_terms import Effect, effects_of
 from engine.statistics.learning.findings import FeatureFinding, feature_sentence, findings_of
@@ -22,6 +23,7 @@ from engine.statistics.regression.design_matrix import Floats
 LEVEL: Final = 0.9
 """Share of the cases that a band is to hold."""
 _POINTS: Final = 61
+_NEARLY: Final = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,7 @@ class PreferenceCurve:
     sentence: str  #: What is known about its effect
     chance: float  #: The probability that it matters
     is_log: bool  #: Whether it counts by its logarithm, so that an axis should too
+    is_count: bool  #: Whether its values are whole numbers
     x: tuple[float, ...]  #: Values of the feature, rising, over what was rated and up to the fence
     #: Mean rating expected there, and its 90 % interval; not cut at the ends of the scale.
     mean: tuple[float, ...]
@@ -45,6 +48,13 @@ class PreferenceCurve:
     #: lies beyond.
     fence: tuple[float, float]
     best: float  #: The value inside the fence that is expected to be rated best
+
+    @property
+    def stops(self) -> tuple[int, ...]:
+        """The places in ``x`` that a puzzle can have: all, or those of whole numbers."""
+        if not self.is_count:
+            return tuple(range(len(self.x)))
+        return tuple(place for place, value in enumerate(self.x) if value.is_integer())
 
     def at(self, value: float) -> tuple[float, float, float]:
         """Return mean, low and high end at the place of the curve that is nearest to a value."""
@@ -85,20 +95,27 @@ def _curve(
         low if math.isinf(fence[0]) else min(low, fence[0]),
         high if math.isinf(fence[1]) else max(high, fence[1]),
     )
-    x = _between(*ends, is_log=effect.is_log)
+    is_count = effect.name in FEATURES and FEATURES[effect.name].kind == "integer"
+    x = _between(*ends, is_log=effect.is_log, is_count=is_count)
     mean, half = _expected(learned, place, x)
     return PreferenceCurve(
-        effect.name, feature_sentence(found), found.chance, effect.is_log, tuple(x.tolist()),
+        effect.name, feature_sentence(found), found.chance, effect.is_log, is_count,
+        tuple(x.tolist()),
         tuple(round_array(mean, 1.0).tolist()), tuple(round_array(mean - half, 1.0).tolist()),
         tuple(round_array(mean + half, 1.0).tolist()), tuple(rated[order].tolist()),
         tuple(ratings[order].tolist()), fence, _best(effect, ends),
     )  # fmt: skip
 
 
-def _between(low: float, high: float, *, is_log: bool) -> Floats:
-    """Return values from end to end, evenly on the scale of the learner."""
+def _between(low: float, high: float, *, is_log: bool, is_count: bool) -> Floats:
+    """Return values from end to end, evenly on the scale of the learner; all whole ones too."""
     if not is_log:
-        return round_array(np.linspace(low, high, _POINTS))
+        inner = round_array(np.linspace(low, high, _POINTS))
+        if not is_count:
+            return inner
+        is_between = np.abs(inner - np.rint(inner)) > _NEARLY
+        whole = np.arange(math.ceil(low), math.floor(high) + 1, dtype=np.float64)
+        return np.union1d(inner[is_between], whole)
     inner = np.exp(np.linspace(logarithm(low), logarithm(high), _POINTS))
     return round_array(inner)
 

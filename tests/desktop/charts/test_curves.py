@@ -22,14 +22,14 @@ from tests.desktop.drivers.pixels import colours_of
 
 LINE = PreferenceCurve(
     "rank_clusters", "rank_clusters: higher values are rated better, by 3.0 points between 1 and "
-    "4 (90% interval 1.5 to 4.5).", 0.97, False, (1.0, 2.0, 3.0, 4.0, 5.0),
+    "4 (90% interval 1.5 to 4.5).", 0.97, False, True, (1.0, 2.0, 3.0, 4.0, 5.0),
     (4.0, 5.0, 6.0, 7.0, 8.0), (3.0, 4.5, 5.5, 6.0, 6.5), (5.0, 5.5, 6.5, 8.0, 9.5),
     (1.0, 1.0, 2.0, 4.0), (3.5, 4.5, 5.0, 7.5), (1.0, 5.0), 5.0,
 )  # fmt: skip
 LOG = PreferenceCurve(
     "halfway_solvability_ratio", "halfway_solvability_ratio: lower values are rated better.",
-    0.9, True, (0.001, 0.01, 0.1), (7.0, 5.0, 3.0), (6.0, 4.5, 2.0), (8.0, 5.5, 4.0), (0.001, 0.1),
-    (7.5, 3.0), (float("-inf"), 0.1), 0.001,
+    0.9, True, False, (0.001, 0.01, 0.1), (7.0, 5.0, 3.0), (6.0, 4.5, 2.0), (8.0, 5.5, 4.0),
+    (0.001, 0.1), (7.5, 3.0), (float("-inf"), 0.1), 0.001,
 )  # fmt: skip
 
 
@@ -69,11 +69,11 @@ def test_what_lies_beyond_the_fence_is_grey_and_the_rest_is_not(
     chart = CurveChart(theme, LINE, "Feature")
     qtbot.addWidget(chart)
     chart.resize(400, chart.sizeHint().height())
-    field = chart._field().rect
+    field = chart._field()
     image = chart.grab().toImage()
-    top = round(field.top()) + 3
+    top = round(field.rect.top()) + 3
     beyond, inside = (
-        image.pixelColor(QPoint(round(chart._x(value)) + shift, top))
+        image.pixelColor(QPoint(round(field.at(value, 5.0).x()) + shift, top))
         for value, shift in ((5.0, 5), (3.0, 5))
     )
     assert beyond != inside
@@ -82,8 +82,8 @@ def test_what_lies_beyond_the_fence_is_grey_and_the_rest_is_not(
     qtbot.addWidget(other)
     other.resize(400, other.sizeHint().height())
     image = other.grab().toImage()
-    field = other._field().rect
-    assert image.pixelColor(QPoint(round(field.left()) + 3, top)) == inside
+    left = round(other._field().rect.left())
+    assert image.pixelColor(QPoint(left + 3, top)) == inside
 
 
 def test_curves_beside_each_other_share_the_axis_of_ratings() -> None:
@@ -118,7 +118,7 @@ def test_the_numbers_below_the_pointer_take_the_place_of_the_title(
     qtbot.addWidget(chart)
     chart.resize(400, chart.sizeHint().height())
     chart.show()
-    at = chart._point(4.0, 6.0)
+    at = chart._field().at(4.0, 6.0)
     nothing, none = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
     chart.mouseMoveEvent(
         QMouseEvent(QEvent.Type.MouseMove, at, chart.mapToGlobal(at), nothing, nothing, none)
@@ -134,6 +134,18 @@ def test_counts_have_whole_ticks_and_points_stay_inside() -> None:
     assert across.ticks == (1.0, 2.0, 3.0)
     assert across.decimals == 0
     assert (up.low, up.high) == (0.0, 10.0)
+
+
+def test_a_count_is_only_read_at_whole_numbers(qtbot: QtBot, theme: Theme) -> None:
+    between = replace(LINE, x=(1.0, 1.5, 2.0, 2.5, 3.0))
+    chart = CurveChart(theme, between, "Rank clusters")
+    qtbot.addWidget(chart)
+    assert chart.n_places() == 3
+    assert [chart.place_words(place).split(":")[0] for place in range(3)] == [
+        "At 1", "At 2", "At 3"
+    ]  # fmt: skip
+    assert chart.place_words(1) == "At 2: 6.0, 90% interval 5.5 to 6.5."
+    assert replace(between, is_count=False).stops == (0, 1, 2, 3, 4)
 
 
 def test_curves_without_sentences(qtbot: QtBot, theme: Theme) -> None:
