@@ -158,7 +158,7 @@ def liking_sentence(own: pd.DataFrame) -> str:
 
     Raises FitError when too little is rated to learn from.
     """
-    return join_messages(" ", preference_sentences(learn_findings(own)[1]))
+    return join_messages(" ", map(in_words, preference_sentences(learn_findings(own)[1])))
 
 
 def _pooled(found: Raters) -> list[str]:

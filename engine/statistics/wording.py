@@ -51,6 +51,12 @@ def reading(result: Fit, full_ranges: Mapping[str, Spread] | None = None) -> lis
 def sentence_of(found: Finding) -> str:  # noqa: C901, PLR0911 one kind of finding each
     """Return the sentence of a finding."""
     match found:
+        case ExactFit() if found.is_calculated:
+            return message(
+                "The features determine all ratings exactly ({n}). Real ratings vary more: check "
+                "whether these were calculated.",
+                n=plural(found.n, "rating"),
+            )
         case ExactFit():
             return message(
                 "The fit passes exactly through all ratings ({n}), so no effect can be "

@@ -10848,6 +10848,14 @@
         <translation>Bei {names} widersprechen die Vergleiche den Bewertungen: Nach den Bewertungen allein ist das Gegenteil besser.</translation>
     </message>
     <message>
+        <source>Raters disagree about {names}: by their own ratings alone, higher values are better for some and lower values for others.</source>
+        <translation>Die Bewerter sind sich über {names} uneinig: Nach ihren eigenen Bewertungen allein sind für manche höhere Werte besser, für andere niedrigere.</translation>
+    </message>
+    <message>
+        <source>Rounds disagree about {names}: in some rounds higher values are rated better, in others lower values.</source>
+        <translation>Die Runden widersprechen sich bei {names}: In manchen Runden werden höhere Werte besser bewertet, in anderen niedrigere.</translation>
+    </message>
+    <message>
         <source>Not considered, because unknown for some rated puzzles: {names}.</source>
         <translation>Nicht berücksichtigt, weil für manche bewerteten Rätsel unbekannt: {names}.</translation>
     </message>
@@ -10874,6 +10882,10 @@
     <message>
         <source>No rated controls link this round with the rounds it is compared with. Rate its controls, or add controls to the next round.</source>
         <translation>Keine bewerteten Kontrollrätsel verbinden diese Runde mit den Runden, mit denen sie verglichen wird. Bewerte ihre Kontrollrätsel oder füge der nächsten Runde welche hinzu.</translation>
+    </message>
+    <message>
+        <source>These repeats come from {n} of {total} raters.</source>
+        <translation>Diese Wiederholungen stammen von {n} der {total} Bewerter.</translation>
     </message>
     <message>
         <source>RESET (p {p}): no sign that the effects of these features are curved.</source>
@@ -10954,6 +10966,10 @@
     <message>
         <source>When the features are shuffled among the puzzles of each round, they explain the ratings at least as well in {percent}% of {n_orders:,} permutations, including the actual one.</source>
         <translation>Zufällig unter den Rätseln jeder Runde vertauscht, erklären die Merkmale die Bewertungen in {percent} % von {n_orders:,} Permutationen (einschließlich der tatsächlichen) mindestens ebenso gut.</translation>
+    </message>
+    <message>
+        <source>The features determine all ratings exactly ({n}). Real ratings vary more: check whether these were calculated.</source>
+        <translation>Die Merkmale bestimmen alle Bewertungen exakt ({n}). Echte Bewertungen streuen mehr: Prüfe, ob diese berechnet wurden.</translation>
     </message>
     <message>
         <source>The preference model leans to higher values, but it probably doesn&apos;t matter ({percent}).</source>

@@ -10848,6 +10848,14 @@
         <translation>En {names}, las comparaciones contradicen las valoraciones: solo por las valoraciones, lo contrario es mejor.</translation>
     </message>
     <message>
+        <source>Raters disagree about {names}: by their own ratings alone, higher values are better for some and lower values for others.</source>
+        <translation>Los evaluadores discrepan sobre {names}: según sus propias valoraciones, para unos son mejores los valores altos y para otros los bajos.</translation>
+    </message>
+    <message>
+        <source>Rounds disagree about {names}: in some rounds higher values are rated better, in others lower values.</source>
+        <translation>Las rondas se contradicen sobre {names}: en unas se valoran mejor los valores altos y en otras los bajos.</translation>
+    </message>
+    <message>
         <source>Not considered, because unknown for some rated puzzles: {names}.</source>
         <translation>No se han tenido en cuenta, por desconocidas en algunos puzles valorados: {names}.</translation>
     </message>
@@ -10874,6 +10882,10 @@
     <message>
         <source>No rated controls link this round with the rounds it is compared with. Rate its controls, or add controls to the next round.</source>
         <translation>Ningún puzle de control valorado une esta ronda con las rondas con las que se compara. Valora sus puzles de control o añade controles a la próxima ronda.</translation>
+    </message>
+    <message>
+        <source>These repeats come from {n} of {total} raters.</source>
+        <translation>Estas repeticiones son de {n} de los {total} evaluadores.</translation>
     </message>
     <message>
         <source>RESET (p {p}): no sign that the effects of these features are curved.</source>
@@ -10954,6 +10966,10 @@
     <message>
         <source>When the features are shuffled among the puzzles of each round, they explain the ratings at least as well in {percent}% of {n_orders:,} permutations, including the actual one.</source>
         <translation>Barajadas entre los puzles de cada ronda, las características explican al menos igual de bien las valoraciones en el {percent} % de {n_orders:,} permutaciones, incluida la real.</translation>
+    </message>
+    <message>
+        <source>The features determine all ratings exactly ({n}). Real ratings vary more: check whether these were calculated.</source>
+        <translation>Las características determinan exactamente todas las valoraciones ({n}). Las valoraciones reales varían más: comprueba si estas se calcularon.</translation>
     </message>
     <message>
         <source>The preference model leans to higher values, but it probably doesn&apos;t matter ({percent}).</source>

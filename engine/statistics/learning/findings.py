@@ -23,8 +23,10 @@ from engine.statistics.learning.averaging import Contrast, size_prior
 from engine.statistics.learning.energy_terms import Effect, effects_of
 from engine.statistics.learning.learner import FEWEST, LIKELY, PreferenceModel, learn, on_scale
 from engine.statistics.learning.rated import UNKNOWN
+from engine.statistics.rater.table import rater_names
 from engine.statistics.regression.checks.tables import CheckTable, Head, feature_cell, percent_cell
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names
+from engine.statistics.regression.round_means import ROUND
 from engine.statistics.words import percent, plural, puzzle_title
 
 Shape: TypeAlias = Literal["higher", "lower", "peak", "valley", "unclear"]
@@ -36,6 +38,7 @@ _TOGETHER: Final = 0.7  # correlation from which two features can hardly be told
 _MOST_LEFT_OUT: Final = 3  # puzzles of which one may carry all that is found
 _MOST_PUZZLES: Final = 30  # rated puzzles up to which that is looked for
 _CLEARLY_IT: Final = 0.95  # from here on no feature that varies with it is named beside it
+_MOSTLY: Final = 0.5
 _TAIL: Final = 0.05
 _NEARLY_ALL: Final = 0.95  # of a group's chance, which its likeliest members must hold
 
@@ -96,6 +99,10 @@ class PreferenceFindings:
     contradicted: tuple[str, ...] = ()
     #: Features that were not looked at because they are not known of every rated puzzle.
     unknown: tuple[str, ...] = ()
+    #: Features of which the ratings of some raters, or rounds, alone state that higher values are
+    #: rated better, and those of others that lower ones are.
+    raters_disagree: tuple[str, ...] = ()
+    rounds_disagree: tuple[str, ...] = ()
 
     @property
     def stated(self) -> tuple[FeatureFinding, ...]:
@@ -133,6 +140,8 @@ class PreferenceFindings:
             "carried_by": None if self.carried_by is None else list(self.carried_by),
             "contradicted": list(self.contradicted),
             "unknown": list(self.unknown),
+            "raters_disagree": list(self.raters_disagree),
+            "rounds_disagree": list(self.rounds_disagree),
         }  # fmt: skip
 
 
@@ -189,6 +198,11 @@ def learn_findings(
     found = findings_of(learned)
     if learned.n_comparisons:
         found = replace(found, contradicted=_contradicted(found, frame, features))
+    found = replace(
+        found,
+        raters_disagree=_opposed(found, frame, features, rater_names(frame)),
+        rounds_disagree=_opposed(found, frame, features, _rounds(frame)),
+    )
     if not found.stated or found.n_puzzles > _MOST_PUZZLES:
         return learned, found
     puzzles = puzzle_names(frame)
@@ -218,6 +232,57 @@ def _contradicted(
         for each in found.stated
         if each.name in alone and opposite.get(each.shape) == alone[each.name].shape
     )
+
+
+def _rounds(frame: pd.DataFrame) -> pd.Series:
+    """Return the round of each rating; missing where it belongs to none."""
+    if ROUND not in frame.columns:
+        return pd.Series(np.nan, index=frame.index)
+    return pd.to_numeric(frame[ROUND], errors="coerce")
+
+
+def _opposed(
+    found: PreferenceFindings,
+    frame: pd.DataFrame,
+    features: Sequence[str] | None,
+    groups: pd.Series,
+) -> tuple[str, ...]:
+    """Return features of which parts of the ratings state the opposite.
+
+    Where a peak or valley is found, parts with other values rise and fall by themselves; and two
+    parts are only held against each other where they have seen about the same values.
+    """
+    parts = [
+        frame[(groups == each).to_numpy()].reset_index(drop=True)
+        for each in dict.fromkeys(groups.dropna())
+    ]
+    if len(parts) < 2:
+        return ()
+    seen: dict[str, list[FeatureFinding]] = {each.name: [] for each in found.features}
+    for part in parts:
+        try:
+            stated = findings_of(learn(part, features)).stated
+        except FitError:
+            continue  # too few, or all the same
+        for each in stated:
+            seen.setdefault(each.name, []).append(each)
+    turned = {each.name for each in found.stated if each.shape in ("peak", "valley")}
+    return tuple(
+        name
+        for name, findings in seen.items()
+        if name not in turned
+        and any(
+            one.shape == "higher" and other.shape == "lower" and _overlap(one, other)
+            for one, other in itertools.permutations(findings, 2)
+        )
+    )
+
+
+def _overlap(one: FeatureFinding, other: FeatureFinding) -> bool:
+    """Return whether two ranges have at least half of the wider one in common."""
+    shared = min(one.high, other.high) - max(one.low, other.low)
+    wider = max(one.high - one.low, other.high - other.low)
+    return not is_above(_MOSTLY * wider, shared)
 
 
 def _farthest(
@@ -395,6 +460,22 @@ def preference_sentences(found: PreferenceFindings) -> list[str]:
                 "For {names}, the comparisons contradict the ratings: by the ratings alone, the "
                 "opposite is better.",
                 names=and_list(found.contradicted),
+            )
+        )
+    if found.raters_disagree:
+        sentences.append(
+            message(
+                "Raters disagree about {names}: by their own ratings alone, higher values are "
+                "better for some and lower values for others.",
+                names=and_list(found.raters_disagree),
+            )
+        )
+    if found.rounds_disagree:
+        sentences.append(
+            message(
+                "Rounds disagree about {names}: in some rounds higher values are rated better, in "
+                "others lower values.",
+                names=and_list(found.rounds_disagree),
             )
         )
     if found.unknown:

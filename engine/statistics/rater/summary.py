@@ -183,7 +183,17 @@ def measure_rater(frame: pd.DataFrame, features: Sequence[str]) -> Rater:
     """
     repeated, sentences = try_measuring(lambda: consistency(frame))
     sentences = [repeated.sentence] if repeated else sentences
-    if len(raters_of(frame)) > 1:
+    raters = raters_of(frame)
+    if len(raters) > 1:
+        if repeated:
+            repeaters = raters_of(frame[frame["disguise"].astype(bool)])
+            sentences.append(
+                message(
+                    "These repeats come from {n} of {total} raters.",
+                    n=len(repeaters),
+                    total=len(raters),
+                )
+            )
         return Rater(repeated, None, None, (*sentences, _SEVERAL))
     share, reasons = try_measuring(lambda: reliability(frame))
     if share:

@@ -25,11 +25,20 @@ from engine.statistics.regression.power import (
 _LEVEL: Final = 0.05
 
 
+_LEAST_CALCULATED: Final = 3
+
+
 @dataclass(frozen=True, slots=True)
 class ExactFit:
     """The fit passes through every rating, so nothing can be tested."""
 
     n: int  #: Ratings
+    df: int  #: Degrees of freedom that are left
+
+    @property
+    def is_calculated(self) -> bool:
+        """Whether so many ratings hardly lie on one line by chance."""
+        return self.df >= _LEAST_CALCULATED
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +131,9 @@ def findings(result: Fit, full_ranges: Mapping[str, Spread] | None = None) -> li
     needed = needed_for(result, full_ranges=full_ranges)
     found: list[Finding]
     if result.is_exact:
-        found = [ExactFit(result.n), needed]
+        exact = ExactFit(result.n, result.df_resid)
+        # More ratings of this kind would show nothing either.
+        found = [exact] if exact.is_calculated else [exact, needed]
     else:
         described_later = set(needed.hardest) - set(needed.narrow)
         found = [

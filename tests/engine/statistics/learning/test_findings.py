@@ -321,3 +321,44 @@ def test_a_feature_that_others_could_stand_for_names_them() -> None:
     both = {each.name: each.companions for each in found_in(frame).features}
     assert both["suits"] == ("rank_clusters",)
     assert both["rank_clusters"] == ("suits",)
+
+
+def opposite(
+    column: str, values: tuple[str, str] | tuple[int, int], slopes: tuple[float, float]
+) -> pd.DataFrame:
+    """Return the ratings of two parts by the number of suits, each with a slope of its own."""
+    rng = np.random.default_rng(7)
+    parts = []
+    for value, slope in zip(values, slopes, strict=True):
+        part = pd.DataFrame({"suits": rng.integers(1, 5, 16).astype(float)})
+        wanted = 5 + slope * (part["suits"] - 2.5) + rng.normal(0, 0.6, 16)
+        part["rating"] = np.clip(np.round(wanted), 0, 10)
+        part = part.assign(**{column: value})
+        parts.append(part)
+    frame = pd.concat(parts, ignore_index=True)
+    return frame.assign(puzzle_id=[f"p{place}" for place in range(len(frame))])
+
+
+def test_raters_who_like_the_opposite_are_said_to_disagree() -> None:
+    _, found = learn_findings(opposite("rater", ("ann", "bob"), (2.0, -2.0)))
+    assert found.raters_disagree == ("suits",)
+    (said,) = (each for each in preference_sentences(found) if each.startswith("Raters disagree"))
+    assert "about suits: by their own ratings alone" in said
+    assert "ann" not in said  # who rates need not be named to the reader
+    _, agreed = learn_findings(opposite("rater", ("ann", "bob"), (2.0, 1.5)))
+    assert agreed.raters_disagree == ()
+
+
+def test_rounds_with_opposite_ratings_are_said_to_disagree() -> None:
+    _, found = learn_findings(opposite("iteration", (1, 2), (2.0, -2.0)))
+    assert found.rounds_disagree == ("suits",)
+    assert any(each.startswith("Rounds disagree about") for each in preference_sentences(found))
+    assert found.to_json()["rounds_disagree"] == ["suits"]
+
+
+def test_rounds_on_both_sides_of_a_peak_do_not_disagree() -> None:
+    """A rise below the peak and a fall above it are one preference."""
+    frame = opposite("iteration", (1, 2), (2.0, -2.0))
+    frame.loc[frame["iteration"] == 2, "suits"] += 3.0
+    _, found = learn_findings(frame)
+    assert found.rounds_disagree == ()

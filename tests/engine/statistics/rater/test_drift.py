@@ -125,3 +125,13 @@ def test_better_puzzles_later_do_not_pass_for_a_drift() -> None:
     assert found is not None
     assert found.within is not None
     assert not found.within.is_significant
+
+
+def test_repeats_of_several_raters_say_how_many_gave_them() -> None:
+    times = pd.date_range("2026-01-01", periods=9, freq="5min", tz="UTC")
+    frame = pd.DataFrame({
+        "rated_at": times, "rating": [2, 5, 8, 3, 5, 8, 4, 6, 7],
+        "puzzle_id": ["a", "b", "c"] * 3, "rater": ["ann"] * 6 + ["bob"] * 3,
+        "disguise": [False] * 3 + [True] * 3 + [False] * 3,
+    })  # fmt: skip
+    assert "These repeats come from 1 of 2 raters." in measure_rater(frame, []).sentences

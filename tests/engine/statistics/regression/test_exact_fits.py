@@ -49,6 +49,15 @@ def test_its_reading_says_so_and_calls_nothing_clear() -> None:
     )
 
 
+def test_ratings_on_a_line_that_chance_would_not_make_are_not_asked_for_more() -> None:
+    said = reading(passing(15))
+    assert said[0] == (
+        "The features determine all ratings exactly (15 ratings). Real ratings vary more: check "
+        "whether these were calculated."
+    )
+    assert not any("rated puzzles" in each for each in said)
+
+
 def test_no_puzzle_is_said_to_move_it() -> None:
     found = influences(passing(6))
     assert all(entry.cooks_distance == 0 and not entry.is_influential for entry in found)
