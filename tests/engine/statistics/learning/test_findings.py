@@ -323,9 +323,7 @@ def test_a_feature_that_others_could_stand_for_names_them() -> None:
     assert both["rank_clusters"] == ("suits",)
 
 
-def opposite(
-    column: str, values: tuple[str, str] | tuple[int, int], slopes: tuple[float, float]
-) -> pd.DataFrame:
+def opposite(column: str, values: tuple[str, str], slopes: tuple[float, float]) -> pd.DataFrame:
     """Return the ratings of two parts by the number of suits, each with a slope of its own."""
     rng = np.random.default_rng(7)
     parts = []
@@ -350,7 +348,7 @@ def test_raters_who_like_the_opposite_are_said_to_disagree() -> None:
 
 
 def test_rounds_with_opposite_ratings_are_said_to_disagree() -> None:
-    _, found = learn_findings(opposite("iteration", (1, 2), (2.0, -2.0)))
+    _, found = learn_findings(opposite("iteration", ("1", "2"), (2.0, -2.0)))
     assert found.rounds_disagree == ("suits",)
     assert any(each.startswith("Rounds disagree about") for each in preference_sentences(found))
     assert found.to_json()["rounds_disagree"] == ["suits"]
@@ -358,7 +356,7 @@ def test_rounds_with_opposite_ratings_are_said_to_disagree() -> None:
 
 def test_rounds_on_both_sides_of_a_peak_do_not_disagree() -> None:
     """A rise below the peak and a fall above it are one preference."""
-    frame = opposite("iteration", (1, 2), (2.0, -2.0))
-    frame.loc[frame["iteration"] == 2, "suits"] += 3.0
+    frame = opposite("iteration", ("1", "2"), (2.0, -2.0))
+    frame.loc[frame["iteration"] == "2", "suits"] += 3.0
     _, found = learn_findings(frame)
     assert found.rounds_disagree == ()
