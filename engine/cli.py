@@ -62,6 +62,7 @@ _OF_STUDY: Final = {
     "raters": "study_people:raters",
     "strengths": "study_people:strengths",
     "ratings": "study_people:ratings",
+    "export": "study_people:export",
 }
 
 

@@ -366,7 +366,7 @@ def report(
     """Write a report on a round."""
     from engine.deck import COLOURS
     from engine.files.atomic import write_atomic
-    from engine.report.raters import NAMINGS
+    from engine.report.raters import naming_of
     from engine.report.round_report import report_html
     from engine.study.folder import Study
     from engine.study.participation import chosen_rater, seen_by_reader
@@ -376,9 +376,6 @@ def report(
         raise SettingsError(f"Unknown deck {deck!r}. Choose {' or '.join(COLOURS)}.")
     if ending not in {".html", ".pdf"}:
         raise SettingsError(f"{to.name} isn't a report. Choose a name that ends in .html or .pdf.")
-    naming = next((each for each in NAMINGS if each == raters), None)
-    if naming is None:
-        raise SettingsError(f"Unknown value of --raters: {raters!r}. Choose {', '.join(NAMINGS)}.")
     opened = Study.open(folder)
     rounds = opened.iterations
     if iteration is None and not rounds:
@@ -386,7 +383,7 @@ def report(
     html = report_html(
         opened, rounds[-1].number if iteration is None else iteration, COLOURS[deck],
         rater=None if rater is None else chosen_rater(seen_by_reader(opened), rater),
-        naming=naming,
+        naming=naming_of(raters),
     )  # fmt: skip
     if ending == ".html":
         write_atomic(to, html)

@@ -1,4 +1,4 @@
-"""Commands about the people of a study: book, rate, rater, strengths, ratings."""
+"""Commands about the people of a study: book, rate, rater, strengths, ratings, export."""
 
 from __future__ import annotations
 
@@ -261,3 +261,29 @@ def ratings(
         return
     write_atomic(to, text)
     print(f"{to}: {plural(len(table.rows) + len(table.superseded), 'row')}")
+
+
+def export(
+    folder: Folder,
+    to: Annotated[Path, typer.Option("--to", help="Output file: .zip.")],
+    raters: Annotated[
+        str, typer.Option(help="Show raters as initials, numbers or none.")
+    ] = "initials",
+    as_json: Json = False,
+) -> None:
+    """Export a study for analysis in other programs.
+
+    The archive contains a table with one row per rating, the meaning of its columns, a description
+    of the methods, figures with their data, and the fit as Python and R scripts.
+    """
+    from engine.report.analysis.bundle import export_study
+    from engine.report.raters import naming_of
+    from engine.study.folder import Study
+
+    if to.suffix.lower() != ".zip":
+        raise SettingsError(f"--to {to} doesn't end in .zip. Choose a name that does.")
+    n_ratings = export_study(Study.open(folder), to, naming_of(raters))
+    if as_json:
+        print_json({"written": str(to), "ratings": n_ratings})
+    else:
+        print(f"{to}: {plural(n_ratings, 'rating')}")

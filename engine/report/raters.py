@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias
 import pandas as pd
 
 from engine.digits import fixed, probability
-from engine.errors import FitError
+from engine.errors import FitError, SettingsError
 from engine.ratings.rating import OWN_RATER
 from engine.report.html import heading, paragraphs, table
 from engine.sentences import join_messages, message, message_of
@@ -40,6 +40,18 @@ _RANDOM: Final = {
     "looks random": message("yes"),
     "not known": message("unknown"),
 }
+
+
+def naming_of(word: str) -> Naming:
+    """Return how raters are named, from a word; `SettingsError` when it is none of them."""
+    for each in NAMINGS:
+        if each == word:
+            return each
+    raise SettingsError(
+        "Unknown value of --raters: {word!r}. Choose {namings}.",
+        word=word[:20],
+        namings=", ".join(NAMINGS),
+    )
 
 
 def labels_of(names: Iterable[str], naming: Naming) -> dict[str, str]:

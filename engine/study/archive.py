@@ -2,6 +2,7 @@
 
 from engine.errors import FitError
 from engine.statistics.learning.findings import PreferenceFindings
+from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_table import first_features
 from engine.study.folder import Study
@@ -19,16 +20,25 @@ def archive_round(study: Study, number: int) -> bool:
     Raises StorageError, FileFormatError, EnergyError or SettingsError when a file cannot be read
     or written.
     """
-    seen = seen_by_reader(study)
-    frame = seen.table.frame
     try:
-        names = first_features(frame, features_read(study, set(frame["iteration"])))
-        options = FitOptions(tuple(names), raters=(READER,) if seen.n_withheld else ())
-        fit = fit_ratings_of(frame, options)
+        fit, options = usual_fit(study)
     except FitError:
         return False
     study.save_fit(number, fit, options, known_preferences(study))
     return True
+
+
+def usual_fit(study: Study) -> tuple[Fit, FitOptions]:
+    """Return the fit with which a study of all rounds begins, and what decides it.
+
+    Raises FitError when too little is rated. Raises StorageError, FileFormatError or EnergyError
+    when a file cannot be read.
+    """
+    seen = seen_by_reader(study)
+    frame = seen.table.frame
+    names = first_features(frame, features_read(study, set(frame["iteration"])))
+    options = FitOptions(tuple(names), raters=(READER,) if seen.n_withheld else ())
+    return fit_ratings_of(frame, options), options
 
 
 def known_preferences(study: Study) -> PreferenceFindings | None:

@@ -9650,6 +9650,13 @@
         <source>{place}: the solution is wrong, so it was ignored. {error}</source>
         <translation>{place}: Die Lösung ist falsch und wurde ignoriert. {error}</translation>
     </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n Zeile</numerusform>
+            <numerusform>%n Zeilen</numerusform>
+        </translation>
+    </message>
     <message>
         <source>rating points per standard deviation of the feature</source>
         <translation>Bewertungspunkte je Standardabweichung des Merkmals</translation>
@@ -9784,6 +9791,10 @@
     <message>
         <source>unknown</source>
         <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>Unknown value of --raters: {word!r}. Choose {namings}.</source>
+        <translation>Unbekannter Wert von --raters: {word!r}. Wähle {namings}.</translation>
     </message>
     <message>
         <source>{value} ({low} to {high})</source>

@@ -873,6 +873,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n row</numerusform>
+            <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>With %n shared puzzle(s), it isn't clear whether the answers are guesses.</source>
         <translation>
             <numerusform>With %n shared puzzle, it isn't clear whether the answers are guesses.</numerusform>

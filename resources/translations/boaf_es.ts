@@ -9650,6 +9650,13 @@
         <source>{place}: the solution is wrong, so it was ignored. {error}</source>
         <translation>{place}: la solución es incorrecta y se ignoró. {error}</translation>
     </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n fila</numerusform>
+            <numerusform>%n filas</numerusform>
+        </translation>
+    </message>
     <message>
         <source>rating points per standard deviation of the feature</source>
         <translation>puntos de valoración por desviación típica de la característica</translation>
@@ -9784,6 +9791,10 @@
     <message>
         <source>unknown</source>
         <translation>desconocido</translation>
+    </message>
+    <message>
+        <source>Unknown value of --raters: {word!r}. Choose {namings}.</source>
+        <translation>Valor desconocido de --raters: {word!r}. Elige {namings}.</translation>
     </message>
     <message>
         <source>{value} ({low} to {high})</source>

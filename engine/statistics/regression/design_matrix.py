@@ -38,6 +38,7 @@ class RatingRows:
     x: Floats  #: The features kept, in raw units
     marks: Floats  #: As in `DesignMatrix`, though some may follow from others
     groups: NDArray[np.intp]  #: Puzzle of each row, numbered from 0
+    places: NDArray[np.intp]  #: Row of the frame, from 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +125,7 @@ def prepare(
     codes, _ = pd.factorize(ids)
     n_ratings = len(numbers)
     notes += _scale_note(numbers[RATING])
-    single, single_marks, single_codes = numbers, marks, codes
+    single, single_marks, single_codes, single_places = numbers, marks, codes, places
     if repeats == "average" and ids.duplicated().any():
         numbers = numbers.groupby(ids.to_numpy(), sort=False).mean()
         notes.append(
@@ -157,6 +158,7 @@ def prepare(
         single[list(names)].to_numpy(dtype=np.float64),
         single_marks,
         single_codes,
+        single_places,
     )
     return DesignMatrix(
         y, x, names, codes, tuple(ids), tuple(map(int, places)), n_ratings, n_dropped, left_out,

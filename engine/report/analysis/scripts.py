@@ -1,0 +1,84 @@
+"""A fit in the words of other programs: pandas and statsmodels, and R.
+
+Both scripts read the tidy table, average the ratings of each puzzle and give each round and rater
+a mean of its own, as `engine.statistics.regression.ols.fit` does by default, and print the
+coefficients with their standard errors.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+_PYTHON: Final = '''\
+"""Which features explain the ratings: least squares, as computed by Birds of a Feather.
+
+Needs pandas and statsmodels. Run it in the folder of ratings.csv: python analysis.py
+"""
+
+import pandas as pd
+import statsmodels.api as sm
+
+FEATURES = {features}
+
+ratings = pd.read_csv("ratings.csv", dtype={{"puzzle_id": str, "rater": str, "round": str}})
+used = ratings[ratings["in_fit"] == 1].fillna({{"rater": ""}})
+
+# Each round and each rater has its own mean, so that a stricter day isn't taken for an effect.
+means = pd.get_dummies(used[["round", "rater"]], drop_first=True, dtype=float)
+rows = pd.concat([used[["rating", *FEATURES]].astype(float), means], axis=1)
+
+# The ratings of one puzzle are averaged.
+puzzles = rows.groupby(used["puzzle_id"]).mean()
+centred = puzzles[means.columns] - puzzles[means.columns].mean()
+design = pd.concat([puzzles[FEATURES], centred], axis=1)
+design.insert(0, "const", 1.0)
+result = sm.OLS(puzzles["rating"], design).fit()
+
+for name in ["const", *FEATURES]:
+    print(f"{{name:28}} {{result.params[name]:13.6g}} {{result.bse[name]:13.6g}}")
+print(f"{{len(puzzles)}} puzzles, {{len(used)}} ratings")
+'''
+_R: Final = """\
+# Which features explain the ratings: least squares, as computed by Birds of a Feather.
+# Needs no packages. Run it in the folder of ratings.csv: Rscript analysis.R
+
+features <- c({features})
+
+ratings <- read.csv("ratings.csv", colClasses = c(puzzle_id = "character", rater = "character"),
+                    na.strings = "", encoding = "UTF-8")
+used <- ratings[ratings$in_fit == 1, ]
+used$rater[is.na(used$rater)] <- ""
+
+# Each round and each rater has its own mean, so that a stricter day isn't taken for an effect.
+means <- matrix(0, nrow(used), 0)
+for (kind in c("round", "rater")) {{
+  values <- factor(used[[kind]])
+  if (nlevels(values) > 1) means <- cbind(means, model.matrix(~values)[, -1, drop = FALSE])
+}}
+
+# The ratings of one puzzle are averaged.
+rows <- cbind(used$rating, as.matrix(used[features]), means)
+puzzles <- rowsum(rows, used$puzzle_id) / as.vector(rowsum(rep(1, nrow(rows)), used$puzzle_id))
+x <- puzzles[, seq_along(features) + 1, drop = FALSE]
+centred <- scale(puzzles[, -seq_len(length(features) + 1), drop = FALSE], scale = FALSE)
+fit <- if (ncol(centred)) lm(puzzles[, 1] ~ x + centred) else lm(puzzles[, 1] ~ x)
+
+found <- coef(summary(fit))[seq_len(length(features) + 1), 1:2, drop = FALSE]
+cat(sprintf("%-28s %13.6g %13.6g\\n", c("const", features), found[, 1], found[, 2]), sep = "")
+cat(nrow(puzzles), "puzzles,", nrow(used), "ratings\\n")
+"""
+
+
+def python_script(features: Sequence[str]) -> str:
+    """Return a script that fits the tidy table with pandas and statsmodels."""
+    return _PYTHON.format(features=_listed(features, "[", "]"))
+
+
+def r_script(features: Sequence[str]) -> str:
+    """Return a script that fits the tidy table with R."""
+    return _R.format(features=_listed(features, "", ""))
+
+
+def _listed(features: Sequence[str], begin: str, end: str) -> str:
+    names = [f'"{name}"' for name in features]
+    lines = [", ".join(names[at : at + 3]) for at in range(0, len(names), 3)]
+    return begin + ",\n            ".join(lines) + end

@@ -1,0 +1,164 @@
+"""The tidy table of a study: a row for each rating, and the meaning of each column."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import isnan
+from typing import Final
+
+import pandas as pd
+
+from engine.columns import columns_of, format_time
+from engine.design.registry import FEATURES
+from engine.files.csv_cells import csv_line, format_number, neutralise
+from engine.ratings.rating import Rating, RatingRow
+from engine.statistics.rater.sessions import session_numbers
+from engine.study.arrangement import Shown
+from engine.study.folder import Study
+from engine.study.round import Iteration
+
+RATINGS_FILE: Final = "ratings.csv"
+_OF_PUZZLE: Final[Mapping[str, str]] = {
+    "energy": "Energy that the puzzle was generated with; empty for a puzzle from elsewhere.",
+    "energy_value": "Value of that energy; lower is better.",
+    "seed": "Seed of the batch that generated the puzzle.",
+    "iterations": "Iterations of the search that found the puzzle; 0 for a random puzzle.",
+    "version": "Version of the program that generated the round.",
+}
+_OWN: Final[Mapping[str, str]] = {
+    "rater": "Who rated.",
+    "session": "Session of the rater, from 1. A pause of more than two hours begins another one.",
+    "round": "Round of the study, from 1; 0 for a rating outside of all rounds.",
+    "order": "Place of the puzzle in its round, from 1; empty outside of all rounds.",
+    "rating": "0 (poor) to 10 (best).",
+    "rated_at": "When the rating was saved.",
+    "in_fit": "Whether the rating is part of the fit that the scripts compute.",
+}
+_OF_RATING: Final = (
+    "puzzle_id", "deal", "cards", "control", "disguise", "rating", "outcome", "blind", "seconds",
+    "first_move_seconds", "moves", "undos", "hints", "blunders", "tags", "notes", "rated_at",
+)  # fmt: skip
+_FLAG: Final = "0 or 1"
+_UNITS: Final[Mapping[str, tuple[str, str, str]]] = {
+    "rating": ("points", "0", "10"),
+    "seconds": ("seconds", "0", ""),
+    "first_move_seconds": ("seconds", "0", ""),
+    "rated_at": ("ISO 8601, UTC", "", ""),
+    **dict.fromkeys(("blind", "disguise", "in_fit"), (_FLAG, "0", "1")),
+}
+"""Unit, least and greatest value."""
+
+
+@dataclass(frozen=True, slots=True)
+class TidyTable:
+    """A row for each rating that counts, in the order in which they were given."""
+
+    header: tuple[str, ...]
+    rows: tuple[Mapping[str, str], ...]  #: The cells by column
+
+    @property
+    def csv(self) -> str:
+        """The table as a file."""
+        lines = [csv_line(self.header)]
+        lines += [csv_line([row.get(name, "") for name in self.header]) for row in self.rows]
+        return "".join(lines)
+
+    @property
+    def codebook(self) -> str:
+        """What each column means, as a file: column, meaning, unit, least, greatest, source."""
+        about = {**_OWN, **_OF_PUZZLE}
+        about |= {each.name: each.about for each in columns_of(Rating) if each.name not in about}
+        lines = [csv_line(["column", "meaning", "unit", "least", "greatest", "source"])]
+        for name in self.header:
+            if name in FEATURES:
+                it = FEATURES[name]
+                ends = (format_number(it.low), "" if it.high == float("inf") else f"{it.high:g}")
+                cells = [name, it.meaning, it.unit, *ends, it.source]
+            else:
+                cells = [name, about.get(name, ""), *_UNITS.get(name, ("", "", "")), ""]
+            lines.append(csv_line([neutralise(cell) for cell in cells]))
+        return "".join(lines)
+
+
+def tidy_table(
+    study: Study,
+    rows: Sequence[RatingRow],
+    frame: pd.DataFrame,
+    labels: Mapping[str, str],
+    used: Collection[int],
+) -> TidyTable:
+    """Return the tidy table of a study.
+
+    Raises StorageError, FileFormatError or EnergyError when a file of a round cannot be read.
+
+    Parameters
+    ----------
+    rows : sequence of RatingRow
+        The ratings that count.
+    frame : DataFrame
+        The same as `RatingsTable.frame`, with features that were measured for the fit.
+    labels : mapping
+        What each rater is called.
+    used : collection of int
+        Places of the ratings that are part of the fit.
+    """
+    sessions = _sessions(rows)
+    shown = {each.number: _shown_of(each) for each in study.iterations}
+    features = [name for name in frame.columns if name in FEATURES]
+    cells = []
+    for place, row in enumerate(rows):
+        rating = row.rating
+        at, known = shown.get(rating.iteration, {}).get(rating.deal.to_line(), (0, {}))
+        written = row.cells()
+        cells.append({
+            "rater": neutralise(labels.get(rating.rater, rating.rater)),
+            "session": str(sessions[place]),
+            "round": str(rating.iteration),
+            "order": str(at) if at else "",
+            **{name: written.get(name, "") for name in _OF_RATING},
+            "deal": rating.deal.to_line(),
+            "rated_at": format_time(row.rated_at),
+            **known,
+            "in_fit": str(int(place in used)),
+            **{name: written.get(name) or _number(frame[name].iloc[place]) for name in features},
+        })  # fmt: skip
+    order = sorted(range(len(rows)), key=lambda place: rows[place].rated_at)
+    return TidyTable(
+        ("rater", "session", "round", "order", *_OF_RATING, *_OF_PUZZLE, "in_fit", *features),
+        tuple(cells[place] for place in order),
+    )
+
+
+def _number(value: object) -> str:
+    if isinstance(value, bool | int | float):
+        return "" if isnan(value) else format_number(value)
+    return _number(float(str(value))) if str(value).strip() else ""
+
+
+def _sessions(rows: Sequence[RatingRow]) -> dict[int, int]:
+    """Return the session of each rating among those of its rater, from 1."""
+    found = {}
+    for rater in {row.rating.rater for row in rows}:
+        places = [place for place, row in enumerate(rows) if row.rating.rater == rater]
+        places.sort(key=lambda place: rows[place].rated_at)
+        times = pd.Series([rows[place].rated_at for place in places])
+        numbers = session_numbers(times).tolist()
+        found.update(dict(zip(places, (number + 1 for number in numbers), strict=True)))
+    return found
+
+
+def _shown_of(iteration: Iteration) -> dict[str, tuple[int, dict[str, str]]]:
+    """Return the place of each deal of a round, and where it came from."""
+    version = str(iteration.batch().get("versions", {}).get("boaf", ""))
+    return {
+        each.deal.to_line(): (place, dict(_origin(each, version)))
+        for place, each in enumerate(iteration.order(), 1)
+    }
+
+
+def _origin(shown: Shown, version: str) -> Iterator[tuple[str, str]]:
+    record = shown.record
+    yield "energy", neutralise(record.energy_name)
+    yield "energy_value", "" if isnan(record.energy) else format_number(record.energy)
+    yield "seed", str(record.seed)
+    yield "iterations", str(record.iterations)
+    yield "version", version

@@ -1,0 +1,157 @@
+"""The archive of a study for a paper: its table, its scripts and what it says was done."""
+
+from __future__ import annotations
+
+import csv
+import io
+import random
+import shutil
+import subprocess
+import sys
+import zipfile
+from dataclasses import replace
+from pathlib import Path
+
+import pandas as pd
+import pytest
+
+from engine.cli import main
+from engine.ratings.rating import Rating
+from engine.report.analysis.bundle import export_study
+from engine.resources import resource_path
+from engine.study.archive import usual_fit
+from engine.study.folder import Study
+
+PEOPLE = ("Ada King", "Bo Quist")
+
+
+@pytest.fixture(scope="module")
+def three_raters(tmp_path_factory: pytest.TempPathFactory) -> Study:
+    """Return two rounds of the sample study, also rated by two other people."""
+    folder = tmp_path_factory.mktemp("three") / "study"
+    shutil.copytree(resource_path("samples", "study"), folder)
+    for number in (3, 4, 5):
+        shutil.rmtree(folder / f"iteration-0{number}")
+    given = Study.open(folder).ratings.read().rows
+    (folder / "ratings.csv").unlink()
+    study, luck = Study.open(folder), random.Random(4)
+    for row in (each for each in given if each.rating.iteration <= 2):
+        study.ratings.append(row.rating, now=row.rated_at)
+        for person in PEOPLE:
+            study.ratings.append(_another(row.rating, person, luck))
+    return study
+
+
+def _another(rating: Rating, person: str, luck: random.Random) -> Rating:
+    assert rating.rating is not None
+    moved = min(10, max(0, rating.rating + luck.randint(-2, 2)))
+    return replace(rating, rating=moved, rater=person, notes='=1+1; "quoted",\nnew line, Ärger')
+
+
+def unpacked(study: Study, folder: Path) -> Path:
+    export_study(study, folder / "study.zip")
+    with zipfile.ZipFile(folder / "study.zip") as archive:
+        archive.extractall(folder / "out")
+    return folder / "out"
+
+
+def printed(command: list[str], folder: Path) -> dict[str, tuple[str, str]]:
+    """Return the coefficient and standard error of each term that a script prints."""
+    done = subprocess.run(
+        command, cwd=folder, capture_output=True, text=True, check=True, encoding="utf-8"
+    )
+    rows = [line.split() for line in done.stdout.splitlines()[:-1]]
+    return {name: (coefficient, error) for name, coefficient, error in rows}
+
+
+@pytest.mark.parametrize("which", ["sample", "three raters"])
+def test_both_scripts_find_the_coefficients_of_the_program(
+    which: str, three_raters: Study, tmp_path: Path
+) -> None:
+    study = (
+        three_raters if which == "three raters" else Study.open(resource_path("samples", "study"))
+    )
+    folder = unpacked(study, tmp_path)
+    table = pd.read_csv(folder / "coefficients.csv").set_index("term")
+    expected = {
+        name: (f"{row.coefficient:.6g}", f"{row.standard_error:.6g}")
+        for name, row in table.iterrows()
+    }
+    fit, _ = usual_fit(study)
+    assert [*expected] == ["const", *(term.name for term in fit.features)]
+    assert printed([sys.executable, "analysis.py"], folder) == expected
+    if shutil.which("Rscript"):
+        assert printed(["Rscript", "--vanilla", "analysis.R"], folder) == expected
+
+
+def test_the_table_has_a_row_for_each_rating_and_every_column_a_meaning(
+    three_raters: Study, tmp_path: Path
+) -> None:
+    folder = unpacked(three_raters, tmp_path)
+    ratings = three_raters.ratings.read().rows
+    with (folder / "ratings.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert len(rows) == len(ratings)
+    assert {row["rater"] for row in rows} == {"own", "A. K.", "B. Q."}
+    deals = {row.rating.deal.to_line() for row in ratings}
+    assert {row["deal"] for row in rows} == deals
+    notes = {row["notes"] for row in rows if row["rater"] == "B. Q."}
+    assert notes == {'\'=1+1; "quoted",\nnew line, Ärger'}
+    own = [row for row in rows if row["rater"] == "own" and row["round"] == "2"]
+    assert sorted(int(row["order"]) for row in own) == list(range(1, len(own) + 1))
+    assert {row["energy"] for row in own if not row["control"]} == {"it1"}
+    assert {row["version"] for row in rows} == {"0.1.0"}
+    assert {row["session"] for row in own} == {"2"}
+    with (folder / "codebook.csv").open(encoding="utf-8", newline="") as file:
+        meanings = {row["column"]: row["meaning"] for row in csv.DictReader(file)}
+    assert [*meanings] == [*rows[0]]
+    assert all(meanings.values())
+
+
+def test_the_methods_say_what_was_done(three_raters: Study, tmp_path: Path) -> None:
+    text = " ".join((unpacked(three_raters, tmp_path) / "methods.md").read_text("utf-8").split())
+    n_ratings = len(three_raters.ratings.read().rows)
+    assert f"{n_ratings} ratings of" in text
+    assert "from 3 raters, on whole numbers from 0 (poor) to 10 (best)" in text
+    assert "before they had rated it (blind)" in text
+    assert "| 5 | 9 | 4 x 4 | descent | 2500 | 205 |" in text
+    assert "minimised - (10 if suits > 1 and suits < cards) - (10 if ranks > 1)" in text
+    assert "Each round and each rater had its own mean." in text
+    assert "doi:10.1609/aaai.v33i01.33019693" in text
+    assert "statsmodels" in text
+
+
+def test_names_can_be_left_out_and_the_same_study_gives_the_same_bytes(
+    three_raters: Study, tmp_path: Path
+) -> None:
+    one, other = tmp_path / "one.zip", tmp_path / "other.zip"
+    for path in (one, other):
+        assert main(["study", "export", str(three_raters.folder), "--to", str(path),
+                     "--raters", "numbers"]) == 0  # fmt: skip
+    assert one.read_bytes() == other.read_bytes()
+    with zipfile.ZipFile(one) as archive:
+        everything = b"".join(archive.read(name) for name in archive.namelist())
+        ratings = pd.read_csv(io.BytesIO(archive.read("ratings.csv")))
+    assert not any(person.encode() in everything for person in (*PEOPLE, "A. K."))
+    assert set(ratings["rater"]) == {"rater 1", "rater 2", "rater 3"}
+
+
+def test_a_study_with_few_ratings_is_exported_without_a_fit(tmp_path: Path) -> None:
+    folder = tmp_path / "study"
+    shutil.copytree(resource_path("samples", "study"), folder)
+    (folder / "ratings.csv").unlink()
+    out = unpacked(Study.open(folder), tmp_path)
+    assert not (out / "analysis.py").exists()
+    assert not (out / "figures").exists()
+    assert "Nothing has been rated yet." in (out / "methods.md").read_text("utf-8")
+    assert len((out / "ratings.csv").read_text("utf-8").splitlines()) == 1
+
+
+def test_other_files_and_namings_are_refused(
+    three_raters: Study, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = str(three_raters.folder)
+    for words in (["--to", "x.csv"], ["--to", str(tmp_path / "x.zip"), "--raters", "all"]):
+        assert main(["study", "export", folder, *words]) == 2
+        assert "Choose" in capsys.readouterr().err
+    assert not (tmp_path / "x.zip").exists()
