@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from engine.columns import (
+    DEAL,
     FLAG,
-    SAFE_DEAL,
     TEXT,
     WHOLE,
     WORD,
@@ -44,12 +44,8 @@ class Preference:
     Raises SettingsError when a value is out of its range, or both are the same puzzle.
     """
 
-    first: Annotated[
-        Deal, Column(SAFE_DEAL, "The first puzzle as it was shown.", name="first_deal")
-    ]
-    second: Annotated[
-        Deal, Column(SAFE_DEAL, "The second puzzle as it was shown.", name="second_deal")
-    ]
+    first: Annotated[Deal, Column(DEAL, "The first puzzle as it was shown.", name="first_deal")]
+    second: Annotated[Deal, Column(DEAL, "The second puzzle as it was shown.", name="second_deal")]
     better: Annotated[
         Better,
         Column(

@@ -34,14 +34,19 @@ ORDER_COLUMNS: Final = ("place", "deal", "puzzle_id", "control", "disguise")
 """Columns of ``order.csv``, a contract that only grows, and only at its end."""
 
 
-def format_order(order: Iterable[Shown]) -> str:
-    """Return the text of ``order.csv``."""
+def format_order(order: Iterable[Shown], *, has_guard: bool = False) -> str:
+    """Return the text of ``order.csv``.
+
+    ``has_guard``: whether a deal that begins with ``--`` has an apostrophe before it, as the first
+    versions wrote it; puzzle sets and ratings never had one, so the files did not join.
+    """
+    write = neutralise if has_guard else str
     lines = [csv_line(ORDER_COLUMNS)]
     lines += [
         csv_line(
             [
                 str(index),
-                neutralise(shown.deal.to_line()),
+                write(shown.deal.to_line()),
                 shown.record.id,
                 shown.control,
                 str(int(shown.disguise)),

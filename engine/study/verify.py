@@ -167,7 +167,9 @@ def _made_again(
             if controls:
                 text = format_csv(PuzzleSet(controls))
                 problems += _text_problems(iteration, CONTROLS_FILE, text)
-            problems += _text_problems(iteration, ORDER_FILE, format_order(again.order))
+            spellings = [format_order(again.order, has_guard=each) for each in (False, True)]
+            found = [_text_problems(iteration, ORDER_FILE, each) for each in spellings]
+            problems += [] if [] in found else found[0]
     if problems and batch.get("versions") != versions():
         problems.append(
             message(

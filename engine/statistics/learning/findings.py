@@ -7,6 +7,7 @@ the effect is exactly zero with the probability that the feature does not matter
 """
 
 import itertools
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, TypeAlias
@@ -39,6 +40,8 @@ _MOST_LEFT_OUT: Final = 3  # puzzles of which one may carry all that is found
 _MOST_PUZZLES: Final = 30  # rated puzzles up to which that is looked for
 _CLEARLY_IT: Final = 0.95  # from here on no feature that varies with it is named beside it
 _MOSTLY: Final = 0.5
+_TREND: Final = 1.5  # standard errors of a correlation below which no part states anything
+_TINY: Final = 1e-12
 _TAIL: Final = 0.05
 _NEARLY_ALL: Final = 0.95  # of a group's chance, which its likeliest members must hold
 
@@ -256,8 +259,9 @@ def _opposed(
         frame[(groups == each).to_numpy()].reset_index(drop=True)
         for each in dict.fromkeys(groups.dropna())
     ]
-    if len(parts) < 2:
-        return ()
+    trends = [_trends(part, [each.name for each in found.features]) for part in parts]
+    if not any(min(each) < -_TREND and max(each) > _TREND for each in zip(*trends, strict=True)):
+        return ()  # to learn from every part takes its time
     seen: dict[str, list[FeatureFinding]] = {each.name: [] for each in found.features}
     for part in parts:
         try:
@@ -276,6 +280,19 @@ def _opposed(
             for one, other in itertools.permutations(findings, 2)
         )
     )
+
+
+def _trends(part: pd.DataFrame, names: Sequence[str]) -> list[float]:
+    """Return the correlation of the ratings with each feature, in its standard errors."""
+    columns = {name: pd.to_numeric(part[name], errors="coerce") for name in (RATING, *names)}
+    numbers = pd.DataFrame(columns).dropna().to_numpy(dtype=np.float64)
+    if len(numbers) < FEWEST:
+        return [0.0] * len(names)
+    z = numbers - numbers.mean(axis=0)
+    sizes = np.sqrt((z**2).sum(axis=0))
+    products = np.maximum(sizes[0] * sizes[1:], _TINY)
+    found: list[float] = (z[:, 0] @ z[:, 1:] / products * math.sqrt(len(z))).tolist()
+    return found
 
 
 def _overlap(one: FeatureFinding, other: FeatureFinding) -> bool:

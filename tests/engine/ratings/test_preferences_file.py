@@ -61,7 +61,7 @@ def test_plain_pandas_reads_the_file_and_no_spreadsheet_runs_it(file: Preference
     assert list(frame) == list(PREFERENCE_COLUMNS)
     assert list(frame["better"]) == ["second"]
     assert list(frame["notes"]) == ["'=1+1"]
-    assert list(frame["second_deal"]) == ["'" + TWO.to_line()]  # it begins with a dash
+    assert list(frame["second_deal"]) == [TWO.to_line()]  # as sets and ratings write it
 
 
 def test_an_answer_is_changed_and_taken_back_by_further_rows(file: PreferencesFile) -> None:
