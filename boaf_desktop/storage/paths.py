@@ -75,6 +75,11 @@ def queue_file() -> Path:
     return data_dir() / "queue.json"
 
 
+def energies_dir() -> Path:
+    """Return the folder of the energies that were saved or used."""
+    return data_dir() / "energies"
+
+
 def studies_dir() -> Path:
     """Return the folder in which new studies are made."""
     return data_dir() / "studies"

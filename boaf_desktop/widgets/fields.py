@@ -69,10 +69,18 @@ class Fields(QObject):
         self.labels: dict[QWidget, QLabel] = {}
 
     def whole(
-        self, key: str, label: str, low: int, high: int, value: int, tip: str = ""
+        self,
+        key: str,
+        label: str,
+        low: int,
+        high: int,
+        value: int,
+        tip: str = "",
+        *,
+        field: QSpinBox | None = None,
     ) -> QSpinBox:
-        """Create a field for a whole number."""
-        field = spin(low, high, value)
+        """Create a field for a whole number; ``field`` as in `spin`."""
+        field = spin(low, high, value, field=field)
         self._add(
             key, label, tip, field.valueChanged,
             _Access(field, field.value, field.setValue,

@@ -7,9 +7,28 @@ from boaf_desktop.widgets.page import ignore_wheel_unless_focused
 _LEAST_WIDTH = 64
 
 
-def spin(low: int, high: int, value: int) -> QSpinBox:
-    """Create a field for a whole number that the wheel does not change by accident."""
-    field = QSpinBox()
+class DefaultSpinBox(QSpinBox):
+    """A field in which 0 means a default, from which steps go on."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.default = 0
+
+    def stepBy(self, steps: int) -> None:  # noqa: N802 Qt calls it by name
+        self.setValue(max(self.singleStep(), (self.value() or self.default)
+                          + steps * self.singleStep()))  # fmt: skip
+        self.selectAll()
+
+    def stepEnabled(self) -> QSpinBox.StepEnabledFlag:  # noqa: N802
+        return QSpinBox.StepEnabledFlag.StepUpEnabled | QSpinBox.StepEnabledFlag.StepDownEnabled
+
+
+def spin(low: int, high: int, value: int, *, field: QSpinBox | None = None) -> QSpinBox:
+    """Create a field for a whole number that the wheel does not change by accident.
+
+    ``field``: what to make one of, without it a plain one.
+    """
+    field = field or QSpinBox()
     ignore_wheel_unless_focused(field)
     field.setRange(low, high)
     field.setValue(value)

@@ -232,12 +232,12 @@ class OpenSet(QObject):
         n_new = len(self._records) - len(self._extra.records)  # generated since
         extra = {name: (*texts, *[""] * n_new) for name, texts in self._extra.extra.items()}
         solutions = self._extra.solutions and (*self._extra.solutions, *[""] * n_new)
-        whole = PuzzleSet(tuple(self._records), extra, solutions)
+        whole = PuzzleSet(tuple(self._records), extra, solutions, origin=self._extra.origin)
         return whole if places is None else whole.take(places)
 
     def save(self, path: Path) -> None:
         """Write the open set under a name, off the GUI thread, and go on under that name."""
-        self._start(partial(_write, path, self.puzzle_set(), path), self._on_written)
+        self._start(partial(_write, path, self.puzzle_set(), self._path, path), self._on_written)
 
     def save_some(self, path: Path, places: Sequence[int]) -> None:
         """Write some puzzles of the open set, in this order, as a set of their own.
@@ -252,7 +252,9 @@ class OpenSet(QObject):
             self.refused.emit(sentence.format(name=path.name))
             return
         told = (path, len(places), len(self._records))
-        self._start(partial(_write, path, self.puzzle_set(places), told), self._on_some_written)
+        self._start(
+            partial(_write, path, self.puzzle_set(places), self._path, told), self._on_some_written
+        )
 
     def rewrite(self, before: PuzzleSet, after: PuzzleSet) -> None:
         """Reorder or remove puzzles of the open set, on the disk first."""
@@ -335,7 +337,9 @@ class OpenSet(QObject):
             gc.freeze()
 
 
-def _write(path: Path, puzzles: PuzzleSet, result: T, cancel: Cancel) -> Work[T]:
+def _write(
+    path: Path, puzzles: PuzzleSet, source: Path | None, result: T, cancel: Cancel
+) -> Work[T]:
     """Write a set, with solutions where its form has them; return the result that is given."""
-    yield from write_solved(path, puzzles, cancel)
+    yield from write_solved(path, puzzles, cancel, path.stem, source)
     return result

@@ -2,11 +2,15 @@
 
 from PySide6.QtCore import QObject, Signal
 
+from boaf_desktop.language.wording import error_text
+from boaf_desktop.storage import paths
 from boaf_desktop.workspace.marks import PuzzleMarks
 from boaf_desktop.workspace.open_set import OpenSet
 from boaf_desktop.workspace.ratings_target import RatingsTarget
 from engine.design.energy import Energy
+from engine.design.energy_library import EnergyLibrary
 from engine.design.presets import is_preset, preset
+from engine.errors import BoafError
 
 
 class Workspace(QObject):
@@ -26,6 +30,7 @@ class Workspace(QObject):
         self.ratings = RatingsTarget(self)
         self.marks = PuzzleMarks(self.ratings, self)
         self.marks.refused.connect(self.refused)
+        self.energy.refused.connect(self.refused)
         self.open_set.puzzle_requested.connect(self.puzzle_requested)
         self.open_set.refused.connect(self.refused)
 
@@ -40,6 +45,8 @@ class CurrentEnergy(QObject):
     """The energy that the panels show, edit and generate with."""
 
     changed = Signal()  #: Another energy is the current one
+    kept = Signal()  #: An energy was added to the library
+    refused = Signal(str)  #: It could not be written, in one sentence
     #: An `Energy` that the study suggests, its reasons, and a `PreferenceCurve` for each feature
     #: it uses; the energy form takes it up.
     proposed = Signal(object, str, object)
@@ -48,6 +55,7 @@ class CurrentEnergy(QObject):
         super().__init__(parent)
         self._value = preset("final")
         self._own: dict[str, Energy] = {}
+        self.library = EnergyLibrary(paths.energies_dir())
 
     @property
     def value(self) -> Energy:
@@ -58,6 +66,15 @@ class CurrentEnergy(QObject):
     def own(self) -> tuple[Energy, ...]:
         """Energies that were current before and are no presets, the newest of each name."""
         return tuple(self._own.values())
+
+    def keep(self) -> None:
+        """Add the energy to the library, because it was used or saved."""
+        try:
+            self.library.keep(self._value)
+        except BoafError as error:
+            self.refused.emit(error_text(error))
+            return
+        self.kept.emit()
 
     def set(self, energy: Energy) -> None:
         """Make another energy the current one; one of the designer's own can be taken up again."""

@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from engine.columns import (
     columns_of,
@@ -59,6 +59,9 @@ class PuzzleSet:
     #: carries no solutions.
     solutions: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()  #: What reading could not verify, one sentence each
+    #: What made the puzzles, energy and versions included, as `NAME.batch.json` holds it; empty
+    #: where that is not known.
+    origin: Mapping[str, Any] = field(default_factory=dict)
 
     def take(self, places: Sequence[int]) -> PuzzleSet:
         """Return some of the puzzles, in the order of ``places``, with what is known of them.
@@ -70,6 +73,7 @@ class PuzzleSet:
             tuple(self.records[place] for place in places),
             {name: tuple(texts[at] for at in places) for name, texts in self.extra.items()},
             tuple(self.solutions[place] for place in places) if self.solutions else (),
+            origin=self.origin,
         )
 
     def joined(self, other: PuzzleSet) -> PuzzleSet:
@@ -91,6 +95,7 @@ class PuzzleSet:
                 for name in names
             },
             solutions,
+            origin=self.origin if self.origin == other.origin else {},
         )
 
 

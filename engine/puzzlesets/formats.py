@@ -5,13 +5,14 @@ library and dropped files ask here, and the tests of a form run for every entry.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from engine.errors import SettingsError
+from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.answers import with_solutions
+from engine.puzzlesets.batch_arguments import batch_path, read_batch
 from engine.puzzlesets.csv_format import PuzzleSet, read_csv, write_csv
 from engine.puzzlesets.html_format import write_set_page
 from engine.puzzlesets.json_format import read_json, write_json
@@ -66,7 +67,7 @@ FORMATS: Final = (
         ".json",
         message("With solutions (JSON)"),
         message("The table with a verified solution for each puzzle. Can be reopened here."),
-        lambda path, puzzles, _title: write_json(path, puzzles),
+        lambda path, puzzles, title: write_json(path, puzzles, title=title),
         read_json,
         outline_of_json,
         name=message("With solutions"),
@@ -114,7 +115,18 @@ def read_set(path: Path) -> PuzzleSet:
     Raises StorageError or FileFormatError when the file cannot be read or used.
     """
     form = find_format(path)
-    return read_deals(path) if form is None or form.read is None else form.read(path)
+    found = read_deals(path) if form is None or form.read is None else form.read(path)
+    return _with_origin(found, path)
+
+
+def _with_origin(puzzles: PuzzleSet, path: Path | None) -> PuzzleSet:
+    """Return puzzles with what made those of a file, where that is known."""
+    if path is None or puzzles.origin or not batch_path(path).is_file():
+        return puzzles
+    try:
+        return replace(puzzles, origin=read_batch(batch_path(path)))
+    except (FileFormatError, StorageError):
+        return puzzles  # they can be used without it
 
 
 def read_outline(path: Path) -> Outline:
@@ -151,9 +163,19 @@ def write_set(path: Path, puzzles: PuzzleSet, title: str = "") -> None:
     form.write(path, puzzles, title or path.stem)
 
 
-def write_solved(path: Path, puzzles: PuzzleSet, cancel: Cancel, title: str = "") -> Work[None]:
-    """Write a puzzle set as `write_set` does, solved before where its form holds solutions."""
+def write_solved(
+    path: Path,
+    puzzles: PuzzleSet,
+    cancel: Cancel,
+    title: str = "",
+    source: Path | None = None,
+) -> Work[None]:
+    """Write a puzzle set as `write_set` does, solved before where its form holds solutions.
+
+    ``source``: the file from which the puzzles are; what made them is written along.
+    """
     yield Progress(0, 0)
+    puzzles = _with_origin(puzzles, source)
     form = find_format(path)
     if form is not None and form.has_solutions:
         puzzles = yield from with_solutions(puzzles, cancel)

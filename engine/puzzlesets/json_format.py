@@ -34,9 +34,14 @@ JSON_FIELDS: Final = tuple(
 
 
 def write_json(
-    path: Path, puzzles: PuzzleSet | Sequence[PuzzleRecord], solutions: Sequence[str] = ()
+    path: Path,
+    puzzles: PuzzleSet | Sequence[PuzzleRecord],
+    solutions: Sequence[str] = (),
+    title: str = "",
 ) -> None:
     """Write a puzzle set as one JSON object, with a solution for each puzzle.
+
+    What made the puzzles is written too where it is known: energy, seeds, settings, versions.
 
     Raises SettingsError when there are not as many solutions as puzzles. Raises StorageError when
     the file cannot be written.
@@ -57,7 +62,9 @@ def write_json(
         _entry(record, line) | {"extra": {name: texts[i] for name, texts in given.extra.items()}}
         for i, (record, line) in enumerate(zip(given.records, moves, strict=True))
     ]
-    write_object(path, {"schema": SCHEMA, "kind": _KIND, "puzzles": entries})
+    about = {"title": title, "made_by": dict(given.origin)}
+    known = {name: value for name, value in about.items() if value}
+    write_object(path, {"schema": SCHEMA, "kind": _KIND, **known, "puzzles": entries})
 
 
 def _entry(record: PuzzleRecord, solution: str) -> dict[str, Any]:
@@ -107,7 +114,11 @@ def read_json(path: Path) -> PuzzleSet:
         extras.append(_texts(entry.get("extra", {}), place))
     names = dict.fromkeys(name for extra in extras for name in extra)
     columns = {name: tuple(extra.get(name, "") for extra in extras) for name in names}
-    return PuzzleSet(tuple(records), columns, tuple(solutions), tuple(notes))
+    origin = document.get("made_by")
+    return PuzzleSet(
+        tuple(records), columns, tuple(solutions), tuple(notes),
+        origin if isinstance(origin, dict) else {},
+    )  # fmt: skip
 
 
 def _read_entry(entry: Mapping[str, Any], place: str) -> PuzzleRecord:

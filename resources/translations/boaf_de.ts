@@ -1405,6 +1405,14 @@
         <source>Puzzle on the board: energy ≈ {value}, halfway ratio {known}</source>
         <translation>Rätsel auf dem Spielfeld: Energie ≈ {value}; Halbzeitquote {known}</translation>
     </message>
+    <message>
+        <source>Edited from {name}.</source>
+        <translation>Bearbeitet aus {name}.</translation>
+    </message>
+    <message>
+        <source>The energy {name} can&apos;t be read. Load it from a file.</source>
+        <translation>Die Energie {name} kann nicht gelesen werden. Lade sie aus einer Datei.</translation>
+    </message>
 </context>
 <context>
     <name>EnergyPlot</name>

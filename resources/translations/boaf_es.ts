@@ -1405,6 +1405,14 @@
         <source>Puzzle on the board: energy ≈ {value}, halfway ratio {known}</source>
         <translation>Puzle del tablero: energía ≈ {value}; proporción a mitad de partida {known}</translation>
     </message>
+    <message>
+        <source>Edited from {name}.</source>
+        <translation>Editada a partir de {name}.</translation>
+    </message>
+    <message>
+        <source>The energy {name} can&apos;t be read. Load it from a file.</source>
+        <translation>No se puede leer la energía {name}. Cárgala desde un archivo.</translation>
+    </message>
 </context>
 <context>
     <name>EnergyPlot</name>

@@ -41,7 +41,8 @@ from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.panel_host import PanelHost
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import MAX_TERMS, Energy, Factor, Term, solvable_bounds
-from engine.design.presets import PRESETS, is_preset, preset, read_energy
+from engine.design.energy_library import is_same
+from engine.design.presets import PRESETS, preset, read_energy
 from engine.design.registry import Value
 from engine.errors import BoafError
 from engine.files.atomic import write_atomic
@@ -50,7 +51,6 @@ if TYPE_CHECKING:
     from engine.statistics.learning.curves import PreferenceCurve
 
 _MERGED = 1
-_EDITED: Final = "-edited"
 _WIDEST: Final = 624
 """A form wider than this is harder to read, not easier."""
 
@@ -69,7 +69,7 @@ class EnergyPanel(QWidget):
         self.undo_stack = QUndoStack(self)
         context.undo_group.addStack(self.undo_stack)
         self._is_editing = False
-        self._shown_energy = workspace.energy.value
+        self._shown_energy = self._origin = workspace.energy.value
         self._proposed = ""
         self._preset = QComboBox()
         ignore_wheel_unless_focused(self._preset)
@@ -153,8 +153,7 @@ class EnergyPanel(QWidget):
         fields.setColumnStretch(1, 1)
         self._preset.setPlaceholderText(self.tr("Choose an energy…"))
         show_sentences(self._preset)
-        for name in PRESETS:
-            add_entry(self._preset, name, name, about_text(preset(name)))
+        self._fill_list()
         for label in (self._warning, self._reasons, self._total):
             label.setWordWrap(True)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -201,6 +200,7 @@ class EnergyPanel(QWidget):
         self._why.editingFinished.connect(self._on_edit)
         self._penalty.valueChanged.connect(self._on_edit)
         self._workspace.energy.changed.connect(self._on_energy_changed)
+        self._workspace.energy.kept.connect(self._fill_list)
         self._finder.found.connect(self._on_values)
         app = QApplication.instance()
         if isinstance(app, QApplication):
@@ -226,7 +226,7 @@ class EnergyPanel(QWidget):
         self._why.setText(energy.why)
         self._why.setCursorPosition(0)
         self._penalty.setValue(energy.unsolvable)
-        self._preset.setCurrentIndex(PRESETS.index(energy.name) if is_preset(energy) else -1)
+        self._show_name(energy)
         for editor in self._editors:
             self._terms.removeWidget(editor)
             editor.hide()
@@ -313,16 +313,28 @@ class EnergyPanel(QWidget):
         )
         if new == old:
             return
-        if is_preset(old) and new.name == old.name:
-            new = replace(new, name=old.name + _EDITED, parent=old.name)
-            self._name.setText(new.name)
-            self._preset.setCurrentIndex(-1)
+        if not is_same(new, old):
+            new = self._renamed(new, old)
+        self._show_name(new)
         focus = QApplication.focusWidget()
         self._push(old, new, focus if isinstance(focus, NumberField) else None)
+
+    def _renamed(self, new: Energy, old: Energy) -> Energy:
+        """Give an edited energy a name and reason of its own, unless it has them already."""
+        is_as_begun = new.name == self._origin.name and not is_same(new, self._origin)
+        if not is_as_begun and self._workspace.energy.library.is_free(new):
+            return new
+        name = self._workspace.energy.library.edited_name(old.name)
+        why = self.tr("Edited from {name}.").format(name=old.name)
+        new = replace(new, name=name, parent=old.name, why=why)
+        self._name.setText(new.name)
+        self._why.setText(new.why)
+        return new
 
     @Slot(object)
     def _replace(self, energy: Energy) -> None:
         old = self._workspace.energy.value
+        self._origin = energy
         if energy != old:
             self.what_if.take(old)
             self.what_if.take(energy)
@@ -344,12 +356,40 @@ class EnergyPanel(QWidget):
         if not self._is_editing and new != old:
             self.what_if.take(old)
             self.what_if.take(new)
+            self._origin = new
             self._show(new)
             self.undo_stack.push(SetEnergy(old, new, self._show))
 
+    @Slot()
+    def _fill_list(self) -> None:
+        """List the presets and the energies of the library."""
+        self._preset.clear()
+        for name in PRESETS:
+            add_entry(self._preset, name, name, about_text(preset(name)))
+        own = [name for name in self._workspace.energy.library.names() if name not in PRESETS]
+        if own:
+            self._preset.insertSeparator(self._preset.count())
+        for name in own:
+            self._preset.addItem(name, name)
+        self._show_name(self._workspace.energy.value)
+
+    def _show_name(self, energy: Energy) -> None:
+        """Choose the energy in the list if it is there, unchanged."""
+        known = self._workspace.energy.library.get(energy.name)
+        is_known = known is not None and is_same(known, energy)
+        self._preset.setCurrentIndex(self._preset.findData(energy.name) if is_known else -1)
+
     @Slot(int)
     def _on_preset(self, place: int) -> None:
-        self._replace(preset(self._preset.itemData(place)))
+        name = self._preset.itemData(place)
+        energy = self._workspace.energy.library.get(name)
+        if energy is None:
+            self._context.notify(
+                self.tr("The energy {name} can't be read. Load it from a file.").format(name=name)
+            )
+            self._show_name(self._workspace.energy.value)
+            return
+        self._replace(energy)
 
     @Slot()
     def _on_add_term(self) -> None:
@@ -451,6 +491,8 @@ class EnergyFiles(QObject):
             write_atomic(path, text + "\n")
         except BoafError as error:
             self._context.notify(error_text(error))
+            return
+        self._workspace.energy.keep()
 
 
 def make_panel(host: PanelHost) -> EnergyPanel:

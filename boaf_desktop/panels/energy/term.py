@@ -1,10 +1,13 @@
 """The editor of one term of an energy: weight, factors, conditions."""
 
 import math
+import re
+import sys
 from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
@@ -27,9 +30,13 @@ from engine.design.energy import ENERGY_NAMES, OPERATORS, Condition, Factor, Ter
 from engine.design.registry import FEATURES
 
 _INDENT: Final = 40  # below the name of a feature
-_MOST: Final = 1e6
-_DECIMALS: Final = 6
-_LEAST_OF_LOG: Final = 10.0**-_DECIMALS  # 0 has none
+_MOST: Final = sys.float_info.max
+_DECIMALS: Final = 323  # as many as Qt takes, so that it rounds no number
+_LEAST_OF_LOG: Final = 1e-6  # 0 has none
+_LEAST_STEP: Final = 1e-6
+_ROUNDING: Final = 1e-9
+_EXPONENT: Final = re.compile(r"\de[+-]?\d+$", re.IGNORECASE)
+_DIGITS: Final = 12
 
 
 class NumberField(QDoubleSpinBox):
@@ -39,7 +46,6 @@ class NumberField(QDoubleSpinBox):
         super().__init__()
         self.setDecimals(_DECIMALS)
         self.setRange(-_MOST, _MOST)
-        self.setStepType(QDoubleSpinBox.StepType.AdaptiveDecimalStepType)
         self.setValue(value)
         self.setAccessibleName(name)
         ignore_wheel_unless_focused(self)
@@ -47,7 +53,31 @@ class NumberField(QDoubleSpinBox):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def textFromValue(self, value: float) -> str:  # noqa: N802 Qt calls it by name
-        return self.locale().toString(value, "g", 12)
+        return self.locale().toString(value, "g", _DIGITS)
+
+    def valueFromText(self, text: str) -> float:  # noqa: N802
+        return self._number(text) or 0.0
+
+    def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
+        """Accept any finite number within the range, also with an exponent."""
+        number = self._number(text)
+        if number is None and _EXPONENT.search(text):  # a further digit would be too much
+            return QValidator.State.Invalid, text, place
+        is_inside = number is not None and self.minimum() <= number <= self.maximum()
+        state = QValidator.State.Acceptable if is_inside else QValidator.State.Intermediate
+        return state, text, place
+
+    def stepBy(self, steps: int) -> None:  # noqa: N802
+        """Go on by a tenth of the leading digit."""
+        value = self.value()
+        power = math.floor(math.log10(abs(value)) + _ROUNDING) - 1 if value else -1
+        step = max(10.0**power, _LEAST_STEP)
+        self.setValue(float(f"{value + steps * step:.{_DIGITS}g}"))
+        self.selectAll()
+
+    def _number(self, text: str) -> float | None:
+        number, is_number = self.locale().toDouble(text.strip())
+        return number if is_number and math.isfinite(number) else None
 
     def sizeHint(self) -> QSize:
         return QSize(100, super().sizeHint().height())
@@ -184,7 +214,7 @@ class ConditionLine(_Line):
         self._right.setEditable(True)
         self._right.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self._right.setToolTip(self.tr("Type a number or choose a feature"))
-        self._right.setEditText(self._right_text())
+        self._show_right()
         self.row.addWidget(QLabel(self.tr("if")))
         self.add_box(self._left, 5, self.tr("Condition"))
         self.add_box(self._operator, 0, self.tr("Comparison"))
@@ -201,6 +231,13 @@ class ConditionLine(_Line):
     def condition(self) -> Condition:
         """Return what the fields say."""
         return Condition(self._left.currentData(), self._operator.currentText(), self._kept)
+
+    def _show_right(self) -> None:
+        """Show the number or feature from its beginning: cut there, it would read as another."""
+        self._right.setEditText(self._right_text())
+        line = self._right.lineEdit()
+        if line is not None:
+            line.setCursorPosition(0)
 
     def _right_text(self) -> str:
         if isinstance(self._kept, str):
@@ -234,7 +271,7 @@ class ConditionLine(_Line):
         typed = self._typed()
         found = self._kept if typed is None else typed
         is_new, self._kept = found != self._kept, found
-        self._right.setEditText(self._right_text())
+        self._show_right()
         mark_fault(self._right, "", self.tr("Type a number or choose a feature"))
         if is_new:
             self.changed.emit()

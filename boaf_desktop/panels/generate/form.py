@@ -3,6 +3,7 @@
 import json
 from contextlib import suppress
 from dataclasses import asdict
+from typing import Final
 
 from PySide6.QtCore import QLocale, Qt, Signal, Slot
 from PySide6.QtGui import QPalette
@@ -19,6 +20,7 @@ from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.sentences import add_entry, show_sentences
+from boaf_desktop.widgets.spin_box import DefaultSpinBox
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.gate import Gate
 from engine.design.presets import PRESETS, preset
@@ -29,7 +31,8 @@ from engine.search.limits import MAX_COUNTED_CARDS, MAX_ESTIMATED_CARDS
 
 _LEAST_CARDS = 2
 _MOST_PUZZLES = 100_000
-_MOST_ITERATIONS = 10_000_000
+_MOST_ITERATIONS: Final = 10_000_000
+_ITERATION_STEP: Final = 100
 _MOST_SEED = 2**31 - 1
 
 
@@ -62,9 +65,12 @@ class GenerateForm(QWidget):
             self.tr("The same seed and settings always give the same puzzles"),
         )  # fmt: skip
         self.seed.setGroupSeparatorShown(False)  # a name to copy, not an amount
-        self.iterations = plain.whole(
+        self.iterations = DefaultSpinBox()
+        self.iterations.setSingleStep(_ITERATION_STEP)
+        plain.whole(
             "iterations", self.tr("Iterations"), 0, _MOST_ITERATIONS, 0,
             self.tr("Length of each chain. 0: the default for the number of cards."),
+            field=self.iterations,
         )  # fmt: skip
         self.method = plain.choice(
             "method", self.tr("Method"), ((self._method_name(name), name) for name in METHODS),
@@ -311,3 +317,4 @@ class GenerateForm(QWidget):
         sizes = range(self.cards_low.value(), self.cards_high.value() + 1)
         usual = sorted({default_iterations(size) for size in sizes}, reverse=True)
         self.iterations.setSpecialValueText(" / ".join(map(str, usual)))
+        self.iterations.default = usual[0]

@@ -143,6 +143,7 @@ class GeneratePanel(QWidget):
         except BoafError as error:
             self._say(error_text(error))
             return
+        self._workspace.energy.keep()
         self._begin(new_path(settings), settings)
 
     @Slot()
@@ -156,6 +157,7 @@ class GeneratePanel(QWidget):
         batch = QueuedBatch(
             new_path(settings), settings, self.form.workers, self.form.time_limit_s
         )
+        self._workspace.energy.keep()
         self.queue.add(batch)
         self.form.next_seed()
 

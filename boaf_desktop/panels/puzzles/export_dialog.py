@@ -114,7 +114,11 @@ class ExportDialog(QDialog):
         if self._job is not None:
             return
         work = partial(
-            _write, path, self._workspace.open_set.puzzle_set(self._these.places), self._settings()
+            _write,
+            path,
+            self._workspace.open_set.puzzle_set(self._these.places),
+            self._workspace.open_set.path,
+            self._settings(),
         )
         self._job = run(
             self, work, self._on_finished, self._on_failed,
@@ -281,11 +285,15 @@ class ExportDialog(QDialog):
 
 
 def _write(
-    path: Path, puzzles: PuzzleSet, settings: SheetSettings, cancel: Cancel
+    path: Path,
+    puzzles: PuzzleSet,
+    source: Path | None,
+    settings: SheetSettings,
+    cancel: Cancel,
 ) -> Work[tuple[Path, ...]]:
     """Write an export; runs in a worker thread, drawing on devices of its own."""
     if path.suffix.lower() in DRAWN_ENDINGS:
         sheet = yield from make_worksheet(puzzles, settings, cancel)
         return (yield from draw_worksheet(path, sheet, cancel))
-    yield from write_solved(path, puzzles, cancel, settings.title)
+    yield from write_solved(path, puzzles, cancel, settings.title, source)
     return (path,)

@@ -190,3 +190,45 @@ def test_what_a_term_adds_is_never_cut_off(panel: EnergyPanel, qtbot: QtBot, wid
 
 def shown(panel: EnergyPanel) -> list[QLabel]:
     return [label for label in panel.findChildren(QLabel) if label.isVisible()]
+
+
+def test_an_edited_energy_says_where_it_is_from(panel: EnergyPanel, workspace: Workspace) -> None:
+    """No edited energy keeps the reason of the published one, nor a name that another has."""
+    weight_of(panel, 0).setValue(3)
+    first = workspace.energy.value
+    assert (first.name, first.why, first.parent) == ("final-edited", "Edited from final.", "final")
+    weight_of(panel, 0).setValue(4)
+    assert workspace.energy.value.name == "final-edited"  # nothing has used the one before
+    workspace.energy.keep()
+    weight_of(panel, 0).setValue(5)
+    second = workspace.energy.value
+    assert (second.name, second.parent) == ("final-edited-2", "final-edited")
+    assert second.why == "Edited from final-edited."
+
+
+def test_a_suggested_energy_that_is_edited_gets_another_name(
+    panel: EnergyPanel, workspace: Workspace
+) -> None:
+    panel.propose(replace(preset("it3"), name="it3-next", why="It follows from your ratings."), "")
+    weight_of(panel, 0).setValue(7)
+    edited = workspace.energy.value
+    assert (edited.name, edited.parent) == ("it3-next-edited", "it3-next")
+    assert edited.why == "Edited from it3-next."
+
+
+def test_used_energies_can_be_chosen_again(panel: EnergyPanel, workspace: Workspace) -> None:
+    box = child(panel, QComboBox, "Start with")
+    assert box.currentText() == "final"
+    weight_of(panel, 0).setValue(3)
+    assert box.currentIndex() == -1
+    workspace.energy.keep()
+    mine = workspace.energy.value
+    assert box.currentText() == "final-edited"
+    place = box.findData("it4")
+    box.setCurrentIndex(place)
+    box.activated.emit(place)
+    assert workspace.energy.value == preset("it4")
+    place = box.findData("final-edited")
+    box.setCurrentIndex(place)
+    box.activated.emit(place)
+    assert workspace.energy.value == mine

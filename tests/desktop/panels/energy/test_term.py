@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.energy.term import FactorLine
-from engine.design.energy import Factor
+from boaf_desktop.panels.energy.term import ConditionLine, FactorLine, NumberField
+from engine.design.energy import Condition, Factor
 from tests.desktop.drivers.find import child
 
 
@@ -57,3 +58,55 @@ def test_the_sign_of_a_product_is_not_that_of_removing(qtbot: QtBot) -> None:
     assert "times" in words
     assert signs == {"✕"}
     assert not any(sign in word for word in words for sign in "×✕")
+
+
+@pytest.mark.parametrize("number", ["1e300", "-2.5e-9", "0.285714", "1000", "1e6"])
+def test_a_number_is_kept_as_it_is_typed(qtbot: QtBot, number: str) -> None:
+    field = NumberField(1.0, "Weight")
+    qtbot.addWidget(field)
+    field.selectAll()
+    QTest.keyClicks(field.lineEdit(), number)
+    field.interpretText()
+    assert field.value() == float(number)
+    again = NumberField(float(number), "Weight")
+    qtbot.addWidget(again)
+    assert again.value() == float(number)
+    assert float(again.text().replace(",", "")) == float(number)
+
+
+def test_what_is_no_number_changes_nothing(qtbot: QtBot) -> None:
+    field = NumberField(2.5, "Weight")
+    qtbot.addWidget(field)
+    for text in ("x", "-", ""):
+        field.selectAll()
+        QTest.keyClicks(field.lineEdit(), text)
+        field.interpretText()
+        assert field.value() == 2.5
+    field.selectAll()
+    QTest.keyClicks(field.lineEdit(), "1e999")  # the last digit is refused in sight
+    assert (field.text(), field.value()) == ("1e99", 1e99)
+
+
+def test_steps_follow_the_size_of_the_number(qtbot: QtBot) -> None:
+    field = NumberField(1.0, "Weight")
+    qtbot.addWidget(field)
+    for start, steps, expected in (
+        (1.0, 1, 1.1),
+        (250.0, 1, 260.0),
+        (0.0, 1, 0.1),
+        (0.3, -2, 0.28),
+    ):
+        field.setValue(start)
+        field.stepBy(steps)
+        assert field.value() == expected
+
+
+def test_the_beginning_of_a_number_in_a_condition_is_in_sight(qtbot: QtBot) -> None:
+    line = ConditionLine(Condition("dominant_suit_ratio", "<", 0.285714285714))
+    qtbot.addWidget(line)
+    line.resize(240, line.sizeHint().height())
+    line.show()
+    edit = child(line, QComboBox, "Compare with a number or a feature").lineEdit()
+    assert edit is not None
+    assert edit.text().startswith("0.2857")
+    assert edit.cursorPosition() == 0

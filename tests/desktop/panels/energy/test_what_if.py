@@ -17,6 +17,7 @@ from boaf_desktop.puzzle_views.energy_words import changes
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import Condition, Energy, Factor, Term
+from engine.design.energy_library import is_same
 from engine.design.on_demand import with_features
 from engine.design.presets import preset
 from engine.design.whatif import EnergyTable, ranks
@@ -74,7 +75,7 @@ def test_the_set_ranks_anew_while_a_weight_is_typed(
     assert what_if.summary.text().startswith("0 of 6 puzzle")
     type_into(weight_of(panel, 1), "1")  # still typing
     heavier = replace(TWO, terms=(TWO.terms[0], replace(TWO.terms[1], weight=1.0)))
-    assert workspace.energy.value == heavier
+    assert is_same(workspace.energy.value, heavier)
     new = EnergyTable(workspace.open_set.records).energies(heavier)
     old = EnergyTable(workspace.open_set.records).energies(TWO)
     moved = int((ranks(new) != ranks(old)).sum())

@@ -230,3 +230,15 @@ def test_each_energy_of_the_list_has_its_sentence(
         assert about.source in energy.itemData(place, SENTENCE_ROLE)
     workspace.energy.set(preset("it1"))
     assert panel.form.about.text() == ABOUT["it1"].prefers
+
+
+def test_iterations_step_from_the_default(panel: GeneratePanel) -> None:
+    form = panel.form
+    for field in (form.cards_low, form.cards_high):
+        field.setValue(7)
+    assert (form.iterations.value(), form.iterations.text()) == (0, "2500")
+    form.iterations.stepUp()
+    assert form.iterations.value() == 2600
+    form.iterations.setValue(0)
+    form.iterations.stepDown()
+    assert form.iterations.value() == 2400

@@ -1,0 +1,78 @@
+"""Energies that a person has saved or used, a file each: no two different ones share a name."""
+
+import json
+import re
+from pathlib import Path
+from typing import Final
+
+from engine.design.energy import Energy
+from engine.design.presets import PRESETS, preset, read_energy
+from engine.errors import EnergyError
+from engine.files.atomic import make_folder, write_atomic
+
+_UNSAFE: Final = re.compile(r"[^\w.+-]+")
+_EDITED: Final = re.compile(r"-edited(-\d+)?$")
+_LONGEST: Final = 100
+_MOST_NUMBERS: Final = 10_000
+
+
+def is_same(one: Energy, other: Energy) -> bool:
+    """Return whether two energies are the same but for name and explanation."""
+    return (one.terms, one.unsolvable) == (other.terms, other.unsolvable)
+
+
+class EnergyLibrary:
+    """The energies in a folder, which need not exist yet."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def names(self) -> tuple[str, ...]:
+        """Return the names in order; none where the folder cannot be read."""
+        try:
+            return tuple(sorted(path.stem for path in self.folder.glob("*.json")))
+        except OSError:
+            return ()
+
+    def get(self, name: str) -> Energy | None:
+        """Return the energy of a name, that of a preset too; None where it cannot be read."""
+        if name in PRESETS:
+            return preset(name)
+        path = self._path(name)
+        try:
+            return read_energy(path) if path.is_file() else None
+        except (EnergyError, OSError):
+            return None
+
+    def is_free(self, energy: Energy) -> bool:
+        """Return whether no other energy has the name of this one."""
+        known = self.get(energy.name)
+        if known is None:  # a file that cannot be read keeps its name
+            return not self._path(energy.name).exists()
+        return is_same(known, energy)
+
+    def edited_name(self, name: str) -> str:
+        """Return a name that nothing has, for an energy edited from one of this name.
+
+        >>> library = EnergyLibrary(Path("nowhere"))
+        >>> library.edited_name("final"), library.edited_name("final-edited")
+        ('final-edited', 'final-edited-2')
+        """
+        base = _EDITED.sub("", name) + "-edited"
+        names = (base, *(f"{base}-{number}" for number in range(2, _MOST_NUMBERS)))
+        free = (each for each in names if each != name and not self._path(each).exists())
+        return next(free, base)
+
+    def keep(self, energy: Energy) -> None:
+        """Write an energy, unless it is a preset, has no name, or its name is taken.
+
+        Raises StorageError when it cannot be written.
+        """
+        if not energy.name or energy.name in PRESETS or self._path(energy.name).exists():
+            return
+        make_folder(self.folder)
+        text = json.dumps(energy.to_json(), indent=2, ensure_ascii=False)
+        write_atomic(self._path(energy.name), text + "\n")
+
+    def _path(self, name: str) -> Path:
+        return self.folder / f"{_UNSAFE.sub('_', name)[:_LONGEST] or '_'}.json"
