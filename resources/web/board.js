@@ -16,11 +16,13 @@ export class Board {
    * @param {HTMLElement} root an empty element
    * @param {(move: Move) => void} onMove
    * @param {(sentence: string) => void} say tells a screen reader
+   * @param {(reason: string) => void} refuse tells everybody
    */
-  constructor(root, onMove, say) {
+  constructor(root, onMove, say, refuse) {
     this.root = root;
     this.onMove = onMove;
     this.say = say;
+    this.refuse = refuse;
     /** @type {Position} */
     this.position = { rows: 1, columns: 1, stacks: [[]] };
     /** @type {Move | null} */
@@ -93,10 +95,12 @@ export class Board {
       button.classList.toggle("last", cell === this.last?.target);
       if (top === undefined) {
         button.replaceChildren();
+        button.setAttribute("aria-hidden", "true");
         button.removeAttribute("aria-label");
         button.removeAttribute("aria-pressed");
         return;
       }
+      button.removeAttribute("aria-hidden");
       const row = Math.floor(cell / columns) + 1;
       const facts = [words("place", { card: cardName(top), row, column: (cell % columns) + 1 })];
       if (stack.length > 1) facts.push(words("stack", { n: stack.length }));
@@ -209,7 +213,7 @@ export class Board {
       return;
     }
     this.refresh();
-    this.say(words("cannot go there"));
+    this.refuse(words(inLine(this.position, source, cell) ? "not alike" : "not in line"));
   }
 
   announce() {
@@ -267,6 +271,17 @@ export class Board {
     });
     return best;
   }
+}
+
+/**
+ * @param {Position} position
+ * @param {number} one
+ * @param {number} other
+ * @returns {boolean} whether two cells are in one row or column
+ */
+function inLine({ columns }, one, other) {
+  const isInRow = Math.floor(one / columns) === Math.floor(other / columns);
+  return isInRow || one % columns === other % columns;
 }
 
 /**

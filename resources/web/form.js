@@ -12,6 +12,7 @@ import { readable, tagsIn } from "./ratings.js";
  */
 
 const BEST = 10;
+const TWO_DIGITS_MS = 1500; // a 0 so soon after a 1 makes 10
 
 /** Shows what was said of one puzzle, and tells what is said now. */
 export class Form {
@@ -24,15 +25,19 @@ export class Form {
     this.notes = element("notes", HTMLTextAreaElement);
     this.tags = element("tags", HTMLInputElement);
     this.button = element("rate", HTMLButtonElement);
+    this.oneAt = -Infinity; // when a 1 was typed
     const scale = element("scale", HTMLFieldSetElement);
     this.choices = [...scale.querySelectorAll("input")];
     const form = element("form", HTMLFormElement);
     form.addEventListener("input", () => onDraft(this.draft));
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
+    const rate = (/** @type {Event} */ event) => {
       const { rating, notes, tags } = this.draft;
-      if (rating !== null) onRated(rating, readable(notes).trim(), tagsIn(tags));
-    });
+      if (rating === null) return; // the browser asks for it
+      event.preventDefault();
+      onRated(rating, readable(notes).trim(), tagsIn(tags));
+    };
+    form.addEventListener("submit", rate);
+    this.button.addEventListener("click", rate); // a frame may not allow forms
     scale.addEventListener("keydown", (event) => this.onKey(event, onDraft));
   }
 
@@ -69,13 +74,24 @@ export class Form {
   }
 
   /**
+   * @param {string} key
+   * @returns {number} the rating that a key means, -1 when none
+   */
+  valueOf(key) {
+    if (key === "t") return BEST;
+    if (!/^\d$/.test(key)) return -1;
+    const isTen = key === "0" && performance.now() - this.oneAt < TWO_DIGITS_MS;
+    this.oneAt = key === "1" ? performance.now() : -Infinity;
+    return isTen ? BEST : Number(key);
+  }
+
+  /**
    * @param {KeyboardEvent} event
    * @param {(draft: Draft) => void} onDraft
    */
   onKey(event, onDraft) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const key = event.key.toLowerCase();
-    const value = key === "t" ? BEST : /^\d$/.test(key) ? Number(key) : -1;
+    const value = this.valueOf(event.key.toLowerCase());
     if (value < 0) return;
     event.preventDefault();
     this.choices[value].checked = true;

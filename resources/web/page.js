@@ -57,11 +57,17 @@ export class Page {
       element("board", HTMLElement),
       (move) => this.game?.play(move),
       (sentence) => this.say(sentence),
+      (reason) => this.refuse(reason),
     );
     this.language = ""; // that was chosen on the page
     this.joinButtons();
     this.joinLooks();
+    this.rules = element("rules", HTMLDetailsElement);
+    this.rules.addEventListener("toggle", () => this.tendClock());
     document.addEventListener("visibilitychange", () => this.tendClock());
+    for (const kind of ["focus", "blur"]) addEventListener(kind, () => this.tendClock());
+    this.store.onOther = (name) => this.onOther(name);
+    document.getElementById("unready")?.remove();
     addEventListener("pagehide", () => this.keep());
     addEventListener("hashchange", () => this.openNamed(location.hash.slice(1)));
     addEventListener("keydown", (event) => this.onKey(event));
@@ -175,9 +181,30 @@ export class Page {
     this.spoken.textContent = sentence;
   }
 
+  /**
+   * Say why a move is not possible, until the next one.
+   * @param {string} reason
+   */
+  refuse(reason) {
+    this.status.textContent = reason;
+    this.say(reason);
+  }
+
+  /** Time counts while the board can be played: not behind another window or the rules. */
   tendClock() {
-    if (document.hidden) this.game?.hold();
+    if (document.hidden || !document.hasFocus() || this.rules.open) this.game?.hold();
     else this.game?.run();
+  }
+
+  /**
+   * Another window of this page has written something.
+   * @param {string} name
+   */
+  onOther(name) {
+    const puzzle = this.book.puzzles[this.place];
+    if (!this.game || name !== puzzle.id) return;
+    this.game = new Game(puzzle.deal, this.store.read(puzzle.id), () => this.onChange());
+    this.onChange();
   }
 
   showClock() {
@@ -217,13 +244,24 @@ export class Page {
     if (isCommand && key === "z" && event.shiftKey) this.game?.redo();
     else if (isCommand && key === "z") this.game?.undo();
     else if (isCommand && key === "y") this.game?.redo();
-    else if (!isCommand && !event.altKey && key === "n") this.go(1);
-    else if (!isCommand && !event.altKey && key === "b") this.go(-1);
-    else return;
+    else if (!isCommand && !event.altKey && this.hasLetters(target)) {
+      if (key !== "n" && key !== "b") return;
+      this.go(key === "n" ? 1 : -1);
+    } else return;
     event.preventDefault();
   }
 
+  /**
+   * @param {EventTarget | null} target
+   * @returns {boolean} whether a letter turns the page here
+   */
+  hasLetters(target) {
+    const isHere = target === document.body || (target instanceof Node && this.board.root.contains(target));
+    return isHere && element("letters", HTMLInputElement).checked;
+  }
+
   joinLooks() {
+    const letters = element("letters", HTMLInputElement);
     const theme = element("theme", HTMLSelectElement);
     const four = element("four", HTMLInputElement);
     const language = element("language", HTMLSelectElement);
@@ -231,12 +269,14 @@ export class Page {
       const root = document.documentElement;
       root.dataset.theme = theme.value;
       root.classList.toggle("four", four.checked);
-      const looks = { theme: theme.value, four: four.checked };
+      const looks = { theme: theme.value, four: four.checked, letters: letters.checked };
       this.store.write("looks", { ...looks, ...(this.language && { language: this.language }) });
     };
     const kept = this.store.read("looks");
     theme.value = THEMES.includes(kept?.theme) ? kept.theme : "system";
     four.checked = kept?.four === true;
+    letters.checked = kept?.letters !== false;
+    letters.onchange = apply;
     theme.onchange = apply;
     four.onchange = apply;
     this.language = LANGUAGES.includes(kept?.language) ? kept.language : "";

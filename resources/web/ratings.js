@@ -38,7 +38,7 @@ export function neutralise(text) {
  * @returns {string} without signs that nobody sees and no table could hold
  */
 export function readable(text) {
-  return text.replace(/\r\n?/g, "\n").replace(UNSEEN, "").toWellFormed();
+  return text.replace(/\r\n?/g, "\n").replace(UNSEEN, "").replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
 /**

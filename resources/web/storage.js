@@ -6,14 +6,35 @@ export class Store {
   constructor(book) {
     this.prefix = `boaf/${book}/`;
     this.isKept = true;
+    // All that this window has read or written, so that nothing is lost when the storage fails or
+    // is cleared in the middle.
     /** @type {Map<string, string>} */
     this.here = new Map();
+    /** @type {(name: string) => void} told what another window has written */
+    this.onOther = () => undefined;
     try {
       localStorage.setItem(`${this.prefix}test`, "");
       localStorage.removeItem(`${this.prefix}test`);
+      for (const key of Object.keys(localStorage)) {
+        if (key.startsWith(this.prefix)) this.take(key, localStorage.getItem(key));
+      }
     } catch {
       this.isKept = false;
     }
+    addEventListener("storage", (event) => {
+      if (event.key?.startsWith(this.prefix) && event.newValue !== null) {
+        this.take(event.key, event.newValue);
+        this.onOther(event.key.slice(this.prefix.length));
+      }
+    });
+  }
+
+  /**
+   * @param {string} key
+   * @param {string | null} text
+   */
+  take(key, text) {
+    if (text) this.here.set(key.slice(this.prefix.length), text);
   }
 
   /**
@@ -22,7 +43,7 @@ export class Store {
    */
   read(name) {
     try {
-      const text = this.isKept ? localStorage.getItem(this.prefix + name) : this.here.get(name);
+      const text = this.here.get(name);
       return text ? JSON.parse(text) : undefined;
     } catch {
       return undefined;
@@ -35,12 +56,12 @@ export class Store {
    */
   write(name, value) {
     const text = JSON.stringify(value);
+    if (this.here.get(name) === text) return;
+    this.here.set(name, text);
     try {
-      if (this.isKept) localStorage.setItem(this.prefix + name, text);
-      else this.here.set(name, text);
+      localStorage.setItem(this.prefix + name, text);
     } catch {
       this.isKept = false;
-      this.here.set(name, text);
     }
   }
 }

@@ -37,16 +37,19 @@ class StudyPage extends Page {
       (rating, notes, tags) => this.rate({ rating, notes, tags, at: new Date().toISOString() }),
     );
     this.name = element("name", HTMLInputElement);
+    this.naming = element("naming", HTMLFormElement);
     this.text = element("text", HTMLTextAreaElement);
     this.onGame = (game) => this.onPlayed(game);
     this.joinForm();
   }
 
   joinForm() {
-    element("naming", HTMLFormElement).addEventListener("submit", (event) => {
+    const take = (/** @type {Event} */ event) => {
       event.preventDefault();
       this.takeName(readable(this.name.value).replace(/\s+/g, " ").trim().slice(0, NAME_CHARS));
-    });
+    };
+    this.naming.addEventListener("submit", take);
+    element("begin", HTMLButtonElement).addEventListener("click", take); // a frame may not allow forms
     const acts = {
       "give-up": () => this.game?.giveUp(),
       save: () => this.save(),
@@ -57,7 +60,8 @@ class StudyPage extends Page {
       element(id, HTMLButtonElement).addEventListener("click", act);
     }
     addEventListener("beforeunload", (event) => {
-      if (!this.store.isKept && this.rows().length) event.preventDefault();
+      const isLost = !this.store.isKept && this.rows().length;
+      if (isLost || this.unconfirmed().length) event.preventDefault();
     });
   }
 
@@ -99,7 +103,11 @@ class StudyPage extends Page {
 
   /** @param {string} name */
   takeName(name) {
-    if (!name) return;
+    this.name.setCustomValidity(name ? "" : words("name missing"));
+    if (!name) {
+      this.name.reportValidity();
+      return;
+    }
     this.store.write("rater", name);
     document.body.classList.remove("asking");
     element("welcome", HTMLElement).hidden = true;
@@ -150,7 +158,7 @@ class StudyPage extends Page {
   saidOf(id) {
     const said = this.store.read(`rated-${id}`);
     const isWhole =
-      Number.isInteger(said?.rating) && said.rating >= 0 && said.rating <= 10 &&
+      isRating(said?.rating) &&
       typeof said.notes === "string" && Array.isArray(said.tags) && typeof said.at === "string";
     return isWhole ? said : null;
   }
@@ -251,6 +259,24 @@ class StudyPage extends Page {
     this.showKept();
   }
 
+  /** @returns {number[]} numbers of the puzzles with a rating that was chosen but not confirmed */
+  unconfirmed() {
+    return this.book.puzzles.flatMap(({ id }, place) => {
+      const chosen = this.store.read(`draft-${id}`)?.rating ?? null;
+      return isRating(chosen) && chosen !== (this.saidOf(id)?.rating ?? null) ? [place + 1] : [];
+    });
+  }
+
+  /** @param {string} name */
+  onOther(name) {
+    super.onOther(name);
+    if (!this.game) return;
+    this.fillList();
+    this.choice.value = this.id;
+    if (name.endsWith(`-${this.id}`)) this.showForm();
+    this.showProgress();
+  }
+
   // Sending
 
   /** @returns {Record<string, string>[]} what is rated, in the order in which it was */
@@ -271,10 +297,16 @@ class StudyPage extends Page {
     const link = document.createElement("a");
     const plain = this.rater.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "rater";
     link.download = `ratings-${this.book.id}-${plain}.csv`;
-    link.href = URL.createObjectURL(new Blob([csvOf(rows)], { type: "text/csv" }));
+    link.href = URL.createObjectURL(new Blob(["\ufeff", csvOf(rows)], { type: "text/csv" }));
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-    this.tell(words("saved", { n: rows.length, file: link.download }));
+    this.tell([words("saved", { n: rows.length, file: link.download }), this.missing()].join(" "));
+  }
+
+  /** @returns {string} what is not in the file, though a rating was chosen */
+  missing() {
+    const numbers = this.unconfirmed();
+    return numbers.length ? words("unconfirmed", { n: numbers.length, numbers: numbers.join(", ") }) : "";
   }
 
   async copy() {
@@ -286,7 +318,7 @@ class StudyPage extends Page {
     this.text.select();
     try {
       await navigator.clipboard.writeText(this.text.value);
-      this.tell(words("copied", { n: rows.length }));
+      this.tell([words("copied", { n: rows.length }), this.missing()].join(" "));
     } catch {
       this.tell(words("copy yourself"));
     }
@@ -297,6 +329,14 @@ class StudyPage extends Page {
     element("sent", HTMLElement).textContent = sentence;
     this.say(sentence);
   }
+}
+
+/**
+ * @param {unknown} value
+ * @returns {boolean}
+ */
+function isRating(value) {
+  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 10;
 }
 
 /**

@@ -8,6 +8,8 @@ import socket
 import subprocess
 import time
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -103,6 +105,24 @@ class Browser:
         self.post("/refresh")
         # On a busy machine the answer comes before the page's script has run.
         self.wait_until("document.readyState === 'complete'")
+
+    @contextmanager
+    def other_window(self) -> Iterator[None]:
+        """Work in another window of the same browser, which is closed at the end."""
+        here = self._call("GET", self._session + "/window")
+        self.post("/window", handle=self.post("/window/new", type="window")["handle"])
+        try:
+            yield
+        finally:
+            self._call("DELETE", self._session + "/window")
+            self.post("/window", handle=here)
+
+    def emulate(self, feature: str, value: str) -> None:
+        """Have a media feature answer with a value; with an empty one as it is."""
+        self.post(
+            "/goog/cdp/execute", cmd="Emulation.setEmulatedMedia",
+            params={"features": [{"name": feature, "value": value}]},
+        )  # fmt: skip
 
     def run(self, script: str, *arguments: object) -> Any:
         """Return what a script returns in the page."""

@@ -121,7 +121,7 @@ def test_an_illegal_drop_and_a_dead_end_are_said(browser: Browser, page_folder: 
     browser.drag(cell(0), cell(1))
     assert stacks(browser) == 4
     assert browser.run("return document.getElementById('spoken').textContent") == (
-        "This stack can't go there."
+        "The top cards have different suits, and their ranks aren't the same or adjacent."
     )
     browser.click("#next")
     said = browser.run("return document.getElementById('status').textContent")
