@@ -268,7 +268,7 @@ class PlayControls(QObject):
         why = self._explaining.loss(node)
         if why is None:
             return []
-        self._board.figures.show_losses(loss_marks(node.position, why))
+        self._board.figures.show_losses(loss_marks(why))
         covered = None
         if node.is_blunder and node.parent is not None and node.move is not None:
             covered = node.parent.position.stacks[node.move.target][-1]
