@@ -12,7 +12,7 @@ from boaf_desktop.play.celebration.layer import Celebration
 from boaf_desktop.play.celebration.result import result_of
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.recorder import Recorder
-from boaf_desktop.play.game.review import has_faults
+from boaf_desktop.play.game.review import has_mistakes
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import GameState
 from boaf_desktop.widgets.notice import NoticeBar, Offer
@@ -127,11 +127,15 @@ class Ending(QObject):
         if is_playing or is_said:
             return []
         offers: list[Offer] = [(self.tr("Next puzzle"), self._window.sources.open_next)]
-        if not session.is_blind and has_faults(session.tree):
+        if session.is_blind:
+            return offers
+        if session.telemetry().outcome is GameState.GIVEN_UP:
+            offers.append((self.tr("Show solution"), lambda: self._controls.show_solution(True)))
+        if has_mistakes(session.tree):
             offers.append((self.tr("Review your mistakes"), self._review))
         return offers
 
     @Slot()
     def _review(self) -> None:
         self.celebration.close_layer()
-        self._controls.post_mortem_requested.emit()
+        self._controls.start_review()

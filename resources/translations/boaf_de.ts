@@ -146,6 +146,38 @@
     </message>
 </context>
 <context>
+    <name>BoardReview</name>
+    <message>
+        <source>Move {place} of {all}</source>
+        <extracomment>Another position is shown, or more is known of it The board shows the game again Which of the positions is shown</extracomment>
+        <translation>Zug {place} von {all}</translation>
+    </message>
+    <message>
+        <source>{where}. Solved.</source>
+        <translation>{where}. Gelöst.</translation>
+    </message>
+    <message>
+        <source>{where}. {move}. Already lost.</source>
+        <translation>{where}. {move}. Schon verloren.</translation>
+    </message>
+    <message>
+        <source>{where}. {move}.</source>
+        <translation>{where}. {move}.</translation>
+    </message>
+    <message>
+        <source>{move} lost the game.</source>
+        <translation>{move} hat das Spiel verloren.</translation>
+    </message>
+    <message>
+        <source>{moves} and {n} more</source>
+        <translation>{moves} und {n} weitere</translation>
+    </message>
+    <message>
+        <source>Better: {moves}.</source>
+        <translation>Besser: {moves}.</translation>
+    </message>
+</context>
+<context>
     <name>BookForm</name>
     <message>
         <source>A4</source>
@@ -1294,6 +1326,10 @@
         <translation>Nächstes Rätsel</translation>
     </message>
     <message>
+        <source>Show solution</source>
+        <translation>Lösung zeigen</translation>
+    </message>
+    <message>
         <source>Review your mistakes</source>
         <translation>Deine Fehler ansehen</translation>
     </message>
@@ -2055,12 +2091,12 @@
         <translation>Die Suche läuft noch. Der Tipp erscheint, wenn sie fertig ist.</translation>
     </message>
     <message>
-        <source>You can still win: there is a winning move.</source>
-        <translation>Du kannst noch gewinnen: Es gibt einen Gewinnzug.</translation>
+        <source>You can still win. Press H again to see which card to move.</source>
+        <translation>Du kannst noch gewinnen. Drück noch einmal H, um zu sehen, welche Karte du ziehen sollst.</translation>
     </message>
     <message>
-        <source>Move the {card}.</source>
-        <translation>Zieh {card:acc}.</translation>
+        <source>Move the {card}. Press H again to see where.</source>
+        <translation>Zieh {card:acc}. Drück noch einmal H, um zu sehen, wohin.</translation>
     </message>
     <message>
         <source>Move the {source} onto the {target}.</source>
@@ -3340,7 +3376,7 @@
     <name>PlayControls</name>
     <message>
         <source>The solution stays hidden until you have rated the puzzle.</source>
-        <extracomment>A sentence for the notice bar; an empty one clears it A sentence that nothing else should make way for A sentence, a button&apos;s label and what the button does Another position or puzzle is on the board: what was said about the one before is over. The game is held, or goes on A solution is on the board, or no longer The puzzle has its end, in a sentence No move is left, or why the position is lost, and what may be done: pairs of a button&apos;s label and what it does. The moves that made the game harder should be shown Plays solutions on the board</extracomment>
+        <extracomment>A sentence for the notice bar; an empty one clears it A sentence that nothing else should make way for A sentence, a button&apos;s label and what the button does Another position or puzzle is on the board: what was said about the one before is over. The game is held, or goes on A solution is on the board, or no longer The puzzle has its end, in a sentence No move is left, or why the position is lost, and what may be done: pairs of a button&apos;s label and what it does. The moves that made the game harder should be shown Plays solutions on the board Steps through a game</extracomment>
         <translation>Die Lösung bleibt verborgen, bis du das Rätsel bewertet hast.</translation>
     </message>
     <message>
@@ -4452,6 +4488,49 @@
     </message>
 </context>
 <context>
+    <name>ReviewBar</name>
+    <message>
+        <source>Previous move (left arrow)</source>
+        <translation>Voriger Zug (Pfeil links)</translation>
+    </message>
+    <message>
+        <source>Next move (right arrow)</source>
+        <translation>Nächster Zug (Pfeil rechts)</translation>
+    </message>
+    <message>
+        <source>Next mistake</source>
+        <translation>Nächster Fehler</translation>
+    </message>
+    <message>
+        <source>Next mistake (Down)</source>
+        <translation>Nächster Fehler (Pfeil ab)</translation>
+    </message>
+    <message>
+        <source>Play from here</source>
+        <translation>Ab hier spielen</translation>
+    </message>
+    <message>
+        <source>Play on from this position (Enter)</source>
+        <translation>Ab dieser Stellung weiterspielen (Eingabe)</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>All mistakes in a table</source>
+        <translation>Alle Fehler in einer Tabelle</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Back to the game (Esc)</source>
+        <translation>Zurück zum Spiel (Esc)</translation>
+    </message>
+</context>
+<context>
     <name>ReviewEnergy</name>
     <message>
         <source>Energy of round {n}</source>
@@ -5208,7 +5287,7 @@
     <name>SolutionBar</name>
     <message>
         <source>Previous move</source>
-        <extracomment>What the bar says</extracomment>
+        <extracomment>What the bar says Where the buttons stand</extracomment>
         <translation>Voriger Zug</translation>
     </message>
     <message>
@@ -5294,6 +5373,10 @@
     <message>
         <source>This position is lost. It has no solution.</source>
         <translation>Diese Stellung ist verloren. Sie hat keine Lösung.</translation>
+    </message>
+    <message>
+        <source>This position is lost. The solution begins at the last winnable one.</source>
+        <translation>Diese Stellung ist verloren. Die Lösung beginnt bei der letzten, die noch zu gewinnen war.</translation>
     </message>
 </context>
 <context>
@@ -7305,10 +7388,6 @@
         <translation>Die mit A markierten Stapel teilen keine Reihe oder Spalte mit den mit B markierten.</translation>
     </message>
     <message>
-        <source>Every move leaves the {card} without a match.</source>
-        <translation>Nach jedem Zug bleibt für {card:acc} keine passende Karte.</translation>
-    </message>
-    <message>
         <source>The {card} matches no other card.</source>
         <translation>Zu {card:dat} passt keine andere Karte.</translation>
     </message>
@@ -7347,6 +7426,14 @@
     <message>
         <source>{cards:The} can&apos;t move and can&apos;t be covered: it is the only card that links the others, and its cell is the only link between their rows and columns.</source>
         <translation>{cards:The} darf weder gezogen noch bedeckt werden: Nur diese Karte verbindet die anderen, und nur ihr Feld verbindet deren Reihen und Spalten.</translation>
+    </message>
+    <message>
+        <source>However you play, the stacks marked A can never join those marked B.</source>
+        <translation>Wie du auch spielst: Die Stapel A kommen nie mit den Stapeln B zusammen.</translation>
+    </message>
+    <message>
+        <source>However you play, {cards:the} can never be brought together in one stack.</source>
+        <translation>Wie du auch spielst: {cards:The} kommen nie in einem Stapel zusammen.</translation>
     </message>
     <message>
         <source>The {card} can only join {partners:the}.</source>
@@ -7424,10 +7511,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Each of the %n remaining moves loses at once.</source>
+        <source>However you play, the %n marked card(s) can never be brought together in one stack.</source>
         <translation>
-            <numerusform>Der einzige verbleibende Zug verliert sofort.</numerusform>
-            <numerusform>Jeder der %n verbleibenden Züge verliert sofort.</numerusform>
+            <numerusform>Wie du auch spielst: Die %n markierte Karte kommt nie in einen gemeinsamen Stapel.</numerusform>
+            <numerusform>Wie du auch spielst: Die %n markierten Karten kommen nie in einem Stapel zusammen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7477,6 +7564,13 @@
         <translation>
             <numerusform>Keine der übrigen Karten passt zu {cards:dat}.</numerusform>
             <numerusform>Keine der übrigen Karten passt zu {cards:dat}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>However you play, {cards:the} can never join another stack.</source>
+        <translation>
+            <numerusform>Wie du auch spielst: {cards:The} kommt nie mit einem anderen Stapel zusammen.</numerusform>
+            <numerusform>Wie du auch spielst: {cards:The} kommen nie mit den anderen Stapeln zusammen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -657,10 +657,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Each of the %n remaining moves loses at once.</source>
+        <source>However you play, the %n marked card(s) can never be brought together in one stack.</source>
         <translation>
-            <numerusform>Each of the %n remaining moves loses at once.</numerusform>
-            <numerusform>Each of the %n remaining moves loses at once.</numerusform>
+            <numerusform>However you play, the %n marked card can never be brought together in one stack.</numerusform>
+            <numerusform>However you play, the %n marked cards can never be brought together in one stack.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -710,6 +710,13 @@
         <translation>
             <numerusform>{cards:The} match none of the other cards.</numerusform>
             <numerusform>{cards:The} match none of the other cards.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>However you play, {cards:the} can never join another stack.</source>
+        <translation>
+            <numerusform>However you play, {cards:the} can never join another stack.</numerusform>
+            <numerusform>However you play, {cards:the} can never join another stack.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -146,6 +146,38 @@
     </message>
 </context>
 <context>
+    <name>BoardReview</name>
+    <message>
+        <source>Move {place} of {all}</source>
+        <extracomment>Another position is shown, or more is known of it The board shows the game again Which of the positions is shown</extracomment>
+        <translation>Jugada {place} de {all}</translation>
+    </message>
+    <message>
+        <source>{where}. Solved.</source>
+        <translation>{where}. Resuelto.</translation>
+    </message>
+    <message>
+        <source>{where}. {move}. Already lost.</source>
+        <translation>{where}. {move}. Ya estaba perdida.</translation>
+    </message>
+    <message>
+        <source>{where}. {move}.</source>
+        <translation>{where}. {move}.</translation>
+    </message>
+    <message>
+        <source>{move} lost the game.</source>
+        <translation>{move} perdió la partida.</translation>
+    </message>
+    <message>
+        <source>{moves} and {n} more</source>
+        <translation>{moves} y {n} más</translation>
+    </message>
+    <message>
+        <source>Better: {moves}.</source>
+        <translation>Mejor: {moves}.</translation>
+    </message>
+</context>
+<context>
     <name>BookForm</name>
     <message>
         <source>A4</source>
@@ -1294,6 +1326,10 @@
         <translation>Puzle siguiente</translation>
     </message>
     <message>
+        <source>Show solution</source>
+        <translation>Mostrar la solución</translation>
+    </message>
+    <message>
         <source>Review your mistakes</source>
         <translation>Revisar tus errores</translation>
     </message>
@@ -2055,12 +2091,12 @@
         <translation>Todavía buscando. La pista aparecerá cuando acabe la búsqueda.</translation>
     </message>
     <message>
-        <source>You can still win: there is a winning move.</source>
-        <translation>Todavía puedes ganar: hay un movimiento ganador.</translation>
+        <source>You can still win. Press H again to see which card to move.</source>
+        <translation>Aún puedes ganar. Pulsa H otra vez para ver qué carta mover.</translation>
     </message>
     <message>
-        <source>Move the {card}.</source>
-        <translation>Mueve {card:the}.</translation>
+        <source>Move the {card}. Press H again to see where.</source>
+        <translation>Mueve {card:the}. Pulsa H otra vez para ver adónde.</translation>
     </message>
     <message>
         <source>Move the {source} onto the {target}.</source>
@@ -3340,7 +3376,7 @@
     <name>PlayControls</name>
     <message>
         <source>The solution stays hidden until you have rated the puzzle.</source>
-        <extracomment>A sentence for the notice bar; an empty one clears it A sentence that nothing else should make way for A sentence, a button&apos;s label and what the button does Another position or puzzle is on the board: what was said about the one before is over. The game is held, or goes on A solution is on the board, or no longer The puzzle has its end, in a sentence No move is left, or why the position is lost, and what may be done: pairs of a button&apos;s label and what it does. The moves that made the game harder should be shown Plays solutions on the board</extracomment>
+        <extracomment>A sentence for the notice bar; an empty one clears it A sentence that nothing else should make way for A sentence, a button&apos;s label and what the button does Another position or puzzle is on the board: what was said about the one before is over. The game is held, or goes on A solution is on the board, or no longer The puzzle has its end, in a sentence No move is left, or why the position is lost, and what may be done: pairs of a button&apos;s label and what it does. The moves that made the game harder should be shown Plays solutions on the board Steps through a game</extracomment>
         <translation>La solución sigue oculta hasta que valores el puzle.</translation>
     </message>
     <message>
@@ -4452,6 +4488,49 @@
     </message>
 </context>
 <context>
+    <name>ReviewBar</name>
+    <message>
+        <source>Previous move (left arrow)</source>
+        <translation>Movimiento anterior (flecha izquierda)</translation>
+    </message>
+    <message>
+        <source>Next move (right arrow)</source>
+        <translation>Movimiento siguiente (flecha derecha)</translation>
+    </message>
+    <message>
+        <source>Next mistake</source>
+        <translation>Siguiente error</translation>
+    </message>
+    <message>
+        <source>Next mistake (Down)</source>
+        <translation>Siguiente error (flecha abajo)</translation>
+    </message>
+    <message>
+        <source>Play from here</source>
+        <translation>Jugar desde aquí</translation>
+    </message>
+    <message>
+        <source>Play on from this position (Enter)</source>
+        <translation>Seguir jugando desde esta posición (Intro)</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabla</translation>
+    </message>
+    <message>
+        <source>All mistakes in a table</source>
+        <translation>Todos los errores en una tabla</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Back to the game (Esc)</source>
+        <translation>Volver a la partida (Esc)</translation>
+    </message>
+</context>
+<context>
     <name>ReviewEnergy</name>
     <message>
         <source>Energy of round {n}</source>
@@ -5208,7 +5287,7 @@
     <name>SolutionBar</name>
     <message>
         <source>Previous move</source>
-        <extracomment>What the bar says</extracomment>
+        <extracomment>What the bar says Where the buttons stand</extracomment>
         <translation>Movimiento anterior</translation>
     </message>
     <message>
@@ -5294,6 +5373,10 @@
     <message>
         <source>This position is lost. It has no solution.</source>
         <translation>Esta posición está perdida. No tiene solución.</translation>
+    </message>
+    <message>
+        <source>This position is lost. The solution begins at the last winnable one.</source>
+        <translation>Esta posición está perdida. La solución empieza en la última que aún se podía ganar.</translation>
     </message>
 </context>
 <context>
@@ -7305,10 +7388,6 @@
         <translation>Las pilas marcadas A no comparten fila ni columna con las marcadas B.</translation>
     </message>
     <message>
-        <source>Every move leaves the {card} without a match.</source>
-        <translation>Con cualquier movimiento, {card:the} queda sin ninguna carta que coincida.</translation>
-    </message>
-    <message>
         <source>The {card} matches no other card.</source>
         <translation>{card:The} no coincide con ninguna otra carta.</translation>
     </message>
@@ -7347,6 +7426,14 @@
     <message>
         <source>{cards:The} can&apos;t move and can&apos;t be covered: it is the only card that links the others, and its cell is the only link between their rows and columns.</source>
         <translation>{cards:The} no se puede mover ni cubrir: es la única carta que une a las demás, y su celda es la única unión entre sus filas y columnas.</translation>
+    </message>
+    <message>
+        <source>However you play, the stacks marked A can never join those marked B.</source>
+        <translation>Juegues como juegues, las pilas marcadas con A nunca se unen a las marcadas con B.</translation>
+    </message>
+    <message>
+        <source>However you play, {cards:the} can never be brought together in one stack.</source>
+        <translation>Juegues como juegues, {cards:the} nunca acaban en una misma pila.</translation>
     </message>
     <message>
         <source>The {card} can only join {partners:the}.</source>
@@ -7424,10 +7511,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Each of the %n remaining moves loses at once.</source>
+        <source>However you play, the %n marked card(s) can never be brought together in one stack.</source>
         <translation>
-            <numerusform>El único movimiento que queda pierde al instante.</numerusform>
-            <numerusform>Cada uno de los %n movimientos que quedan pierde al instante.</numerusform>
+            <numerusform>Juegues como juegues, la %n carta marcada nunca acaba en una misma pila.</numerusform>
+            <numerusform>Juegues como juegues, las %n cartas marcadas nunca acaban en una misma pila.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7477,6 +7564,13 @@
         <translation>
             <numerusform>Ninguna de las demás cartas coincide con {cards:the}.</numerusform>
             <numerusform>Ninguna de las demás cartas coincide con {cards:the}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>However you play, {cards:the} can never join another stack.</source>
+        <translation>
+            <numerusform>Juegues como juegues, {cards:the} nunca se une a otra pila.</numerusform>
+            <numerusform>Juegues como juegues, {cards:the} nunca se unen a otra pila.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

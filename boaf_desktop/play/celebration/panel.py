@@ -158,7 +158,7 @@ class ResultPanel(QGroupBox):
         for words in self._words:
             words.setMinimumWidth(widest)  # stars stand at equal distances
         self._times.setText(self._times_text(result))
-        self.review.setVisible(result.has_faults)
+        self.review.setVisible(result.has_mistakes)
         # A rating goes with the first try: its clock and counts are not to be emptied here.
         self.again.setVisible(bool(result.stars))
         stars = [self._star_words(star) for star in result.stars]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from boaf_desktop.play.game.game import Game
-from boaf_desktop.play.game.review import has_faults, may_hide_slips
+from boaf_desktop.play.game.review import has_mistakes, may_hide_slips
 from engine.games.log import EndedGame
 
 
@@ -40,7 +40,7 @@ class Result:
     #: The quickest of the earlier wins of this puzzle; None when there is none, or when the puzzle
     #: is to be rated blind: it would show that it came up before.
     best: float | None = None
-    has_faults: bool = False  #: Whether there is anything to see in the post-mortem
+    has_mistakes: bool = False  #: Whether there is anything to review
 
     @property
     def is_best(self) -> bool:
@@ -70,5 +70,5 @@ def result_of(game: Game, ended: Iterable[EndedGame], *, is_blind: bool) -> Resu
         and not other.key.startswith(game.key)
     ]
     return Result(
-        record.seconds, record.undos, stars, min(earlier, default=None), has_faults(game.tree)
+        record.seconds, record.undos, stars, min(earlier, default=None), has_mistakes(game.tree)
     )
