@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QLocale, QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.language.cards import deck_choice
@@ -321,9 +321,7 @@ class PlayControls(QObject):
 
     @Slot()
     def _on_solved(self) -> None:
-        text = self.tr("Solved! {score} points, a perfect score.")
-        score = QLocale().toString(self._session.position.score)
-        sentences = [text.format(score=score)]
+        sentences = [self.tr("Solved!")]
         n_slips = self._session.telemetry().blunders
         if n_slips and not self._session.is_blind:
             sentences.append(recovered_text(n_slips))

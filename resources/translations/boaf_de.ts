@@ -416,7 +416,7 @@
     <name>Celebration</name>
     <message>
         <source>The cards of the win</source>
-        <extracomment>All cards lie, or nothing moves at all: the result may be shown, or the layer closed. The board is seen again The cards in the order in which they are fanned Where the cards lie, or will Hidden until `show_panel`</extracomment>
+        <extracomment>All cards lie, or nothing moves at all: the result may be shown, or the layer closed. The board is seen again The cards in the order in which they are fanned Where the cards lie, or will Hidden until `show_panel` Birds over cards and panel</extracomment>
         <translation>Die Karten des gewonnenen Spiels</translation>
     </message>
 </context>
@@ -1784,6 +1784,14 @@
     <message>
         <source>Adding controls…</source>
         <translation>Kontrollrätsel werden hinzugefügt…</translation>
+    </message>
+</context>
+<context>
+    <name>Flock</name>
+    <message>
+        <source>Birds</source>
+        <extracomment>Of which it has suit and rank; the court wears crowns Of the middle of its body When it rises On their way</extracomment>
+        <translation>Vögel</translation>
     </message>
 </context>
 <context>
@@ -3460,8 +3468,8 @@
         <translation>Von vorn</translation>
     </message>
     <message>
-        <source>Solved! {score} points, a perfect score.</source>
-        <translation>Gelöst! {score} Punkte, mehr geht nicht.</translation>
+        <source>Solved!</source>
+        <translation>Gelöst!</translation>
     </message>
     <message>
         <source>Hints are hidden until you have rated this puzzle. If you take one, it is recorded.</source>
@@ -4434,6 +4442,28 @@
         <translation>Deine Fehler, mit besseren Zügen</translation>
     </message>
     <message>
+        <source>Flawless!</source>
+        <translation>Fehlerlos!</translation>
+    </message>
+    <message>
+        <source>A hard puzzle</source>
+        <translation>Ein schweres Rätsel</translation>
+    </message>
+    <message numerus="yes">
+        <source>Your first win with %n card(s)</source>
+        <translation>
+            <numerusform>Dein erster Sieg mit %n Karte</numerusform>
+            <numerusform>Dein erster Sieg mit %n Karten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wins in a row</source>
+        <translation>
+            <numerusform>%n Sieg in Folge</numerusform>
+            <numerusform>%n Siege in Folge</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Not yet analysed</source>
         <translation>Fehler noch nicht ausgewertet</translation>
     </message>
@@ -5377,6 +5407,21 @@
     <message>
         <source>This position is lost. The solution begins at the last winnable one.</source>
         <translation>Diese Stellung ist verloren. Die Lösung beginnt bei der letzten, die noch zu gewinnen war.</translation>
+    </message>
+</context>
+<context>
+    <name>Sources</name>
+    <message>
+        <source>Next: {title}.</source>
+        <extracomment>A `Puzzle` should go on the board Why there is none, in one sentence</extracomment>
+        <translation>Als Nächstes: {title}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Tomorrow&apos;s puzzle: %n feather(s).</source>
+        <translation>
+            <numerusform>Rätsel von morgen: %n Feder.</numerusform>
+            <numerusform>Rätsel von morgen: %n Federn.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

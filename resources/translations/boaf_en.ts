@@ -433,6 +433,20 @@
 <context>
     <name>ResultPanel</name>
     <message numerus="yes">
+        <source>Your first win with %n card(s)</source>
+        <translation>
+            <numerusform>Your first win with %n card</numerusform>
+            <numerusform>Your first win with %n cards</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wins in a row</source>
+        <translation>
+            <numerusform>%n wins in a row</numerusform>
+            <numerusform>%n wins in a row</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n hint(s)</source>
         <translation>
             <numerusform>%n hint</numerusform>
@@ -533,6 +547,16 @@
         <translation>
             <numerusform>%n more to practise.</numerusform>
             <numerusform>%n more to practise.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Sources</name>
+    <message numerus="yes">
+        <source>Tomorrow's puzzle: %n feather(s).</source>
+        <translation>
+            <numerusform>Tomorrow's puzzle: %n feather.</numerusform>
+            <numerusform>Tomorrow's puzzle: %n feathers.</numerusform>
         </translation>
     </message>
 </context>

@@ -416,7 +416,7 @@
     <name>Celebration</name>
     <message>
         <source>The cards of the win</source>
-        <extracomment>All cards lie, or nothing moves at all: the result may be shown, or the layer closed. The board is seen again The cards in the order in which they are fanned Where the cards lie, or will Hidden until `show_panel`</extracomment>
+        <extracomment>All cards lie, or nothing moves at all: the result may be shown, or the layer closed. The board is seen again The cards in the order in which they are fanned Where the cards lie, or will Hidden until `show_panel` Birds over cards and panel</extracomment>
         <translation>Las cartas de la victoria</translation>
     </message>
 </context>
@@ -1784,6 +1784,14 @@
     <message>
         <source>Adding controls…</source>
         <translation>Añadiendo puzles de control…</translation>
+    </message>
+</context>
+<context>
+    <name>Flock</name>
+    <message>
+        <source>Birds</source>
+        <extracomment>Of which it has suit and rank; the court wears crowns Of the middle of its body When it rises On their way</extracomment>
+        <translation>Aves</translation>
     </message>
 </context>
 <context>
@@ -3460,8 +3468,8 @@
         <translation>Reiniciar</translation>
     </message>
     <message>
-        <source>Solved! {score} points, a perfect score.</source>
-        <translation>¡Resuelto! {score} puntos, la puntuación perfecta.</translation>
+        <source>Solved!</source>
+        <translation>¡Resuelto!</translation>
     </message>
     <message>
         <source>Hints are hidden until you have rated this puzzle. If you take one, it is recorded.</source>
@@ -4434,6 +4442,28 @@
         <translation>Tus errores, con movimientos mejores</translation>
     </message>
     <message>
+        <source>Flawless!</source>
+        <translation>¡Impecable!</translation>
+    </message>
+    <message>
+        <source>A hard puzzle</source>
+        <translation>Un puzle difícil</translation>
+    </message>
+    <message numerus="yes">
+        <source>Your first win with %n card(s)</source>
+        <translation>
+            <numerusform>Tu primera victoria con %n carta</numerusform>
+            <numerusform>Tu primera victoria con %n cartas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wins in a row</source>
+        <translation>
+            <numerusform>%n victoria seguida</numerusform>
+            <numerusform>%n victorias seguidas</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Not yet analysed</source>
         <translation>Errores aún sin analizar</translation>
     </message>
@@ -5377,6 +5407,21 @@
     <message>
         <source>This position is lost. The solution begins at the last winnable one.</source>
         <translation>Esta posición está perdida. La solución empieza en la última que aún se podía ganar.</translation>
+    </message>
+</context>
+<context>
+    <name>Sources</name>
+    <message>
+        <source>Next: {title}.</source>
+        <extracomment>A `Puzzle` should go on the board Why there is none, in one sentence</extracomment>
+        <translation>Siguiente: {title}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Tomorrow&apos;s puzzle: %n feather(s).</source>
+        <translation>
+            <numerusform>El puzle de mañana: %n pluma.</numerusform>
+            <numerusform>El puzle de mañana: %n plumas.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
