@@ -390,7 +390,12 @@
     </message>
     <message>
         <source>Streak {streak} · longest {longest} · {count} solved on the day</source>
+        <extracomment>What the month that is shown has earned</extracomment>
         <translation>Serie {streak} · längste {longest} · {count} am selben Tag gelöst</translation>
+    </message>
+    <message>
+        <source>Solve today&apos;s puzzle to begin a streak.</source>
+        <translation>Löse das heutige Rätsel, um eine Serie zu beginnen.</translation>
     </message>
     <message>
         <source>{day}: solved</source>
@@ -399,6 +404,34 @@
     <message>
         <source>{day}: solved later</source>
         <translation>{day}: später gelöst</translation>
+    </message>
+    <message>
+        <source>Gold for {month}: every puzzle solved on its day.</source>
+        <translation>Gold für {month}: jedes Rätsel an seinem Tag gelöst.</translation>
+    </message>
+    <message>
+        <source>Silver for {month}: every puzzle solved.</source>
+        <translation>Silber für {month}: jedes Rätsel gelöst.</translation>
+    </message>
+    <message>
+        <source>Bronze for {month}: {solved} of {all} puzzles solved.</source>
+        <translation>Bronze für {month}: {solved} von {all} Rätseln gelöst.</translation>
+    </message>
+    <message>
+        <source>{month}: {solved} of {all} puzzles solved. Half of them earn bronze.</source>
+        <translation>{month}: {solved} von {all} Rätseln gelöst. Für die Hälfte gibt es Bronze.</translation>
+    </message>
+    <message>
+        <source>{n} gold</source>
+        <translation>{n} × Gold</translation>
+    </message>
+    <message>
+        <source>{n} silver</source>
+        <translation>{n} × Silber</translation>
+    </message>
+    <message>
+        <source>{n} bronze</source>
+        <translation>{n} × Bronze</translation>
     </message>
 </context>
 <context>
@@ -5531,7 +5564,6 @@
     </message>
     <message>
         <source>Games by number of cards</source>
-        <extracomment>What stands above the table</extracomment>
         <translation>Spiele nach Kartenzahl</translation>
     </message>
     <message>
@@ -5579,8 +5611,71 @@
         <translation>Karten</translation>
     </message>
     <message>
+        <source>Your rating</source>
+        <extracomment>What stands above the table What is said of the player&apos;s rating</extracomment>
+        <translation>Deine Wertung</translation>
+    </message>
+    <message>
+        <source>Arrow keys go from day to day.</source>
+        <translation>Die Pfeiltasten gehen von Tag zu Tag.</translation>
+    </message>
+    <message>
+        <source>Your storms</source>
+        <translation>Deine Sturmläufe</translation>
+    </message>
+    <message>
+        <source>Arrow keys go from storm to storm.</source>
+        <translation>Die Pfeiltasten gehen von Lauf zu Lauf.</translation>
+    </message>
+    <message>
+        <source>Rating</source>
+        <translation>Bewertung</translation>
+    </message>
+    <message>
         <source>Number of cards</source>
         <translation>Anzahl der Karten</translation>
+    </message>
+    <message>
+        <source>Feathers</source>
+        <translation>Federn</translation>
+    </message>
+    <message>
+        <source>Difficulty, 1 to 5 feathers</source>
+        <translation>Schwierigkeit, 1 bis 5 Federn</translation>
+    </message>
+    <message>
+        <source>Games by difficulty</source>
+        <translation>Spiele nach Schwierigkeit</translation>
+    </message>
+    <message>
+        <source>Storm</source>
+        <translation>Sturm</translation>
+    </message>
+    <message>
+        <source>Measuring the difficulty of your puzzles…</source>
+        <translation>Die Schwierigkeit deiner Rätsel wird gemessen …</translation>
+    </message>
+    <message>
+        <source>You have no rating yet. It begins with your first game.</source>
+        <translation>Du hast noch keine Wertung. Sie beginnt mit deinem ersten Spiel.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{day}: %n puzzle(s) solved</source>
+        <translation>
+            <numerusform>{day}: %n Rätsel gelöst</numerusform>
+            <numerusform>{day}: %n Rätsel gelöst</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rating {rating} (estimate, 95% interval {low} to {high}) after %n puzzle(s). A win counts if it is clean, and each puzzle counts once. You win half of the puzzles that are rated like you.</source>
+        <translation>
+            <numerusform>Wertung {rating} (geschätzt, 95-%-Intervall {low} bis {high}) nach %n Rätsel. Ein Sieg zählt, wenn er sauber ist, und jedes Rätsel zählt einmal. Von Rätseln mit deiner Wertung gewinnst du die Hälfte.</numerusform>
+            <numerusform>Wertung {rating} (geschätzt, 95-%-Intervall {low} bis {high}) nach %n Rätseln. Ein Sieg zählt, wenn er sauber ist, und jedes Rätsel zählt einmal. Von Rätseln mit deiner Wertung gewinnst du die Hälfte.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{day}: rating {rating}, 95% interval {low} to {high}</source>
+        <translation>{day}: Wertung {rating}, 95-%-Intervall {low} bis {high}</translation>
     </message>
     <message>
         <source>Result</source>

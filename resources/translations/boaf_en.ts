@@ -561,6 +561,23 @@
     </message>
 </context>
 <context>
+    <name>StatisticsWindow</name>
+    <message numerus="yes">
+        <source>{day}: %n puzzle(s) solved</source>
+        <translation>
+            <numerusform>{day}: %n puzzle solved</numerusform>
+            <numerusform>{day}: %n puzzles solved</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rating {rating} (estimate, 95% interval {low} to {high}) after %n puzzle(s). A win counts if it is clean, and each puzzle counts once. You win half of the puzzles that are rated like you.</source>
+        <translation>
+            <numerusform>Rating {rating} (estimate, 95% interval {low} to {high}) after %n puzzle. A win counts if it is clean, and each puzzle counts once. You win half of the puzzles that are rated like you.</numerusform>
+            <numerusform>Rating {rating} (estimate, 95% interval {low} to {high}) after %n puzzles. A win counts if it is clean, and each puzzle counts once. You win half of the puzzles that are rated like you.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>StatusLine</name>
     <message numerus="yes">
         <source>%n card(s)</source>

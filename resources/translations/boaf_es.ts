@@ -390,7 +390,12 @@
     </message>
     <message>
         <source>Streak {streak} · longest {longest} · {count} solved on the day</source>
+        <extracomment>What the month that is shown has earned</extracomment>
         <translation>Racha: {streak} · la más larga: {longest} · resueltos en su día: {count}</translation>
+    </message>
+    <message>
+        <source>Solve today&apos;s puzzle to begin a streak.</source>
+        <translation>Resuelve el puzle de hoy para empezar una racha.</translation>
     </message>
     <message>
         <source>{day}: solved</source>
@@ -399,6 +404,34 @@
     <message>
         <source>{day}: solved later</source>
         <translation>{day}: resuelto después</translation>
+    </message>
+    <message>
+        <source>Gold for {month}: every puzzle solved on its day.</source>
+        <translation>Oro en {month}: todos los puzles resueltos en su día.</translation>
+    </message>
+    <message>
+        <source>Silver for {month}: every puzzle solved.</source>
+        <translation>Plata en {month}: todos los puzles resueltos.</translation>
+    </message>
+    <message>
+        <source>Bronze for {month}: {solved} of {all} puzzles solved.</source>
+        <translation>Bronce en {month}: {solved} de {all} puzles resueltos.</translation>
+    </message>
+    <message>
+        <source>{month}: {solved} of {all} puzzles solved. Half of them earn bronze.</source>
+        <translation>{month}: {solved} de {all} puzles resueltos. Con la mitad ganas el bronce.</translation>
+    </message>
+    <message>
+        <source>{n} gold</source>
+        <translation>{n} de oro</translation>
+    </message>
+    <message>
+        <source>{n} silver</source>
+        <translation>{n} de plata</translation>
+    </message>
+    <message>
+        <source>{n} bronze</source>
+        <translation>{n} de bronce</translation>
     </message>
 </context>
 <context>
@@ -5531,7 +5564,6 @@
     </message>
     <message>
         <source>Games by number of cards</source>
-        <extracomment>What stands above the table</extracomment>
         <translation>Partidas por número de cartas</translation>
     </message>
     <message>
@@ -5579,8 +5611,71 @@
         <translation>Cartas</translation>
     </message>
     <message>
+        <source>Your rating</source>
+        <extracomment>What stands above the table What is said of the player&apos;s rating</extracomment>
+        <translation>Tu puntuación</translation>
+    </message>
+    <message>
+        <source>Arrow keys go from day to day.</source>
+        <translation>Las flechas van de un día a otro.</translation>
+    </message>
+    <message>
+        <source>Your storms</source>
+        <translation>Tus tormentas</translation>
+    </message>
+    <message>
+        <source>Arrow keys go from storm to storm.</source>
+        <translation>Las flechas van de una tormenta a otra.</translation>
+    </message>
+    <message>
+        <source>Rating</source>
+        <translation>Valoración</translation>
+    </message>
+    <message>
         <source>Number of cards</source>
         <translation>Número de cartas</translation>
+    </message>
+    <message>
+        <source>Feathers</source>
+        <translation>Plumas</translation>
+    </message>
+    <message>
+        <source>Difficulty, 1 to 5 feathers</source>
+        <translation>Dificultad, de 1 a 5 plumas</translation>
+    </message>
+    <message>
+        <source>Games by difficulty</source>
+        <translation>Partidas por dificultad</translation>
+    </message>
+    <message>
+        <source>Storm</source>
+        <translation>Tormenta</translation>
+    </message>
+    <message>
+        <source>Measuring the difficulty of your puzzles…</source>
+        <translation>Midiendo la dificultad de tus puzles…</translation>
+    </message>
+    <message>
+        <source>You have no rating yet. It begins with your first game.</source>
+        <translation>Aún no tienes puntuación. Empieza con tu primera partida.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{day}: %n puzzle(s) solved</source>
+        <translation>
+            <numerusform>{day}: %n puzle resuelto</numerusform>
+            <numerusform>{day}: %n puzles resueltos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rating {rating} (estimate, 95% interval {low} to {high}) after %n puzzle(s). A win counts if it is clean, and each puzzle counts once. You win half of the puzzles that are rated like you.</source>
+        <translation>
+            <numerusform>Puntuación {rating} (estimación, intervalo del 95 % de {low} a {high}) tras %n puzle. Una victoria cuenta si es limpia, y cada puzle cuenta una vez. De los puzles con tu misma puntuación ganas la mitad.</numerusform>
+            <numerusform>Puntuación {rating} (estimación, intervalo del 95 % de {low} a {high}) tras %n puzles. Una victoria cuenta si es limpia, y cada puzle cuenta una vez. De los puzles con tu misma puntuación ganas la mitad.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{day}: rating {rating}, 95% interval {low} to {high}</source>
+        <translation>{day}: puntuación {rating}, intervalo del 95 % de {low} a {high}</translation>
     </message>
     <message>
         <source>Result</source>
