@@ -10,6 +10,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.forms import Count, plural_text
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.difficulties import Difficulties
+from boaf_desktop.play.game.puzzle import STORM
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import PositionVerdict
 from boaf_desktop.play.scores import ScoreService
@@ -198,7 +199,8 @@ class StatusLine(QObject):
 
     @Slot()
     def _show_clock(self) -> None:
-        is_shown = self._settings.shows_timer
+        # A storm has a clock of its own.
+        is_shown = self._settings.shows_timer and self._session.puzzle.source != STORM
         self._clock.setVisible(is_shown)
         self._clock.setText(f"·   {clock_text(self._session.seconds)}")
         # Nothing wakes for a clock that nobody sees, or that stands.

@@ -422,6 +422,10 @@
         <translation>{month}: {solved} von {all} Rätseln gelöst. Für die Hälfte gibt es Bronze.</translation>
     </message>
     <message>
+        <source>Trophies: {list}.</source>
+        <translation>Trophäen: {list}.</translation>
+    </message>
+    <message>
         <source>{n} gold</source>
         <translation>{n} × Gold</translation>
     </message>
@@ -5852,6 +5856,25 @@
         <source>Best {best} · last {last} · {count} played</source>
         <translation>Rekord {best} · zuletzt {last} · {count} gespielt</translation>
     </message>
+    <message numerus="yes">
+        <source>%n puzzle(s) solved.</source>
+        <translation>
+            <numerusform>%n Rätsel gelöst.</numerusform>
+            <numerusform>%n Rätsel gelöst.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>That&apos;s your best.</source>
+        <translation>Das ist dein Rekord.</translation>
+    </message>
+    <message>
+        <source>Your best is {best}.</source>
+        <translation>Dein Rekord ist {best}.</translation>
+    </message>
+    <message>
+        <source>{mean} seconds per puzzle on average.</source>
+        <translation>Im Mittel {mean} Sekunden je Rätsel.</translation>
+    </message>
 </context>
 <context>
     <name>StormBar</name>
@@ -5912,25 +5935,6 @@
     <message>
         <source>The clock starts with your first move.</source>
         <translation>Die Uhr läuft ab deinem ersten Zug.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzle(s) solved.</source>
-        <translation>
-            <numerusform>%n Rätsel gelöst.</numerusform>
-            <numerusform>%n Rätsel gelöst.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>That&apos;s your best.</source>
-        <translation>Das ist dein Rekord.</translation>
-    </message>
-    <message>
-        <source>Your best is {best}.</source>
-        <translation>Dein Rekord ist {best}.</translation>
-    </message>
-    <message>
-        <source>{mean} seconds per puzzle on average.</source>
-        <translation>Im Mittel {mean} Sekunden je Rätsel.</translation>
     </message>
 </context>
 <context>
@@ -12197,6 +12201,18 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
     <message>
         <source>Round {round}, {place} of {all}</source>
         <translation>Runde {round}, {place} von {all}</translation>
+    </message>
+    <message>
+        <source>Wren</source>
+        <translation>Zaunkönig</translation>
+    </message>
+    <message>
+        <source>Swan</source>
+        <translation>Schwan</translation>
+    </message>
+    <message>
+        <source>Owl</source>
+        <translation>Eule</translation>
     </message>
 </context>
 <context>

@@ -588,6 +588,16 @@
     </message>
 </context>
 <context>
+    <name>Storm</name>
+    <message numerus="yes">
+        <source>%n puzzle(s) solved.</source>
+        <translation>
+            <numerusform>%n puzzle solved.</numerusform>
+            <numerusform>%n puzzles solved.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>StormBar</name>
     <message numerus="yes">
         <source>%n solved.</source>
@@ -601,13 +611,6 @@
         <translation>
             <numerusform>%n skipped.</numerusform>
             <numerusform>%n skipped.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzle(s) solved.</source>
-        <translation>
-            <numerusform>%n puzzle solved.</numerusform>
-            <numerusform>%n puzzles solved.</numerusform>
         </translation>
     </message>
 </context>

@@ -422,6 +422,10 @@
         <translation>{month}: {solved} de {all} puzles resueltos. Con la mitad ganas el bronce.</translation>
     </message>
     <message>
+        <source>Trophies: {list}.</source>
+        <translation>Trofeos: {list}.</translation>
+    </message>
+    <message>
         <source>{n} gold</source>
         <translation>{n} de oro</translation>
     </message>
@@ -5852,6 +5856,25 @@
         <source>Best {best} · last {last} · {count} played</source>
         <translation>Récord {best} · última {last} · {count} jugadas</translation>
     </message>
+    <message numerus="yes">
+        <source>%n puzzle(s) solved.</source>
+        <translation>
+            <numerusform>%n puzle resuelto.</numerusform>
+            <numerusform>%n puzles resueltos.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>That&apos;s your best.</source>
+        <translation>Es tu récord.</translation>
+    </message>
+    <message>
+        <source>Your best is {best}.</source>
+        <translation>Tu récord es {best}.</translation>
+    </message>
+    <message>
+        <source>{mean} seconds per puzzle on average.</source>
+        <translation>{mean} segundos por puzle de media.</translation>
+    </message>
 </context>
 <context>
     <name>StormBar</name>
@@ -5912,25 +5935,6 @@
     <message>
         <source>The clock starts with your first move.</source>
         <translation>El reloj arranca con tu primer movimiento.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzle(s) solved.</source>
-        <translation>
-            <numerusform>%n puzle resuelto.</numerusform>
-            <numerusform>%n puzles resueltos.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>That&apos;s your best.</source>
-        <translation>Es tu récord.</translation>
-    </message>
-    <message>
-        <source>Your best is {best}.</source>
-        <translation>Tu récord es {best}.</translation>
-    </message>
-    <message>
-        <source>{mean} seconds per puzzle on average.</source>
-        <translation>{mean} segundos por puzle de media.</translation>
     </message>
 </context>
 <context>
@@ -12197,6 +12201,18 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
     <message>
         <source>Round {round}, {place} of {all}</source>
         <translation>Ronda {round}, {place} de {all}</translation>
+    </message>
+    <message>
+        <source>Wren</source>
+        <translation>Chochín</translation>
+    </message>
+    <message>
+        <source>Swan</source>
+        <translation>Cisne</translation>
+    </message>
+    <message>
+        <source>Owl</source>
+        <translation>Búho</translation>
     </message>
 </context>
 <context>

@@ -263,12 +263,31 @@ class Overlay(QWidget):
             _paint_sign(painter, tag, sign)
 
     def _paint_cover(self, painter: QPainter, colours: Palette) -> None:
+        """Paint a word, or a card of lines: a heading, what counts, and the rest."""
         painter.fillRect(self.rect(), QColor(colours.board))
-        font = painter.font()
+        font, middle = painter.font(), Qt.AlignmentFlag.AlignCenter
+        heading, *lines = self._cover.split("\n")
         font.setPixelSize(20)
-        painter.setFont(font)
-        painter.setPen(QColor(colours.muted))
-        painter.drawText(QRectF(self.rect()), Qt.AlignmentFlag.AlignCenter, self._cover)
+        if not lines:
+            painter.setFont(font)
+            painter.setPen(QColor(colours.muted))
+            painter.drawText(QRectF(self.rect()), middle, heading)
+            return
+        sizes = [20, 30, *[15] * (len(lines) - 1)]
+        height = sum(sizes) * 1.7 + 40
+        card = QRectF(0, 0, min(420.0, self.width() - 24.0), min(height, self.height() - 16.0))
+        card.moveCenter(QRectF(self.rect()).center())
+        painter.setPen(QPen(QColor(colours.line), 1))
+        painter.setBrush(QColor(colours.surface))
+        painter.drawRoundedRect(card, 12, 12)
+        top = card.top() + (card.height() - sum(sizes) * 1.7) / 2
+        for line, size in zip((heading, *lines), sizes, strict=True):
+            font.setPixelSize(size)
+            font.setBold(size > 20)
+            painter.setFont(font)
+            painter.setPen(QColor(colours.text))
+            painter.drawText(QRectF(card.left(), top, card.width(), size * 1.7), middle, line)
+            top += size * 1.7
 
 
 def _paint_sign(painter: QPainter, tag: QRectF, sign: str) -> None:

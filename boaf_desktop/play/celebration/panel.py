@@ -156,8 +156,8 @@ class ResultPanel(QGroupBox):
         """
         is_flawless = Feat.FLAWLESS in result.feats
         self._title.setText(self.tr("Flawless!") if is_flawless else self.tr("Solved!"))
-        words = [self._feat_words(feat, result) for feat in result.feats]
-        self._feats.setText(" · ".join(filter(None, words)))
+        feats = (self._feat_words(feat, result) for feat in result.feats)
+        self._feats.setText(" · ".join(filter(None, feats)))
         self._feats.setVisible(bool(self._feats.text()))
         self._coming.setText(coming)
         self._coming.setVisible(bool(coming))

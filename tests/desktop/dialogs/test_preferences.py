@@ -54,4 +54,4 @@ def test_letters_of_the_language_are_a_choice_that_says_which(
 def test_nonsense_in_the_file_is_the_usual_deck(settings: Settings) -> None:
     settings.keep("deck", "tarot")
     settings.keep("table", "lava")
-    assert (settings.deck, settings.table) == (Deck.CLASSIC, TableChoice.PLAIN)
+    assert (settings.deck, settings.table) == (Deck.CLASSIC, TableChoice.SAND)

@@ -237,7 +237,7 @@ def test_statistics_count_storms_and_slips_apart_from_the_games(
     assert statistics.fact("storm") == "Best 9 · last 9 · 2 played"
     assert statistics.fact("slips") == "1 solved, 1 left to practise"
     assert statistics.summary.text().startswith("0 of 1 games solved")
-    model = child(statistics, RowsTable).model()
+    model = statistics.findChildren(RowsTable)[0].model()
     heads = [
         model.headerData(column, Qt.Orientation.Horizontal)
         for column in range(model.columnCount())
