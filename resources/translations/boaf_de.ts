@@ -5261,11 +5261,51 @@
         <translation>Stellungen, in denen du ein gewinnbares Spiel verloren hast. Finde einen Gewinnzug.</translation>
     </message>
     <message numerus="yes">
-        <source>%n of your mistakes to practise.</source>
+        <source>Practise %n of your mistakes.</source>
         <translation>
-            <numerusform>%n deiner Fehler zum Üben.</numerusform>
-            <numerusform>%n deiner Fehler zum Üben.</numerusform>
+            <numerusform>Übe %n deiner Fehler.</numerusform>
+            <numerusform>Übe %n deiner Fehler.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Practise new positions like those you lost.</source>
+        <translation>Übe neue Stellungen wie die, die du verloren hast.</translation>
+    </message>
+    <message>
+        <source>{reason}: mastered</source>
+        <translation>{reason}: gemeistert</translation>
+    </message>
+    <message>
+        <source>{reason}: {passed} of the last {all} new positions right</source>
+        <translation>{reason}: {passed} der letzten {all} neuen Stellungen richtig</translation>
+    </message>
+    <message>
+        <source>{reason}: not yet practised</source>
+        <translation>{reason}: noch nicht geübt</translation>
+    </message>
+    <message>
+        <source>No position of this kind was found. Try again.</source>
+        <translation>Es wurde keine solche Stellung gefunden. Versuch es noch einmal.</translation>
+    </message>
+    <message>
+        <source>A card without a partner</source>
+        <translation>Eine Karte ohne Partner</translation>
+    </message>
+    <message>
+        <source>A stack alone in its row and column</source>
+        <translation>Ein Stapel allein in seiner Reihe und Spalte</translation>
+    </message>
+    <message>
+        <source>Two groups that can&apos;t meet</source>
+        <translation>Zwei Gruppen, die nicht zusammenkommen</translation>
+    </message>
+    <message>
+        <source>A card that holds everything together</source>
+        <translation>Eine Karte, die alles zusammenhält</translation>
+    </message>
+    <message>
+        <source>Cards that can&apos;t come together</source>
+        <translation>Karten, die nicht zusammenkommen</translation>
     </message>
     <message>
         <source>No mistakes to practise yet. If you lose a winnable game, the position appears here.</source>
@@ -5293,6 +5333,14 @@
     <message>
         <source>Show a winning move</source>
         <translation>Einen Gewinnzug zeigen</translation>
+    </message>
+    <message>
+        <source>Another like this</source>
+        <translation>Noch so eine</translation>
+    </message>
+    <message>
+        <source>A new position that is lost for the same reason</source>
+        <translation>Eine neue Stellung, in der man aus demselben Grund verliert</translation>
     </message>
     <message>
         <source>Next</source>
@@ -5340,6 +5388,14 @@
     <message>
         <source>Checking…</source>
         <translation>Prüft…</translation>
+    </message>
+    <message>
+        <source>A new position. Trap: {reason}. Find a winning move.</source>
+        <translation>Eine neue Stellung. Falle: {reason}. Finde einen Gewinnzug.</translation>
+    </message>
+    <message>
+        <source>You lost the game here. Reason: {reason}. Find a winning move.</source>
+        <translation>Hier hast du das Spiel verloren. Grund: {reason}. Finde einen Gewinnzug.</translation>
     </message>
     <message>
         <source>You lost the game here. Find a winning move.</source>

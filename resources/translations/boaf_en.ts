@@ -533,10 +533,10 @@
 <context>
     <name>Slips</name>
     <message numerus="yes">
-        <source>%n of your mistakes to practise.</source>
+        <source>Practise %n of your mistakes.</source>
         <translation>
-            <numerusform>%n of your mistakes to practise.</numerusform>
-            <numerusform>%n of your mistakes to practise.</numerusform>
+            <numerusform>Practise %n of your mistakes.</numerusform>
+            <numerusform>Practise %n of your mistakes.</numerusform>
         </translation>
     </message>
 </context>

@@ -5261,11 +5261,51 @@
         <translation>Posiciones en las que perdiste una partida ganable. Encuentra un movimiento ganador.</translation>
     </message>
     <message numerus="yes">
-        <source>%n of your mistakes to practise.</source>
+        <source>Practise %n of your mistakes.</source>
         <translation>
-            <numerusform>%n error tuyo por practicar.</numerusform>
-            <numerusform>%n errores tuyos por practicar.</numerusform>
+            <numerusform>Practica %n de tus errores.</numerusform>
+            <numerusform>Practica %n de tus errores.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Practise new positions like those you lost.</source>
+        <translation>Practica posiciones nuevas como las que perdiste.</translation>
+    </message>
+    <message>
+        <source>{reason}: mastered</source>
+        <translation>{reason}: dominado</translation>
+    </message>
+    <message>
+        <source>{reason}: {passed} of the last {all} new positions right</source>
+        <translation>{reason}: {passed} de las últimas {all} posiciones nuevas bien resueltas</translation>
+    </message>
+    <message>
+        <source>{reason}: not yet practised</source>
+        <translation>{reason}: sin practicar</translation>
+    </message>
+    <message>
+        <source>No position of this kind was found. Try again.</source>
+        <translation>No se encontró ninguna posición así. Inténtalo otra vez.</translation>
+    </message>
+    <message>
+        <source>A card without a partner</source>
+        <translation>Una carta sin pareja</translation>
+    </message>
+    <message>
+        <source>A stack alone in its row and column</source>
+        <translation>Una pila sola en su fila y su columna</translation>
+    </message>
+    <message>
+        <source>Two groups that can&apos;t meet</source>
+        <translation>Dos grupos que no pueden juntarse</translation>
+    </message>
+    <message>
+        <source>A card that holds everything together</source>
+        <translation>Una carta que lo mantiene todo unido</translation>
+    </message>
+    <message>
+        <source>Cards that can&apos;t come together</source>
+        <translation>Cartas que no pueden juntarse</translation>
     </message>
     <message>
         <source>No mistakes to practise yet. If you lose a winnable game, the position appears here.</source>
@@ -5293,6 +5333,14 @@
     <message>
         <source>Show a winning move</source>
         <translation>Mostrar un movimiento ganador</translation>
+    </message>
+    <message>
+        <source>Another like this</source>
+        <translation>Otra parecida</translation>
+    </message>
+    <message>
+        <source>A new position that is lost for the same reason</source>
+        <translation>Una posición nueva en la que se pierde por la misma razón</translation>
     </message>
     <message>
         <source>Next</source>
@@ -5340,6 +5388,14 @@
     <message>
         <source>Checking…</source>
         <translation>Comprobando…</translation>
+    </message>
+    <message>
+        <source>A new position. Trap: {reason}. Find a winning move.</source>
+        <translation>Una posición nueva. Trampa: {reason}. Encuentra una jugada ganadora.</translation>
+    </message>
+    <message>
+        <source>You lost the game here. Reason: {reason}. Find a winning move.</source>
+        <translation>Aquí perdiste la partida. Motivo: {reason}. Encuentra una jugada ganadora.</translation>
     </message>
     <message>
         <source>You lost the game here. Find a winning move.</source>

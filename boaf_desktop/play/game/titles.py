@@ -75,6 +75,6 @@ def retitled(puzzle: Puzzle) -> Puzzle:
             title = deal_title(puzzle.id)
         elif puzzle.asked_by:
             title = round_title(*numbers)
-        elif puzzle.source in _BY_SOURCE:
-            title = _BY_SOURCE[puzzle.source](*numbers)
+        elif kind in _BY_SOURCE:
+            title = _BY_SOURCE[kind](*numbers)
     return replace(puzzle, title=title)
