@@ -3551,6 +3551,10 @@
             <numerusform>%n Züge verloren das Spiel.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>No move lost the game.</source>
+        <translation>Kein Zug hat das Spiel verloren.</translation>
+    </message>
     <message numerus="yes">
         <source>%n of your moves more than halved your winning options.</source>
         <translation>
@@ -7214,7 +7218,7 @@
     </message>
     <message>
         <source>Last winnable</source>
-        <translation>Zuletzt gewinnbar</translation>
+        <translation>Letzte Gewinnstellung</translation>
     </message>
     <message>
         <source>&amp;Hint</source>

@@ -3551,6 +3551,10 @@
             <numerusform>%n movimientos perdieron la partida.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>No move lost the game.</source>
+        <translation>Ninguna jugada perdió la partida.</translation>
+    </message>
     <message numerus="yes">
         <source>%n of your moves more than halved your winning options.</source>
         <translation>
@@ -7214,7 +7218,7 @@
     </message>
     <message>
         <source>Last winnable</source>
-        <translation>Última ganable</translation>
+        <translation>Última posición ganable</translation>
     </message>
     <message>
         <source>&amp;Hint</source>
