@@ -26,7 +26,7 @@ _LOW: Final = 330
 """In a room of less height the panel is set tighter."""
 _INNER: Final = 0.45
 """Radius of a star's notches, as a part of that of its points."""
-_WIDEST: Final = 420
+_WIDEST: Final = 600
 
 
 def star_tip(star: Star) -> str:
@@ -169,7 +169,10 @@ class ResultPanel(QGroupBox):
             mark.setAccessibleName(words.text())
             for widget in (mark, words):
                 widget.setToolTip(star_tip(star))
-        widest = max(words.sizeHint().width() for words in self._words)
+        # By the text: a label's hint never falls below the width it was once given.
+        widest = max(
+            words.fontMetrics().horizontalAdvance(words.text()) + 2 for words in self._words
+        )
         for words in self._words:
             words.setMinimumWidth(widest)  # stars stand at equal distances
         self._times.setText(self._times_text(result))
