@@ -140,7 +140,8 @@ class StatusLine(QObject):
         number = QLocale().toString
         score = number(self._session.position.score)
         here, deal = self._scores.of_position(), self._scores.of_deal()
-        if here is None:
+        is_all = here is not None and here.bound == self._session.position.score
+        if here is None or (is_all and deal is None):  # no more to come, and no target to compare
             return self.tr("Score {score}").format(score=score)
         best = number(here.best)
         if here.best != here.bound:
