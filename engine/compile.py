@@ -37,6 +37,7 @@ _FIRST: Final = (
     "engine.search._kernels.draws",
     "engine.search._kernels.known",
     "engine.search._kernels.narrow",
+    "engine.search._kernels.gather",
 )
 _DESIGN: Final = (
     "engine.search.counting._kernels.records",

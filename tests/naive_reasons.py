@@ -63,7 +63,8 @@ class _LossCheck(_Rules):
                 self.are_sides(self.told.card_sides, self.match)
                 and self.are_sides(self.told.cell_sides, self.in_line)
             ),
-            Loss.EVERY_MOVE: self.is_every_move_refuted,
+            Loss.ISOLATED: self.is_isolated,
+            Loss.APART: self.is_apart,
             Loss.SEARCHED: lambda: self.told.n_states > 0,
         }
         return len(self.tops) > 1 and checks[self.told.kind]()
@@ -116,13 +117,35 @@ class _LossCheck(_Rules):
             for cell in self.tops
         )
 
-    def is_every_move_refuted(self) -> bool:
-        told = self.told.moves
-        return sorted(move for move, _why in told) == self.moves and all(
-            why.kind not in {Loss.EVERY_MOVE, Loss.SEARCHED}
-            and check(self.position.play(move), why)
-            for move, why in told
+    def is_isolated(self) -> bool:
+        """Return whether no stack that play can make has cards of both groups."""
+        return self.are_groups(
+            lambda cell, other: any({cell, other} <= stack for stack in self.stacks())
         )
+
+    def is_apart(self) -> bool:
+        """Return whether no play unites the cards, and some play unites them but any one."""
+        told, stacks = set(self.told.cells), self.stacks()
+        return not any(told <= stack for stack in stacks) and all(
+            any(told - {cell} <= stack for stack in stacks) for cell in told
+        )
+
+    def stacks(self) -> set[frozenset[int]]:
+        """Return every stack that play can make, by the cells where its stacks began."""
+        start = tuple(sorted((cell, cell, frozenset({cell})) for cell in self.tops))
+        seen, left = {start}, [start]
+        while left:
+            now = left.pop()
+            for here, top, cards in now:
+                for there, other, others in now:
+                    if here != there and self.in_line(here, there) and self.match(top, other):
+                        rest = {here, there}
+                        kept = [each for each in now if each[0] not in rest]
+                        after = tuple(sorted([*kept, (there, top, cards | others)], key=str))
+                        if after not in seen:
+                            seen.add(after)
+                            left.append(after)
+        return {cards for state in seen for _cell, _top, cards in state}
 
 
 class _AdviceCheck(_Rules):

@@ -105,10 +105,10 @@ def choices() -> tuple[Choice, ...]:
                 "Background of the board. Always plain in the high-contrast themes.",
             ),
             {
-                TableChoice.PLAIN: translate("actions", "&Plain"),
+                TableChoice.SAND: translate("actions", "S&and"),
                 TableChoice.FELT: translate("actions", "&Green felt"),
                 TableChoice.SLATE: translate("actions", "&Slate"),
-                TableChoice.SAND: translate("actions", "S&and"),
+                TableChoice.PLAIN: translate("actions", "&Plain"),
             },
         ),
         Choice(

@@ -4,28 +4,46 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QLocale, QSize, Qt, Slot
-from PySide6.QtWidgets import QDialog, QFormLayout, QHeaderView, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import (
+    QDialog,
+    QFormLayout,
+    QHeaderView,
+    QLabel,
+    QSizePolicy,
+    QTabWidget,
+    QWidget,
+)
 
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.charts.history import HistoryChart, HistoryPoint
 from boaf_desktop.language.forms import Count
 from boaf_desktop.play.game.daily import Daily
+from boaf_desktop.play.game.difficulties import Difficulties, Known, measure_all
 from boaf_desktop.play.game.recorder import Recorder
+from boaf_desktop.play.game.titles import short_day_text
 from boaf_desktop.play.status import clock_text
 from boaf_desktop.practice.practice import MODES, Practice
+from boaf_desktop.practice.storm import Storm
 from boaf_desktop.widgets.buttons import close_buttons
-from boaf_desktop.widgets.layout import add_all, dialog_column
+from boaf_desktop.widgets.jobs import run
+from boaf_desktop.widgets.layout import add_all, column_in, dialog_column
+from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn
-from engine.games.progress import Tally, best_wins, record_of
+from engine.games.player_rating import RatedDay, rating_history
+from engine.games.progress import Tally, best_wins, record_of, tallies_by
 
-_SIZE: Final = QSize(760, 560)
+_SIZE: Final = QSize(760, 620)
+_MOST_GAMES: Final = 300
+"""Puzzles of so many of the last games are measured for the rating and the feathers."""
 _LEAST_COLUMN: Final = 72
 
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """One line of the table; without a number of cards it is all of them."""
+    """One line of a table; without a number of cards or feathers it is all of them."""
 
     title: str
-    n_cards: int | None
+    number: int | None
     tally: Tally
 
 
@@ -33,10 +51,17 @@ class StatisticsWindow(QDialog):
     """Shows the record of games and of practice; it follows while games go on."""
 
     def __init__(
-        self, recorder: Recorder, daily: Daily, practice: Practice, parent: QWidget
+        self,
+        recorder: Recorder,
+        daily: Daily,
+        practice: Practice,
+        difficulties: Difficulties,
+        theme: Theme,
+        parent: QWidget,
     ) -> None:
         super().__init__(parent)
         self._recorder, self._daily, self._practice = recorder, daily, practice
+        self._difficulties, self._n_measured = difficulties, -1
         self.setWindowTitle(self.tr("Statistics"))
         self.summary = QLabel()  #: What stands above the table
         self.summary.setWordWrap(True)
@@ -54,20 +79,45 @@ class StatisticsWindow(QDialog):
             form.addRow(title, label)
             form.labelForField(label).setToolTip(tip)
             self._facts[key] = label
-        self._rows = RowsModel(self._columns(), lambda row: row.title, self)
-        self._table = RowsTable(self._rows, self.tr("Games by number of cards"))
-        header = self._table.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        header.setMinimumSectionSize(_LEAST_COLUMN)
+        self.rating = wrapped_label()  #: What is said of the player's rating
+        self._rating_chart = HistoryChart(
+            theme, self.tr("Your rating"), self.tr("Arrow keys go from day to day.")
+        )
+        self._storm_chart = HistoryChart(
+            theme, self.tr("Your storms"), self.tr("Arrow keys go from storm to storm.")
+        )
+        self._tabs = QTabWidget()
+        self._tabs.setDocumentMode(True)
+        rating = QWidget()
+        add_all(column_in(rating, 8, (0, 8, 0, 0)), self.rating, self._rating_chart, None)
+        self._tabs.addTab(rating, self.tr("Rating"))
+        self._by_cards = self._add_table(
+            self.tr("Cards"), self.tr("Number of cards"), self.tr("Games by number of cards")
+        )
+        self._by_feathers = self._add_table(
+            self.tr("Feathers"), self.tr("Difficulty, 1 to 5 feathers"),
+            self.tr("Games by difficulty"),
+        )  # fmt: skip
+        storm = QWidget()
+        add_all(column_in(storm, 8, (0, 8, 0, 0)), self._storm_chart, None)
+        self._tabs.addTab(storm, self.tr("Storm"))
         buttons = close_buttons(self)
-        box = dialog_column(self)
-        add_all(box, self.summary, form, (self._table, 1))
-        box.addStretch()
-        box.addWidget(buttons)
+        add_all(dialog_column(self), self.summary, form, (self._tabs, 1), buttons)
         self.resize(_SIZE)
-        for changed in (recorder.changed, practice.changed):
+        for changed in (recorder.changed, practice.changed, difficulties.changed):
             changed.connect(self._refresh)
         self._refresh()
+
+    def _add_table(self, title: str, tip: str, name: str) -> RowsModel:
+        rows = RowsModel(self._columns(title, tip), lambda row: row.title, self)
+        table = RowsTable(rows, name)
+        header = table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        header.setMinimumSectionSize(_LEAST_COLUMN)
+        page = QWidget()
+        add_all(column_in(page, 0, (0, 8, 0, 0)), (table, 1), None)
+        self._tabs.addTab(page, title)
+        return rows
 
     def fact(self, key: str) -> str:
         """Return what is said of the stars, the days or a mode of practice."""
@@ -93,17 +143,84 @@ class StatisticsWindow(QDialog):
                     longest=number(record.longest_streak),
                 )
             )
-        rows = [
-            _Row(number(n_cards), n_cards, tally) for n_cards, tally in record.by_cards.items()
-        ]
-        if len(rows) > 1:
-            rows.append(_Row(self.tr("All"), None, record.total))
-        self._rows.set_rows(rows)
-        self._table.setVisible(bool(rows))
+        self._by_cards.set_rows(self._rows_of(record.by_cards, record.total))
+        self._show_measured()
         self._facts["stars"].setText(self._stars_text(record.total))
         self._facts["days"].setText(self._days_text())
         for mode in self._practice.modes:
             self._facts[mode.id].setText(mode.statistics())
+
+    def _rows_of(self, tallies: dict[int, Tally], total: Tally | None = None) -> list[_Row]:
+        rows = [_Row(QLocale().toString(n), n, tally) for n, tally in tallies.items()]
+        if len(rows) > 1 and total is not None:
+            rows.append(_Row(self.tr("All"), None, total))
+        return rows
+
+    # What the difficulty of the puzzles says
+
+    def _show_measured(self) -> None:
+        """Show rating, feathers and storms; measure in a thread what is not known yet."""
+        games = [game for game in self._recorder.games if game.is_first_end][-_MOST_GAMES:]
+        known, curve = self._difficulties.known, self._difficulties.curve
+        levels = {name: found.level for name, found in known.items() if found is not None}
+        rated = [game for game in games if game.puzzle_id in levels]
+        by_feathers = tallies_by(rated, lambda game: curve.feathers(levels[game.puzzle_id]))
+        self._by_feathers.set_rows(self._rows_of(by_feathers))
+        is_missing = any(game.puzzle_id not in known for game in games)
+        if is_missing and self._n_measured != len(games):
+            self._n_measured = len(games)
+            run(
+                self, lambda cancel: measure_all(games, known, cancel), self._on_measured,
+                key="levels",
+            )  # fmt: skip
+        history = rating_history(rated, levels)
+        self._rating_chart.set_points([self._rating_point(each) for each in history])
+        self._rating_chart.setVisible(bool(history))
+        if history:
+            self.rating.setText(self._rating_text(history))
+        elif is_missing:
+            self.rating.setText(self.tr("Measuring the difficulty of your puzzles…"))
+        else:
+            self.rating.setText(self.tr("You have no rating yet. It begins with your first game."))
+        storms = sorted(self._practice.mode(Storm).records.items, key=lambda storm: storm.ended_at)
+        self._storm_chart.set_points(
+            [
+                HistoryPoint(
+                    storm.solved,
+                    self.tr("{day}: %n puzzle(s) solved", "", storm.solved).format(
+                        day=short_day_text(storm.ended_at.astimezone().date())
+                    ),
+                )
+                for storm in storms
+            ]
+        )
+
+    def _on_measured(self, known: Known) -> None:
+        self._difficulties.learn(known)
+        self._refresh()
+
+    def _rating_text(self, history: tuple[RatedDay, ...]) -> str:
+        number, latest = QLocale().toString, history[-1].rating
+        low, high = latest.interval
+        text = self.tr(
+            "Rating {rating} (estimate, 95% interval {low} to {high}) after %n puzzle(s). A "
+            "win counts if it is clean, and each puzzle counts once. You win half of the "
+            "puzzles that are rated like you.",
+            "",
+            sum(day.n_games for day in history),
+        )
+        return text.format(
+            rating=number(round(latest.value)), low=number(round(low)), high=number(round(high))
+        )
+
+    def _rating_point(self, rated: RatedDay) -> HistoryPoint:
+        number, (low, high) = QLocale().toString, rated.rating.interval
+        text = self.tr("{day}: rating {rating}, 95% interval {low} to {high}")
+        words = text.format(
+            day=short_day_text(rated.day), rating=number(round(rated.rating.value)),
+            low=number(round(low)), high=number(round(high)),
+        )  # fmt: skip
+        return HistoryPoint(rated.rating.value, words, (low, high))
 
     def _titles(self) -> dict[str, tuple[str, str]]:
         return {
@@ -142,12 +259,9 @@ class StatisticsWindow(QDialog):
             count=number(len(days.on_time)),
         )
 
-    def _columns(self) -> tuple[TableColumn, ...]:
+    def _columns(self, title: str, tip: str) -> tuple[TableColumn, ...]:
         return (
-            TableColumn(
-                self.tr("Cards"), self.tr("Number of cards"),
-                lambda row: row.n_cards, lambda row: row.title,
-            ),
+            TableColumn(title, tip, lambda row: row.number, lambda row: row.title),
             TableColumn(
                 self.tr("Result"), self.tr("Games solved, given up or abandoned when lost"),
                 lambda row: row.tally.ended,

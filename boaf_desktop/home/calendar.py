@@ -20,9 +20,11 @@ from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.widgets.layout import add_all, dialog_column, row_in
-from engine.games.daily import FIRST_DAY, Days
+from boaf_desktop.widgets.page import wrapped_label
+from engine.games.daily import FIRST_DAY, Days, Trophy
 
 _MARK: Final = 7.0
+_COLOURS: Final = {Trophy.GOLD: "#c9970c", Trophy.SILVER: "#8b97a3", Trophy.BRONZE: "#b06f38"}
 
 
 def as_qdate(day: date) -> QDate:
@@ -76,8 +78,11 @@ class _Month(QCalendarWidget):
     def paintCell(  # noqa: N802 - Qt's name, given by keywords
         self, painter: QPainter, rect: QRect, day: QDate
     ) -> None:
-        super().paintCell(painter, rect, day)
         here = date(day.year(), day.month(), day.day())
+        if not self.minimumDate() <= day <= self.maximumDate():
+            self._paint_closed(painter, rect, here)
+            return
+        super().paintCell(painter, rect, day)
         is_on_time, is_later = here in self._days.on_time, here in self._days.later
         if not is_on_time and not is_later:
             return
@@ -93,6 +98,18 @@ class _Month(QCalendarWidget):
             painter.drawPolyline(QPolygonF([middle + left, middle + low, middle + right]))
         else:
             painter.drawEllipse(middle, 2.5, 2.5)
+        painter.restore()
+
+    def _paint_closed(self, painter: QPainter, rect: QRect, day: date) -> None:
+        """Paint a day that has no puzzle yet: small, faint and struck out."""
+        painter.save()
+        font = painter.font()
+        font.setPointSizeF(font.pointSizeF() * 0.85)
+        font.setStrikeOut(True)
+        painter.setFont(font)
+        painter.setPen(QColor(self._theme.palette.muted))
+        painter.setOpacity(0.6)
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, QLocale().toString(day.day))
         painter.restore()
 
 
@@ -121,7 +138,10 @@ class CalendarWindow(QDialog):
         self.play.setDefault(True)
         buttons.addButton(self.play, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.rejected.connect(self.reject)
-        add_all(dialog_column(self), self.streak, (self.month, 1), row, buttons)
+        self.trophy = wrapped_label(is_rich=True)  #: What the month that is shown has earned
+        column = dialog_column(self)
+        add_all(column, self.streak, (self.month, 1), self.trophy, row, buttons)
+        self.month.currentPageChanged.connect(self._refresh)
         self.play.clicked.connect(self._on_play)
         self.month.activated.connect(self._on_play)
         self.month.selectionChanged.connect(self._refresh)
@@ -148,6 +168,9 @@ class CalendarWindow(QDialog):
                 count=number(len(days.on_time)),
             )
         )
+        if not days.on_time:
+            self.streak.setText(self.tr("Solve today's puzzle to begin a streak."))
+        self.trophy.setText(self._trophy_text(days))
         self.month.set_days(days)
         chosen = self.chosen
         words = day_text(chosen)
@@ -158,6 +181,37 @@ class CalendarWindow(QDialog):
         self._day.setText(words)
         found = self._difficulties.of(self._daily.puzzle(chosen))
         self._mark.show_difficulty(found, self._difficulties.curve)
+
+    def _trophy_text(self, days: Days) -> str:
+        year, month = self.month.yearShown(), self.month.monthShown()
+        tally, number = days.in_month(year, month), QLocale().toString
+        words = {
+            Trophy.GOLD: self.tr("Gold for {month}: every puzzle solved on its day."),
+            Trophy.SILVER: self.tr("Silver for {month}: every puzzle solved."),
+            Trophy.BRONZE: self.tr("Bronze for {month}: {solved} of {all} puzzles solved."),
+            None: self.tr("{month}: {solved} of {all} puzzles solved. Half of them earn bronze."),
+        }[tally.trophy]
+        said = words.format(
+            month=QLocale().standaloneMonthName(month),
+            solved=number(tally.on_time + tally.later),
+            all=number(tally.n_days),
+        )
+        if tally.trophy is not None:
+            said = f'<span style="color: {_COLOURS[tally.trophy]}">●</span> {said}'
+        won = [
+            self._trophy_count(trophy).format(n=number(count))
+            for trophy, count in days.trophies.items()
+        ]
+        if won:
+            said += " " + self.tr("Trophies: {list}.").format(list=", ".join(won))
+        return said
+
+    def _trophy_count(self, trophy: Trophy) -> str:
+        return {
+            Trophy.GOLD: self.tr("{n} gold"),
+            Trophy.SILVER: self.tr("{n} silver"),
+            Trophy.BRONZE: self.tr("{n} bronze"),
+        }[trophy]
 
     @Slot()
     def _on_play(self) -> None:

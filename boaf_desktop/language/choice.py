@@ -32,7 +32,9 @@ def install_language(app: QCoreApplication, language: Language = Language.SYSTEM
         app.setProperty(_NAME, QLocale())
     systems: QLocale = app.property(_NAME)
     is_systems = language is Language.SYSTEM or systems.name()[:2] == language.value
-    QLocale.setDefault(systems if is_systems else QLocale(language.value))
+    # The English of the window is British, with dates that read as they do elsewhere.
+    name = "en_GB" if language is Language.ENGLISH else language.value
+    QLocale.setDefault(systems if is_systems else QLocale(name))
     folder = str(resource_path("translations"))
     own, buttons = QTranslator(app), QTranslator(app)
     for made in (own, buttons):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QLocale, QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.language.cards import deck_choice
@@ -18,6 +18,7 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import GameState
 from boaf_desktop.play.game.tree import Node, PositionVerdict
 from boaf_desktop.play.hints import Hints
+from boaf_desktop.play.reviewing import BoardReview
 from boaf_desktop.play.solution import SolutionPlayer
 from boaf_desktop.play.verdict_shown import shows_verdict
 from boaf_desktop.storage.settings import Settings, VerdictMode
@@ -52,6 +53,7 @@ class PlayControls(QObject):
         self._explained: Node | None = None
         self._told: tuple[Node, str, int] | None = None
         self.solution = SolutionPlayer(session, board)  #: Plays solutions on the board
+        self.review = BoardReview(session, board, self._explaining)  #: Steps through a game
         self._is_paused = False
         self._is_attended = False
         self._is_new_puzzle = False
@@ -71,6 +73,8 @@ class PlayControls(QObject):
         self.solution.said.connect(self.said)
         self.solution.ended.connect(self._on_solution_ended)
         self.solution.changed.connect(self._run_clock)
+        self.review.changed.connect(self._run_clock)
+        self.review.ended.connect(self._run_clock)
         # A game that was taken up again shows the move it stopped at.
         board.show_position(session.position, session.node.move)
 
@@ -78,6 +82,7 @@ class PlayControls(QObject):
     def hint(self) -> None:
         """Show the next level of hint."""
         self.solution.stop()
+        self.review.stop()
         self._hints.ask()
 
     @Slot(bool)
@@ -88,11 +93,28 @@ class PlayControls(QObject):
         elif self._session.is_blind:
             self.said.emit(self.tr("The solution stays hidden until you have rated the puzzle."))
             self.solution_shown.emit(False)
+        elif self._has_no_solution():
+            self.solution_shown.emit(False)
+            self._on_loss()
         elif not self.solution.is_active:
+            self.review.stop()
             self._unmark()
             self.solution_shown.emit(True)
             self._board.focus_card()
             self.solution.start()
+
+    def _has_no_solution(self) -> bool:
+        """Return whether it is proved that nothing in this game leads to a win any more."""
+        is_lost = self._session.outlook.standing is PositionVerdict.LOST
+        return is_lost and self._session.last_winnable() is None
+
+    @Slot()
+    def start_review(self) -> None:
+        """Step through the game on the board, from its first mistake."""
+        if not self._session.is_blind:
+            self.solution.stop()
+            self._unmark()
+            self.review.start()
 
     @Slot(bool)
     def pause(self, is_paused: bool) -> None:
@@ -233,7 +255,7 @@ class PlayControls(QObject):
         Told again when more is known: the reason, or where the game could still be won.
         """
         session = self._session
-        if self.solution.is_shown:  # the board shows another position
+        if self.solution.is_shown or self.review.is_shown:  # the board shows another position
             return
         is_playing = session.telemetry().outcome is GameState.PLAYING
         if session.is_stuck and is_playing:
@@ -268,7 +290,7 @@ class PlayControls(QObject):
         why = self._explaining.loss(node)
         if why is None:
             return []
-        self._board.figures.show_losses(loss_marks(node.position, why))
+        self._board.figures.show_losses(loss_marks(why))
         covered = None
         if node.is_blunder and node.parent is not None and node.move is not None:
             covered = node.parent.position.stacks[node.move.target][-1]
@@ -294,13 +316,12 @@ class PlayControls(QObject):
     def _on_puzzle(self) -> None:
         self._is_new_puzzle = True
         self.solution.stop()
+        self.review.stop()
         self.pause(False)
 
     @Slot()
     def _on_solved(self) -> None:
-        text = self.tr("Solved! {score} points, a perfect score.")
-        score = QLocale().toString(self._session.position.score)
-        sentences = [text.format(score=score)]
+        sentences = [self.tr("Solved!")]
         n_slips = self._session.telemetry().blunders
         if n_slips and not self._session.is_blind:
             sentences.append(recovered_text(n_slips))
@@ -345,7 +366,7 @@ class PlayControls(QObject):
 
     @Slot()
     def _run_clock(self) -> None:
-        is_looking_on = self.solution.is_shown
+        is_looking_on = self.solution.is_shown or self.review.is_shown
         self._session.set_clock_running(
             self._is_attended and not self._is_paused and not is_looking_on
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QLocale, QPoint, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPaintEvent, QPixmap
+from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.palette import Palette
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 _HEIGHT: Final = 14
 _STEP: Final = 10
+_MENU: Final = 16
+"""Side of an icon in a menu."""
 
 
 def feather_path() -> QPainterPath:
@@ -34,16 +36,38 @@ def feathers_size(count: int = MOST) -> QSize:
 
 
 def feather_icon(count: int, theme: Theme) -> QIcon:
-    """Return so many feathers, and no others, as the picture of a button."""
-    ratio = 2
-    size = feathers_size(count)
-    pixmap = QPixmap(size * ratio)
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    paint_feathers(painter, QRectF(QRect(QPoint(), size)), count, theme.palette, count)
-    painter.end()
-    return QIcon(pixmap)
+    """Return so many feathers, and no others, as the picture of a button.
+
+    At the size of a menu's icon it is their number beside one feather.
+    """
+    icon = QIcon()
+    for size in (feathers_size(count), QSize(_MENU, _MENU)):
+        for ratio in (1, 2):
+            pixmap = QPixmap(size * ratio)
+            pixmap.setDevicePixelRatio(ratio)
+            pixmap.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(pixmap)
+            room = QRectF(QRect(QPoint(), size))
+            if size.width() == _MENU:
+                _paint_number(painter, room, count, theme.palette)
+            else:
+                paint_feathers(painter, room, count, theme.palette, count)
+            painter.end()
+            icon.addPixmap(pixmap)
+    return icon
+
+
+def _paint_number(painter: QPainter, room: QRectF, count: int, colours: Palette) -> None:
+    font = painter.font()
+    font.setPixelSize(12)
+    font.setBold(True)
+    painter.setFont(font)
+    painter.setPen(QColor(colours.text))
+    side = room.width() / 2
+    left = QRectF(room.left(), room.top(), side, room.height())
+    painter.drawText(left, Qt.AlignmentFlag.AlignCenter, QLocale().toString(count))
+    feather = QRectF(room.left() + side - 1, room.top() + 3, side + 1, room.height() - 6)
+    paint_feathers(painter, feather, 1, colours, 1)
 
 
 def paint_feathers(
@@ -65,10 +89,14 @@ def paint_feathers(
         painter.save()
         painter.translate(index * step, 0)
         painter.scale(side, side)
-        is_full = index < count
+        ink = full or QColor(colours.text)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush((full or QColor(colours.text)) if is_full else QColor(colours.line))
-        painter.drawPath(path)
+        if index < count:
+            painter.fillPath(path, ink)
+        elif colours.is_high_contrast:  # where nothing is faint: an outline
+            painter.strokePath(path, QPen(ink, 1.0 / side))
+        else:
+            painter.fillPath(path, QColor(colours.line))
         painter.restore()
     painter.restore()
 

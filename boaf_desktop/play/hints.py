@@ -68,10 +68,13 @@ class Hints(QObject):
         why = None if is_blind else self._explaining.advice(self._session.node, move)
         self._lacks_reason = self._degree == 3 and why is None and not is_blind
         if self._degree == 1:
-            self.hint_given.emit(self.tr("You can still win: there is a winning move."), ())
+            self.hint_given.emit(
+                self.tr("You can still win. Press H again to see which card to move."), ()
+            )
         elif self._degree == 2:
             name = card_title(position.stacks[move.source][-1])
-            self.hint_given.emit(self.tr("Move the {card}.").format(card=name), (move.source,))
+            text = self.tr("Move the {card}. Press H again to see where.")
+            self.hint_given.emit(text.format(card=name), (move.source,))
         else:
             source, target = (card_title(position.stacks[cell][-1]) for cell in move)
             text = self.tr("Move the {source} onto the {target}.")

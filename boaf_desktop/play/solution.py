@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 
 from boaf_desktop.play.board.board import Board
+from boaf_desktop.play.board.figures import Way
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import Evaluation
 from boaf_desktop.play.game.verdicts import MAX_NODES, compute_outlook
@@ -19,6 +20,8 @@ _STEP_MS: Final = 900
 
 class SolutionPlayer(QObject):
     """Finds a solution of the present position and walks it, with the other ways there are.
+
+    In a lost game it begins at the last position that is proved winnable.
 
     Space pauses and goes on, left and right step, up and down take another winning move, Esc
     ends. Session and telemetry stay untouched.
@@ -33,6 +36,7 @@ class SolutionPlayer(QObject):
         self._session = session
         self._board = board
         self._job: Job | None = None
+        self._start = session.node
         self._line: list[tuple[Position, Move | None]] = []
         self._winning: dict[int, tuple[Move, ...]] = {}
         self.place = 0  #: Moves shown so far
@@ -81,7 +85,8 @@ class SolutionPlayer(QObject):
     def start(self) -> None:
         """Look for a solution of the present position, then show it."""
         self.said.emit(self.tr("Searching for a solution…"))
-        self._look_from(self._session.position)
+        self._start = self._session.node
+        self._look_from(self._start.position)
 
     @Slot()
     def stop(self) -> None:
@@ -147,7 +152,10 @@ class SolutionPlayer(QObject):
         self._show_ways()
 
     def _show_ways(self) -> None:
-        self._board.figures.show_ways(self.next_move, self.others or ())
+        ways = [(move, Way.OTHER) for move in self.others or ()]
+        if self.next_move is not None:
+            ways.append((self.next_move, Way.NEXT))
+        self._board.figures.show_ways(ways)
         self.changed.emit()
 
     # Finding
@@ -163,7 +171,12 @@ class SolutionPlayer(QObject):
         if verdict.solvable is None:
             self._end(self.tr("Unknown: the search reached its limit."))
         elif not verdict.solvable:
-            self._end(self.tr("This position is lost. It has no solution."))
+            winnable = self._session.last_winnable()
+            if winnable is None or self._start is winnable:
+                self._end(self.tr("This position is lost. It has no solution."))
+            else:
+                self._start = winnable
+                self._look_from(winnable.position)
         else:
             self._take_up(verdict.moves)
 
@@ -175,12 +188,19 @@ class SolutionPlayer(QObject):
         """Add the moves to the line, and show it when it is new."""
         is_new = not self._line
         if is_new:
-            self._line = [(self._session.position, self._session.node.move)]
+            self._line = [(self._start.position, self._start.move)]
             self.place = 0
         for move in moves:
             self._line.append((self._line[-1][0].play(move), move))
         if is_new:
-            self.said.emit("")
+            is_back = self._start is not self._session.node
+            self.said.emit(
+                self.tr("This position is lost. The solution begins at the last winnable one.")
+                if is_back
+                else ""
+            )
+            if is_back:
+                self._board.show_position(*self._line[0])
             self._board.set_read_only(True)
             self._timer.start()
             self._ask_ways()
@@ -205,7 +225,7 @@ class SolutionPlayer(QObject):
         self._timer.stop()
         drop(self, "ways")
         self._line, self._winning = [], {}
-        self._board.figures.show_ways(None, ())
+        self._board.figures.show_ways(())
         self._board.set_read_only(False)
         self.said.emit(sentence)
         self.ended.emit()

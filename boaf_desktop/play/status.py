@@ -10,6 +10,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.forms import Count, plural_text
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.difficulties import Difficulties
+from boaf_desktop.play.game.puzzle import STORM
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import PositionVerdict
 from boaf_desktop.play.scores import ScoreService
@@ -139,7 +140,8 @@ class StatusLine(QObject):
         number = QLocale().toString
         score = number(self._session.position.score)
         here, deal = self._scores.of_position(), self._scores.of_deal()
-        if here is None:
+        is_all = here is not None and here.bound == self._session.position.score
+        if here is None or (is_all and deal is None):  # no more to come, and no target to compare
             return self.tr("Score {score}").format(score=score)
         best = number(here.best)
         if here.best != here.bound:
@@ -198,7 +200,8 @@ class StatusLine(QObject):
 
     @Slot()
     def _show_clock(self) -> None:
-        is_shown = self._settings.shows_timer
+        # A storm has a clock of its own.
+        is_shown = self._settings.shows_timer and self._session.puzzle.source != STORM
         self._clock.setVisible(is_shown)
         self._clock.setText(f"·   {clock_text(self._session.seconds)}")
         # Nothing wakes for a clock that nobody sees, or that stands.

@@ -1,8 +1,11 @@
 """Your slips: positions in which a game was lost that could be won, collected and practised."""
 
-from collections.abc import Iterator
+import secrets
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from enum import Enum
+from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, Slot
 
@@ -16,8 +19,11 @@ from boaf_desktop.play.game.titles import mistake_title
 from boaf_desktop.play.game.tree import Node, PositionVerdict
 from boaf_desktop.practice.mode import ModeBar, ModeTexts, PracticeMode
 from boaf_desktop.storage.window_files import WindowFiles
+from boaf_desktop.widgets.jobs import run
 from engine.game import Deal, Move, puzzle_id
+from engine.games.loss_reason import LossReason, Mastery, mastery_of, reason_named, weakness
 from engine.games.slips import MOST_PASSED, Exercise, Kind, SlipEvent, exercises, slip_log, slip_of
+from engine.progress import Cancel, Work
 
 
 class SlipAnswer(Enum):
@@ -49,6 +55,7 @@ class Slips(PracticeMode):
         self._puzzle_id = ""
         self._kept_back: set[str] = set()
         self._ids: dict[Deal, str] = {}
+        self._reasons: dict[Deal, LossReason | None] = {}
         self._wants_show = False
         for signal in (session.solved, session.given_up, session.left, session.verdict_changed):
             signal.connect(self._collect)
@@ -56,6 +63,7 @@ class Slips(PracticeMode):
         session.position_changed.connect(self._judge)
         session.verdict_changed.connect(self._judge)
         self.records.changed.connect(self.changed)
+        self.records.changed.connect(self._explain)
 
     @staticmethod
     def texts() -> ModeTexts:
@@ -74,14 +82,21 @@ class Slips(PracticeMode):
             ),
         )
 
+    @classmethod
+    def holds(cls, puzzle: Puzzle) -> bool:
+        # A fresh position has its reason behind the source.
+        return puzzle.source.partition(" ")[0] == cls.source
+
     @property
     def is_ready(self) -> bool:
-        return bool(self.due)
+        return bool(self.due or self.mistakes_by_reason)
 
     def tile_text(self) -> str:
         n_due = len(self.due)
         if n_due:
-            return self.tr("%n of your mistakes to practise.", "", n_due)
+            return self.tr("Practise %n of your mistakes.", "", n_due)
+        if self.mistakes_by_reason:
+            return self.tr("Practise new positions like those you lost.")
         return self.tr(
             "No mistakes to practise yet. If you lose a winnable game, the position appears here."
         )
@@ -91,7 +106,24 @@ class Slips(PracticeMode):
         if not found:
             return self.tr("None solved")
         text = self.tr("{found} solved, {left} left to practise")
-        return text.format(found=number(found), left=number(self.n_left))
+        said = [text.format(found=number(found), left=number(self.n_left))]
+        done = mastery_of(self.records.items)
+        said += [
+            self._mastery_text(done[reason]).format(
+                reason=reason_title(reason),
+                passed=number(done[reason].n_passed),
+                all=number(done[reason].n_answers),
+            )
+            for reason in self.mistakes_by_reason
+        ]
+        return "\n".join(said)
+
+    def _mastery_text(self, mastery: Mastery) -> str:
+        if mastery.is_mastered:
+            return self.tr("{reason}: mastered")
+        if mastery.n_answers:
+            return self.tr("{reason}: {passed} of the last {all} new positions right")
+        return self.tr("{reason}: not yet practised")
 
     # What there is
 
@@ -127,13 +159,75 @@ class Slips(PracticeMode):
     def catch_up(self) -> None:
         self.records.add(self._new_slips())
 
+    @property
+    def mistakes_by_reason(self) -> dict[LossReason, int]:
+        """How many positions were lost for each reason, as far as that is known."""
+        known = (self._reasons.get(each.deal) for each in self.exercises)
+        counts = Counter(reason for reason in known if reason is not None)
+        return {reason: counts[reason] for reason in LossReason if counts[reason]}
+
+    @property
+    def reason(self) -> LossReason | None:
+        """Why the position on the board is easily lost; None while unknown."""
+        puzzle = self.session.puzzle
+        drilled = puzzle.source.partition(" ")[2]
+        return reason_named(drilled) or self._reasons.get(puzzle.deal)
+
+    @property
+    def is_drill(self) -> bool:
+        """Whether a fresh position is on the board rather than one of the player's own."""
+        return self.is_on_board and " " in self.session.puzzle.source
+
+    @Slot()
+    def _explain(self) -> None:
+        """Find in a thread why mistakes were lost whose reason is not known yet."""
+        mistakes = [
+            event
+            for event in self.records.items
+            if event.kind == "slip" and event.deal not in self._reasons
+        ]
+        if mistakes:
+            run(
+                self, lambda cancel: _reasons_of(mistakes, cancel), self._on_explained,
+                key="reasons",
+            )  # fmt: skip
+
+    def _on_explained(self, found: dict[Deal, LossReason | None]) -> None:
+        self._reasons |= found
+        self.changed.emit()
+
     # What is pressed
+
+    @Slot()
+    def drill(self) -> None:
+        """Put a fresh position on the board: of the reason that is there, or the weakest ones."""
+        shares = weakness(self.mistakes_by_reason, mastery_of(self.records.items))
+        reason = self.reason if self.is_on_board else None
+        if reason is None and shares:
+            drawn = secrets.SystemRandom().choices([*shares], [*shares.values()])
+            reason = drawn[0]
+        if reason is not None:
+            seed, chosen = secrets.randbits(31), reason
+            run(
+                self, lambda cancel: _fresh(chosen, seed, cancel),
+                partial(self._on_fresh, reason), key="drill",
+            )  # fmt: skip
+
+    def _on_fresh(self, reason: LossReason, deal: Deal | None) -> None:
+        if deal is None:
+            self.refused.emit(self.tr("No position of this kind was found. Try again."))
+            return
+        self._puzzle_id = ""
+        puzzle = Puzzle.from_deal(deal, title=mistake_title(), source=f"{SLIPS} {reason}")
+        self.puzzle_requested.emit(puzzle)
 
     @Slot()
     def begin(self) -> None:
         """Show the position that comes first on the board, or say that there is none."""
         self._open(self.due)
-        if not self.due:
+        if not self.due and self.mistakes_by_reason:
+            self.drill()
+        elif not self.due:
             self.refused.emit(
                 self.tr(
                     "No mistakes to practise yet. If you lose a winnable game, the position "
@@ -160,8 +254,11 @@ class Slips(PracticeMode):
 
     # As a course
 
-    def open_next(self, _after: Puzzle) -> None:
-        self._open(self._others())
+    def open_next(self, after: Puzzle) -> None:
+        if self._others() and " " not in after.source:
+            self._open(self._others())
+        else:
+            self.drill()
 
     # Collecting
 
@@ -210,8 +307,9 @@ class Slips(PracticeMode):
         if not self.records.knows(key):
             text = "" if move is None else root.move_text(move)
             name = self._puzzle_id or game.puzzle.id
-            now = datetime.now(UTC)
-            self.records.add([SlipEvent(now, key, kind, game.puzzle.deal, text, name)])
+            now, drilled = datetime.now(UTC), self.reason if self.is_drill else None
+            event = SlipEvent(now, key, kind, game.puzzle.deal, text, name, str(drilled or ""))
+            self.records.add([event])
 
     @Slot()
     def _on_puzzle(self) -> None:
@@ -255,6 +353,32 @@ def _slip(when: datetime, game: Game, node: Node) -> SlipEvent:
     return slip_of(when, game.key, node.parent.position, node.move, game.puzzle.id)
 
 
+def reason_title(reason: LossReason) -> str:
+    """Return what a reason is called."""
+    translate = QCoreApplication.translate
+    return {
+        LossReason.ORPHAN: translate("Slips", "A card without a partner"),
+        LossReason.STRANDED: translate("Slips", "A stack alone in its row and column"),
+        LossReason.PARTED: translate("Slips", "Two groups that can't meet"),
+        LossReason.PINNED: translate("Slips", "A card that holds everything together"),
+        LossReason.APART: translate("Slips", "Cards that can't come together"),
+    }[reason]
+
+
+def _reasons_of(mistakes: Sequence[SlipEvent], cancel: Cancel) -> dict[Deal, LossReason | None]:
+    """Find why mistakes lost; runs in a worker thread, where compiled code may load."""
+    from engine.games.loss_practice import reason_of_mistake
+
+    return {event.deal: reason_of_mistake(event, cancel) for event in mistakes}
+
+
+def _fresh(reason: LossReason, seed: int, cancel: Cancel) -> Work[Deal | None]:
+    """Find a fresh position; runs in a worker thread, where compiled code may load."""
+    from engine.games.loss_practice import fresh_position
+
+    return (yield from fresh_position(reason, seed, cancel))
+
+
 class SlipsBar(ModeBar):
     """Asks for the move that keeps the game, and goes on."""
 
@@ -265,6 +389,11 @@ class SlipsBar(ModeBar):
         self._again = self.add_button(self.tr("Try again"), slips.try_again, self.tr("Try again"))
         self._show = self.add_button(
             self.tr("Show"), slips.show_answer, self.tr("Show a winning move")
+        )
+        self._like = self.add_button(
+            self.tr("Another like this"),
+            slips.drill,
+            self.tr("A new position that is lost for the same reason"),
         )
         self._next = self.add_button(
             self.tr("Next"),
@@ -292,8 +421,9 @@ class SlipsBar(ModeBar):
         n_others = slips.n_others
         self._again.setVisible(answer is SlipAnswer.FAILED and is_moved)
         self._show.setVisible(not is_done)
-        self._next.setVisible(n_others > 0)
-        self._home.setVisible(not n_others)
+        self._like.setVisible(is_done and slips.reason is not None)
+        self._next.setVisible(n_others > 0 and not (is_done and slips.is_drill))
+        self._home.setVisible(not n_others or slips.is_drill)
         words = [self._words(is_moved=is_moved)]
         if is_done and n_others:
             words.append(self.tr("%n more to practise.", "", n_others))
@@ -311,9 +441,17 @@ class SlipsBar(ModeBar):
             return self._answer_text
         if answer is SlipAnswer.FAILED:
             return self.tr("That loses the game.")
-        if is_moved:
-            return self.tr("Checking…")
-        return self.tr("You lost the game here. Find a winning move.")
+        return self.tr("Checking…") if is_moved else self._task_words()
+
+    def _task_words(self) -> str:
+        reason = self._slips.reason
+        if self._slips.is_drill and reason is not None:
+            text = self.tr("A new position. Trap: {reason}. Find a winning move.")
+        elif reason is not None:
+            text = self.tr("You lost the game here. Reason: {reason}. Find a winning move.")
+        else:
+            return self.tr("You lost the game here. Find a winning move.")
+        return text.format(reason=reason_title(reason))
 
     @Slot()
     def _on_next(self) -> None:

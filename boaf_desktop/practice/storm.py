@@ -176,6 +176,20 @@ class Storm(PracticeMode):
         """Whether the clock waits for a move."""
         return self.is_on_board and not isinstance(self._phase, _Counting)
 
+    def result_text(self, result: StormResult) -> str:
+        """Return how a storm went, a sentence on each line."""
+        number = QLocale().toString
+        words = [self.tr("%n puzzle(s) solved.", "", result.solved)]
+        best = best_storm((*self.results, result))
+        if best is not None and best.key == result.key and result.solved:
+            words.append(self.tr("That's your best."))
+        elif best is not None:
+            words.append(self.tr("Your best is {best}.").format(best=number(best.solved)))
+        if result.mean_seconds is not None:
+            mean = number(result.mean_seconds, "f", 1)
+            words.append(self.tr("{mean} seconds per puzzle on average.").format(mean=mean))
+        return "\n".join(words)
+
     # What is pressed
 
     @Slot()
@@ -218,7 +232,8 @@ class Storm(PracticeMode):
             self.records.add([over])
         if is_shown:
             is_up = over.seconds >= SECONDS
-            self.covered.emit(self.tr("Time is up.") if is_up else self.tr("Storm ended."))
+            ended = self.tr("Time is up.") if is_up else self.tr("Storm ended.")
+            self.covered.emit(f"{ended}\n{self.result_text(over)}")
         self.changed.emit()
 
     def resume(self) -> bool:
@@ -415,7 +430,7 @@ class StormBar(ModeBar):
         for widget in (self._again, self._home):
             widget.setVisible(result is not None)
         if result is not None:
-            self.say(self.tr("Storm"), self._result_text(result))
+            self.say(self.tr("Storm"), self._storm.result_text(result).replace("\n", " "))
         elif is_going:
             self.say(self._clock(), self._count_text())
             self.setAccessibleName(self._count_text())
@@ -439,17 +454,4 @@ class StormBar(ModeBar):
             words.append(self.tr("%n skipped.", "", running.skipped))
         if self._storm.is_waiting:
             words.append(self.tr("The clock starts with your first move."))
-        return " ".join(words)
-
-    def _result_text(self, result: StormResult) -> str:
-        number = QLocale().toString
-        words = [self.tr("%n puzzle(s) solved.", "", result.solved)]
-        best = best_storm(self._storm.results)
-        if best is not None and best.key == result.key and result.solved:
-            words.append(self.tr("That's your best."))
-        elif best is not None:
-            words.append(self.tr("Your best is {best}.").format(best=number(best.solved)))
-        if result.mean_seconds is not None:
-            mean = number(result.mean_seconds, "f", 1)
-            words.append(self.tr("{mean} seconds per puzzle on average.").format(mean=mean))
         return " ".join(words)

@@ -16,6 +16,7 @@ from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 from shiboken6 import delete
 
+from boaf_desktop.appearance.font import use_font
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.choice import install_language
 from boaf_desktop.panels.rate.drafts import take_over_drafts
@@ -56,6 +57,7 @@ class Desktop(QObject):
         release_to_os()
         self._settings = Settings(paths.settings_file(), self)
         install_language(app, self._settings.language)
+        use_font(app)
         self._theme = Theme(app, self._settings)
         self._theme.apply()
         self._files = claim_files()

@@ -135,7 +135,7 @@ class Settings(QObject):
     """What is drawn on the cards."""
     letters = _Kept("letters", CardLetters.INTERNATIONAL, CardLetters)
     """Which letters stand in their corners."""
-    table = _Kept("table", TableChoice.PLAIN, TableChoice)
+    table = _Kept("table", TableChoice.SAND, TableChoice)
     """The colour of the board."""
     shows_timer = _Kept("shows_timer", True, _flag)
     """Whether the status bar shows the clock."""

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.puzzle import QUICK, RANDOM, Puzzle
+from boaf_desktop.play.game.titles import retitled
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import Job, run
 from engine.errors import BoafError
@@ -132,7 +133,7 @@ class Dealer(QObject):
         if puzzle is None:
             self.refused.emit(self.tr("No winnable deal found. Try more cards."))
         else:
-            self.dealt.emit(puzzle)
+            self.dealt.emit(retitled(puzzle))
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:

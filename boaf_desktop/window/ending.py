@@ -7,12 +7,13 @@ from PySide6.QtCore import QObject, Slot
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.board import Board
+from boaf_desktop.play.celebration.birds import n_birds
 from boaf_desktop.play.celebration.fan import played_order
 from boaf_desktop.play.celebration.layer import Celebration
-from boaf_desktop.play.celebration.result import result_of
+from boaf_desktop.play.celebration.result import Result, result_of
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.recorder import Recorder
-from boaf_desktop.play.game.review import has_faults
+from boaf_desktop.play.game.review import has_mistakes
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import GameState
 from boaf_desktop.widgets.notice import NoticeBar, Offer
@@ -57,6 +58,7 @@ class Ending(QObject):
         for news in (session.telemetry_changed, session.verdict_changed, session.blind_changed):
             news.connect(self._refresh)
         window.recorder.changed.connect(self._refresh)
+        window.sources.difficulties.changed.connect(self._refresh)
         window.start.changed.connect(self._on_start)
         session.solved.connect(self._on_solved)
         controls.ended.connect(self._on_ended)
@@ -93,8 +95,9 @@ class Ending(QObject):
         if is_elsewhere or self._window.start.has_bar:
             self.celebration.close_layer()
             return
-        self._show_result()
-        self.celebration.show_panel()
+        result = self._show_result()
+        n_cards = len(self.celebration.cards)
+        self.celebration.show_panel(n_birds(n_cards, len(result.feats)))
         self._refresh()
 
     @Slot()
@@ -114,10 +117,14 @@ class Ending(QObject):
         )
         self._window.notice.set_lasting(text if offers else "", offers)
 
-    def _show_result(self) -> None:
+    def _show_result(self) -> Result:
         game = self._session.games[-1]  # the present one
-        ended = self._window.recorder.games
-        self.panel.show_result(result_of(game, ended, is_blind=self._session.is_blind))
+        ended, sources = self._window.recorder.games, self._window.sources
+        is_blind = self._session.is_blind
+        feathers = sources.difficulties.known_feathers(game.puzzle.id)
+        result = result_of(game, ended, feathers=feathers, is_blind=is_blind)
+        self.panel.show_result(result, "" if is_blind else sources.outlook())
+        return result
 
     def _offers(self) -> list[Offer]:
         """Return what the bar offers for as long as the puzzle on the board is over."""
@@ -127,11 +134,15 @@ class Ending(QObject):
         if is_playing or is_said:
             return []
         offers: list[Offer] = [(self.tr("Next puzzle"), self._window.sources.open_next)]
-        if not session.is_blind and has_faults(session.tree):
+        if session.is_blind:
+            return offers
+        if session.telemetry().outcome is GameState.GIVEN_UP:
+            offers.append((self.tr("Show solution"), lambda: self._controls.show_solution(True)))
+        if has_mistakes(session.tree):
             offers.append((self.tr("Review your mistakes"), self._review))
         return offers
 
     @Slot()
     def _review(self) -> None:
         self.celebration.close_layer()
-        self._controls.post_mortem_requested.emit()
+        self._controls.start_review()

@@ -167,7 +167,7 @@ class MainWindow(CommandHost):
 
     def _lay_out(self) -> None:
         self.setWindowTitle(self.tr("Birds of a Feather"))
-        self._line = LineArea(self.session, self.settings, self.theme, self.controls.solution)
+        self._line = LineArea(self.session, self.settings, self.theme, self.controls)
         self._panel = MovesPanel(self.session, self.controls, self.settings, self.theme)
         bars = self.start.make_bars()
         self.centre = Centre(self.notice, self.board, self._panel, self._line, self.settings, bars)

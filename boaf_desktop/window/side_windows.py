@@ -10,7 +10,6 @@ from boaf_desktop.dialogs.crash import CrashWindow
 from boaf_desktop.dialogs.ladder import LadderWindow
 from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.dialogs.preferences import PreferencesDialog
-from boaf_desktop.dialogs.statistics import StatisticsWindow
 from boaf_desktop.editor.window import EditorWindow
 from boaf_desktop.practice.practice import Practice
 from boaf_desktop.storage import paths
@@ -92,9 +91,17 @@ class SideWindows(QObject):
 
     def show_statistics(self) -> None:
         """Show how games and practice went."""
+        from boaf_desktop.dialogs.statistics import StatisticsWindow  # with charts: when wanted
+
         main = self._window
         if not self._bring_up(StatisticsWindow):
-            _show(StatisticsWindow(main.recorder, main.sources.daily, self._practice, main))
+            sources = main.sources
+            _show(
+                StatisticsWindow(
+                    main.recorder, sources.daily, self._practice, sources.difficulties, main.theme,
+                    main,
+                )
+            )  # fmt: skip
 
     @Slot()
     def show_crash(self, report: str, path: str) -> None:

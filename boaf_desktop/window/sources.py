@@ -1,6 +1,7 @@
 """Where puzzles come from: dealt, pasted, drawn, the day's, climbed to, or of the open set."""
 
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -106,6 +107,18 @@ class Sources(QObject):
         """Return how far the player is; nothing when the puzzle is of no course."""
         course = self._course()
         return "" if course is None else course.progress()
+
+    def outlook(self) -> str:
+        """Return how far the player is, and what comes after the puzzle on the board."""
+        puzzle, said = self._session.puzzle, [self.progress()]
+        if self.ladder.holds(puzzle) and self.ladder.rungs:
+            following = self.ladder.puzzle(self.ladder.next_rung(puzzle.deal))
+            said.append(self.tr("Next: {title}.").format(title=following.title))
+        elif self.daily.holds(puzzle):
+            tomorrow = self.daily.puzzle(self.daily.today + timedelta(days=1))
+            count = self.difficulties.feathers(tomorrow)
+            said.append(self.tr("Tomorrow's puzzle: %n feather(s).", "", count) if count else "")
+        return " ".join(filter(None, said))
 
     @Slot()
     def climb(self) -> None:

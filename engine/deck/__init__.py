@@ -12,13 +12,23 @@ from engine.deck.faces import (
     label_of,
     telling_part,
 )
-from engine.deck.shapes import LETTERS, USUAL, Deck, DeckChoice, Placed, Role, Shape, segments
+from engine.deck.shapes import (
+    LETTERS,
+    USUAL,
+    Deck,
+    DeckChoice,
+    Placed,
+    Role,
+    Shape,
+    circle,
+    segments,
+)
 from engine.deck.suits import SUIT_SHAPES
 from engine.deck.tones import COLOURS, FOUR_COLOURS, TWO_COLOURS, Inks, tone
 
 __all__ = [
     "COLOURS", "FOUR_COLOURS", "HEIGHT", "LETTERS", "SUIT_SHAPES", "TWO_COLOURS", "USUAL",
     "WIDTH", "Deck", "DeckChoice", "Detail", "Face", "Inks", "Placed", "Role", "Shape",
-    "can_write", "card_svg", "card_symbol_svg", "detail_at", "face_of", "label_of", "placed_svg",
-    "segments", "shape_defs", "shape_id", "telling_part", "tone", "tones",
+    "can_write", "card_svg", "card_symbol_svg", "circle", "detail_at", "face_of", "label_of",
+    "placed_svg", "segments", "shape_defs", "shape_id", "telling_part", "tone", "tones",
 ]  # fmt: skip

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from calendar import monthrange
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta, tzinfo
+from enum import Enum
 from typing import Final
 
 from engine.games.log import EndedGame
@@ -49,6 +52,37 @@ def days_solved(
     return Days(frozenset(on_time), frozenset(later - on_time))
 
 
+class Trophy(Enum):
+    """What a month of puzzles earns."""
+
+    GOLD = "gold"
+    """Each of its puzzles was solved on its day."""
+    SILVER = "silver"
+    """Each was solved, some of them later."""
+    BRONZE = "bronze"
+    """At least half of them were solved."""
+
+
+@dataclass(frozen=True, slots=True)
+class MonthTally:
+    """How far the puzzles of a month are solved."""
+
+    n_days: int  #: Days of the month
+    #: Puzzles solved on their day, and those solved on another day only.
+    on_time: int
+    later: int
+
+    @property
+    def trophy(self) -> Trophy | None:
+        """The best trophy that the month has earned."""
+        n_solved = self.on_time + self.later
+        if self.on_time == self.n_days:
+            return Trophy.GOLD
+        if n_solved == self.n_days:
+            return Trophy.SILVER
+        return Trophy.BRONZE if 2 * n_solved >= self.n_days else None
+
+
 @dataclass(frozen=True, slots=True)
 class Days:
     """On which days the puzzle of that day was solved."""
@@ -70,6 +104,22 @@ class Days:
         """Return the most days in a row that were solved on time."""
         starts = [day for day in self.on_time if day - timedelta(days=1) not in self.on_time]
         return max((self._length(day) for day in starts), default=0)
+
+    def in_month(self, year: int, month: int) -> MonthTally:
+        """Return how far the puzzles of a month are solved."""
+        n_days = monthrange(year, month)[1]
+        on_time, later = (
+            sum((day.year, day.month) == (year, month) for day in days)
+            for days in (self.on_time, self.later)
+        )
+        return MonthTally(n_days, on_time, later)
+
+    @property
+    def trophies(self) -> dict[Trophy, int]:
+        """The months that earned each trophy, by their number; those without are left out."""
+        months = {(day.year, day.month) for day in self.on_time | self.later}
+        earned = Counter(self.in_month(*month).trophy for month in months)
+        return {trophy: earned[trophy] for trophy in Trophy if earned[trophy]}
 
     def _length(self, day: date) -> int:
         count = 0

@@ -1,6 +1,6 @@
 """What a person has reached: which puzzles are won, with how many stars, and in what time."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from statistics import median
 from typing import Final
@@ -43,11 +43,17 @@ def record_of(games: Iterable[EndedGame]) -> Record:
     for game in ordered:
         streak = streak + 1 if game.is_solved else 0
         longest = max(longest, streak)
-    sizes = sorted({game.deal.n_cards for game in ordered})
-    by_cards = {
-        size: _tally([game for game in ordered if game.deal.n_cards == size]) for size in sizes
-    }
+    by_cards = tallies_by(ordered, lambda game: game.deal.n_cards)
     return Record(_tally(ordered), by_cards, streak, longest)
+
+
+def tallies_by(games: Iterable[EndedGame], key: Callable[[EndedGame], int]) -> dict[int, Tally]:
+    """Return the tally of the games of each key, smallest first; only first ends count."""
+    groups: dict[int, list[EndedGame]] = {}
+    for game in games:
+        if game.is_first_end:
+            groups.setdefault(key(game), []).append(game)
+    return {number: _tally(groups[number]) for number in sorted(groups)}
 
 
 def _tally(games: list[EndedGame]) -> Tally:

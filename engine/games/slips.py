@@ -52,6 +52,10 @@ class SlipEvent:
         ),
     ]
     puzzle_id: Annotated[str, Column(WORD, "Of the puzzle in which the game was lost.")]
+    reason: Annotated[
+        str,
+        Column(WORD, "The reason that an answer's fresh position practises; else empty."),
+    ] = ""
 
     def __post_init__(self) -> None:
         if self.kind not in _KINDS:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from engine.game import Card, Move, Position
+from engine.game import Card, Position
 from engine.progress import Cancel
 from engine.search.graphs import Graph, graph_of, members, parts
 from engine.search.reasons import cell_graph
@@ -33,14 +33,20 @@ class Loss(StrEnum):
     """A card never comes into one row or column with a card that it matches."""
     PINNED = "pinned"
     """A card alone holds the cards together and its cell alone holds the cells together."""
-    EVERY_MOVE = "every move"
-    """Each legal move leads to a position that one of the kinds above refutes."""
+    ISOLATED = "isolated"
+    """No play joins a stack of one group with a stack of the other, as a search shows."""
+    APART = "apart"
+    """No play brings all of a few cards into one stack, as a search shows; each fewer can meet."""
     SEARCHED = "searched"
-    """None of these: every way to play on was searched."""
+    """None of these within the budget: every way to play on was searched."""
 
 
 LONE: Final = frozenset({Loss.NO_MATCH, Loss.NO_LINE, Loss.NO_MEETING})
 """The kinds that tell of single stacks, each of which alone loses the game."""
+GROUPS: Final = frozenset({Loss.PARTED_CARDS, Loss.PARTED_CELLS, Loss.ISOLATED})
+"""The kinds that tell of two groups of stacks."""
+MOST_HISTORIES: Final = 1 << 18
+"""Arrangements of the stacks that are searched for cards that never meet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +54,8 @@ class Explanation:
     """Why a position is lost."""
 
     kind: Loss  #: What refutes it
-    #: The stacks concerned: the lone ones, the smallest group, the pinned one; else none.
+    #: The stacks concerned: the lone ones, the smallest group, the pinned one, the smallest set
+    #: that never comes into one stack; else none.
     cells: tuple[int, ...] = ()
     #: The stacks outside the smallest group; empty for the other kinds.
     others: tuple[int, ...] = ()
@@ -58,9 +65,7 @@ class Explanation:
     #: For ``PINNED``: the groups into which cards, and cells, fall without the pinned stack.
     card_sides: tuple[tuple[int, ...], ...] = ()
     cell_sides: tuple[tuple[int, ...], ...] = ()
-    #: For ``EVERY_MOVE``: each legal move with what refutes the position after it.
-    moves: tuple[tuple[Move, Explanation], ...] = ()
-    n_states: int = 0  #: For ``SEARCHED``: the positions that the search looked at
+    n_states: int = 0  #: For what a search shows: the positions that it looked at
 
     def cards(self, position: Position) -> tuple[Card, ...]:
         """Return the top cards of the stacks concerned."""
@@ -141,7 +146,8 @@ def explain_loss(
     position : Position
         Any; only of a lost one there is something to explain.
     max_nodes : int, optional
-        Budget of the search in states entered.
+        Budget of the search in states entered. What never comes into one stack is looked for in
+        at most `MOST_HISTORIES` of them.
 
     Returns
     -------
@@ -151,21 +157,49 @@ def explain_loss(
     found = explain_at_once(position)
     if found is not None or position.is_solved:
         return found
-    moves = []
-    for move in position.legal_moves():
-        after = None if cancel and cancel.is_set() else explain_at_once(position.play(move))
-        if after is None:
-            break
-        moves.append((move, after))
-    else:
-        return Explanation(Loss.EVERY_MOVE, moves=tuple(moves))
     # The compiled code is loaded where it is needed: what is seen at once needs none.
     from engine.search.solver import solve  # noqa: PLC0415
 
     verdict = solve(position, max_nodes=max_nodes, cancel=cancel)
     if verdict.solvable is not False:
         return None
-    return Explanation(Loss.SEARCHED, n_states=verdict.nodes)
+    most = MOST_HISTORIES if max_nodes is None else min(MOST_HISTORIES, max_nodes)
+    found = _never_united(position, most, cancel or Cancel())
+    return found or Explanation(Loss.SEARCHED, n_states=verdict.nodes)
+
+
+def _never_united(position: Position, max_histories: int, cancel: Cancel) -> Explanation | None:
+    """Explain a loss by the smallest set of cards that no play brings into one stack.
+
+    A set of stacks **can be united** if some play from the position leads to a stack that holds
+    all of them, whatever else is in it. Winning unites everything, so one set that cannot be
+    united loses the game; and every part of a set that can be united can be, too. Hence a
+    smallest set that cannot is minimal: without any one of its cards, the others can be united.
+
+    Where whole groups are never joined (no pair across them can be united), the smallest group is
+    named in place of a pair. None where the budget or a cancel ended the search.
+    """
+    from engine.search.gathering import find_united  # noqa: PLC0415
+
+    links = Links.of(position)
+    united = find_united(position, max_histories, cancel)
+    if united is None:
+        return None
+    is_united, n_states = united
+    n_stacks = len(links.cells)
+    pairs = tuple(
+        sum(1 << j for j in range(n_stacks) if i != j and is_united[1 << i | 1 << j])
+        for i in range(n_stacks)
+    )
+    groups = parts(pairs)
+    if len(groups) > 1:
+        least = min(groups, key=lambda group: (group.bit_count(), group))
+        everything = (1 << n_stacks) - 1
+        cells, others = links.named(least), links.named(everything ^ least)
+        return Explanation(Loss.ISOLATED, cells, others, n_states=n_states)
+    apart = (chosen for chosen in range(1, 1 << n_stacks) if not is_united[chosen])
+    least = min(apart, key=lambda chosen: (chosen.bit_count(), chosen))
+    return Explanation(Loss.APART, links.named(least), n_states=n_states)
 
 
 def _alone(links: Links) -> Explanation | None:

@@ -146,6 +146,38 @@
     </message>
 </context>
 <context>
+    <name>BoardReview</name>
+    <message>
+        <source>Move {place} of {all}</source>
+        <extracomment>Another position is shown, or more is known of it The board shows the game again Which of the positions is shown</extracomment>
+        <translation>Zug {place} von {all}</translation>
+    </message>
+    <message>
+        <source>{where}. Solved.</source>
+        <translation>{where}. Gelöst.</translation>
+    </message>
+    <message>
+        <source>{where}. {move}. Already lost.</source>
+        <translation>{where}. {move}. Schon verloren.</translation>
+    </message>
+    <message>
+        <source>{where}. {move}.</source>
+        <translation>{where}. {move}.</translation>
+    </message>
+    <message>
+        <source>{move} lost the game.</source>
+        <translation>{move} hat das Spiel verloren.</translation>
+    </message>
+    <message>
+        <source>{moves} and {n} more</source>
+        <translation>{moves} und {n} weitere</translation>
+    </message>
+    <message>
+        <source>Better: {moves}.</source>
+        <translation>Besser: {moves}.</translation>
+    </message>
+</context>
+<context>
     <name>BookForm</name>
     <message>
         <source>A4</source>
@@ -358,7 +390,12 @@
     </message>
     <message>
         <source>Streak {streak} · longest {longest} · {count} solved on the day</source>
+        <extracomment>What the month that is shown has earned</extracomment>
         <translation>Serie {streak} · längste {longest} · {count} am selben Tag gelöst</translation>
+    </message>
+    <message>
+        <source>Solve today&apos;s puzzle to begin a streak.</source>
+        <translation>Löse das heutige Rätsel, um eine Serie zu beginnen.</translation>
     </message>
     <message>
         <source>{day}: solved</source>
@@ -367,6 +404,38 @@
     <message>
         <source>{day}: solved later</source>
         <translation>{day}: später gelöst</translation>
+    </message>
+    <message>
+        <source>Gold for {month}: every puzzle solved on its day.</source>
+        <translation>Gold für {month}: jedes Rätsel an seinem Tag gelöst.</translation>
+    </message>
+    <message>
+        <source>Silver for {month}: every puzzle solved.</source>
+        <translation>Silber für {month}: jedes Rätsel gelöst.</translation>
+    </message>
+    <message>
+        <source>Bronze for {month}: {solved} of {all} puzzles solved.</source>
+        <translation>Bronze für {month}: {solved} von {all} Rätseln gelöst.</translation>
+    </message>
+    <message>
+        <source>{month}: {solved} of {all} puzzles solved. Half of them earn bronze.</source>
+        <translation>{month}: {solved} von {all} Rätseln gelöst. Für die Hälfte gibt es Bronze.</translation>
+    </message>
+    <message>
+        <source>Trophies: {list}.</source>
+        <translation>Trophäen: {list}.</translation>
+    </message>
+    <message>
+        <source>{n} gold</source>
+        <translation>{n} × Gold</translation>
+    </message>
+    <message>
+        <source>{n} silver</source>
+        <translation>{n} × Silber</translation>
+    </message>
+    <message>
+        <source>{n} bronze</source>
+        <translation>{n} × Bronze</translation>
     </message>
 </context>
 <context>
@@ -384,7 +453,7 @@
     <name>Celebration</name>
     <message>
         <source>The cards of the win</source>
-        <extracomment>All cards lie, or nothing moves at all: the result may be shown, or the layer closed. The board is seen again The cards in the order in which they are fanned Where the cards lie, or will Hidden until `show_panel`</extracomment>
+        <extracomment>All cards lie, or nothing moves at all: the result may be shown, or the layer closed. The board is seen again The cards in the order in which they are fanned Where the cards lie, or will Hidden until `show_panel` Birds over cards and panel</extracomment>
         <translation>Die Karten des gewonnenen Spiels</translation>
     </message>
 </context>
@@ -1294,6 +1363,10 @@
         <translation>Nächstes Rätsel</translation>
     </message>
     <message>
+        <source>Show solution</source>
+        <translation>Lösung zeigen</translation>
+    </message>
+    <message>
         <source>Review your mistakes</source>
         <translation>Deine Fehler ansehen</translation>
     </message>
@@ -1759,6 +1832,14 @@
     </message>
 </context>
 <context>
+    <name>Flock</name>
+    <message>
+        <source>Birds</source>
+        <extracomment>Of which it has suit and rank; the court wears crowns Of the middle of its body When it rises On their way</extracomment>
+        <translation>Vögel</translation>
+    </message>
+</context>
+<context>
     <name>FlockGraph</name>
     <message>
         <source>Flockability graph</source>
@@ -2063,12 +2144,12 @@
         <translation>Die Suche läuft noch. Der Tipp erscheint, wenn sie fertig ist.</translation>
     </message>
     <message>
-        <source>You can still win: there is a winning move.</source>
-        <translation>Du kannst noch gewinnen: Es gibt einen Gewinnzug.</translation>
+        <source>You can still win. Press H again to see which card to move.</source>
+        <translation>Du kannst noch gewinnen. Drück noch einmal H, um zu sehen, welche Karte du ziehen sollst.</translation>
     </message>
     <message>
-        <source>Move the {card}.</source>
-        <translation>Zieh {card:acc}.</translation>
+        <source>Move the {card}. Press H again to see where.</source>
+        <translation>Zieh {card:acc}. Drück noch einmal H, um zu sehen, wohin.</translation>
     </message>
     <message>
         <source>Move the {source} onto the {target}.</source>
@@ -3341,7 +3422,7 @@
     <name>PlayControls</name>
     <message>
         <source>The solution stays hidden until you have rated the puzzle.</source>
-        <extracomment>A sentence for the notice bar; an empty one clears it A sentence that nothing else should make way for A sentence, a button&apos;s label and what the button does Another position or puzzle is on the board: what was said about the one before is over. The game is held, or goes on A solution is on the board, or no longer The puzzle has its end, in a sentence No move is left, or why the position is lost, and what may be done: pairs of a button&apos;s label and what it does. The moves that made the game harder should be shown Plays solutions on the board</extracomment>
+        <extracomment>A sentence for the notice bar; an empty one clears it A sentence that nothing else should make way for A sentence, a button&apos;s label and what the button does Another position or puzzle is on the board: what was said about the one before is over. The game is held, or goes on A solution is on the board, or no longer The puzzle has its end, in a sentence No move is left, or why the position is lost, and what may be done: pairs of a button&apos;s label and what it does. The moves that made the game harder should be shown Plays solutions on the board Steps through a game</extracomment>
         <translation>Die Lösung bleibt verborgen, bis du das Rätsel bewertet hast.</translation>
     </message>
     <message>
@@ -3425,8 +3506,8 @@
         <translation>Von vorn</translation>
     </message>
     <message>
-        <source>Solved! {score} points, a perfect score.</source>
-        <translation>Gelöst! {score} Punkte, mehr geht nicht.</translation>
+        <source>Solved!</source>
+        <translation>Gelöst!</translation>
     </message>
     <message>
         <source>Hints are hidden until you have rated this puzzle. If you take one, it is recorded.</source>
@@ -3470,6 +3551,10 @@
             <numerusform>%n Zug verlor das Spiel.</numerusform>
             <numerusform>%n Züge verloren das Spiel.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>No move lost the game.</source>
+        <translation>Kein Zug hat das Spiel verloren.</translation>
     </message>
     <message numerus="yes">
         <source>%n of your moves more than halved your winning options.</source>
@@ -4399,6 +4484,28 @@
         <translation>Deine Fehler, mit besseren Zügen</translation>
     </message>
     <message>
+        <source>Flawless!</source>
+        <translation>Fehlerlos!</translation>
+    </message>
+    <message>
+        <source>A hard puzzle</source>
+        <translation>Ein schweres Rätsel</translation>
+    </message>
+    <message numerus="yes">
+        <source>Your first win with %n card(s)</source>
+        <translation>
+            <numerusform>Dein erster Sieg mit %n Karte</numerusform>
+            <numerusform>Dein erster Sieg mit %n Karten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wins in a row</source>
+        <translation>
+            <numerusform>%n Sieg in Folge</numerusform>
+            <numerusform>%n Siege in Folge</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Not yet analysed</source>
         <translation>Fehler noch nicht ausgewertet</translation>
     </message>
@@ -4450,6 +4557,49 @@
     <message>
         <source>Time {time}, best {best}</source>
         <translation>Zeit {time}, Bestzeit {best}</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewBar</name>
+    <message>
+        <source>Previous move (left arrow)</source>
+        <translation>Voriger Zug (Pfeil links)</translation>
+    </message>
+    <message>
+        <source>Next move (right arrow)</source>
+        <translation>Nächster Zug (Pfeil rechts)</translation>
+    </message>
+    <message>
+        <source>Next mistake</source>
+        <translation>Nächster Fehler</translation>
+    </message>
+    <message>
+        <source>Next mistake (Down)</source>
+        <translation>Nächster Fehler (Pfeil ab)</translation>
+    </message>
+    <message>
+        <source>Play from here</source>
+        <translation>Ab hier spielen</translation>
+    </message>
+    <message>
+        <source>Play on from this position (Enter)</source>
+        <translation>Ab dieser Stellung weiterspielen (Eingabe)</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>All mistakes in a table</source>
+        <translation>Alle Fehler in einer Tabelle</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Back to the game (Esc)</source>
+        <translation>Zurück zum Spiel (Esc)</translation>
     </message>
 </context>
 <context>
@@ -5116,11 +5266,51 @@
         <translation>Stellungen, in denen du ein gewinnbares Spiel verloren hast. Finde einen Gewinnzug.</translation>
     </message>
     <message numerus="yes">
-        <source>%n of your mistakes to practise.</source>
+        <source>Practise %n of your mistakes.</source>
         <translation>
-            <numerusform>%n deiner Fehler zum Üben.</numerusform>
-            <numerusform>%n deiner Fehler zum Üben.</numerusform>
+            <numerusform>Übe %n deiner Fehler.</numerusform>
+            <numerusform>Übe %n deiner Fehler.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Practise new positions like those you lost.</source>
+        <translation>Übe neue Stellungen wie die, die du verloren hast.</translation>
+    </message>
+    <message>
+        <source>{reason}: mastered</source>
+        <translation>{reason}: gemeistert</translation>
+    </message>
+    <message>
+        <source>{reason}: {passed} of the last {all} new positions right</source>
+        <translation>{reason}: {passed} der letzten {all} neuen Stellungen richtig</translation>
+    </message>
+    <message>
+        <source>{reason}: not yet practised</source>
+        <translation>{reason}: noch nicht geübt</translation>
+    </message>
+    <message>
+        <source>No position of this kind was found. Try again.</source>
+        <translation>Es wurde keine solche Stellung gefunden. Versuch es noch einmal.</translation>
+    </message>
+    <message>
+        <source>A card without a partner</source>
+        <translation>Eine Karte ohne Partner</translation>
+    </message>
+    <message>
+        <source>A stack alone in its row and column</source>
+        <translation>Ein Stapel allein in seiner Reihe und Spalte</translation>
+    </message>
+    <message>
+        <source>Two groups that can&apos;t meet</source>
+        <translation>Zwei Gruppen, die nicht zusammenkommen</translation>
+    </message>
+    <message>
+        <source>A card that holds everything together</source>
+        <translation>Eine Karte, die alles zusammenhält</translation>
+    </message>
+    <message>
+        <source>Cards that can&apos;t come together</source>
+        <translation>Karten, die nicht zusammenkommen</translation>
     </message>
     <message>
         <source>No mistakes to practise yet. If you lose a winnable game, the position appears here.</source>
@@ -5148,6 +5338,14 @@
     <message>
         <source>Show a winning move</source>
         <translation>Einen Gewinnzug zeigen</translation>
+    </message>
+    <message>
+        <source>Another like this</source>
+        <translation>Noch so eine</translation>
+    </message>
+    <message>
+        <source>A new position that is lost for the same reason</source>
+        <translation>Eine neue Stellung, in der man aus demselben Grund verliert</translation>
     </message>
     <message>
         <source>Next</source>
@@ -5197,6 +5395,14 @@
         <translation>Prüft…</translation>
     </message>
     <message>
+        <source>A new position. Trap: {reason}. Find a winning move.</source>
+        <translation>Eine neue Stellung. Falle: {reason}. Finde einen Gewinnzug.</translation>
+    </message>
+    <message>
+        <source>You lost the game here. Reason: {reason}. Find a winning move.</source>
+        <translation>Hier hast du das Spiel verloren. Grund: {reason}. Finde einen Gewinnzug.</translation>
+    </message>
+    <message>
         <source>You lost the game here. Find a winning move.</source>
         <translation>Hier hast du das Spiel verloren. Finde einen Gewinnzug.</translation>
     </message>
@@ -5209,7 +5415,7 @@
     <name>SolutionBar</name>
     <message>
         <source>Previous move</source>
-        <extracomment>What the bar says</extracomment>
+        <extracomment>What the bar says Where the buttons stand</extracomment>
         <translation>Voriger Zug</translation>
     </message>
     <message>
@@ -5295,6 +5501,25 @@
     <message>
         <source>This position is lost. It has no solution.</source>
         <translation>Diese Stellung ist verloren. Sie hat keine Lösung.</translation>
+    </message>
+    <message>
+        <source>This position is lost. The solution begins at the last winnable one.</source>
+        <translation>Diese Stellung ist verloren. Die Lösung beginnt bei der letzten, die noch zu gewinnen war.</translation>
+    </message>
+</context>
+<context>
+    <name>Sources</name>
+    <message>
+        <source>Next: {title}.</source>
+        <extracomment>A `Puzzle` should go on the board Why there is none, in one sentence</extracomment>
+        <translation>Als Nächstes: {title}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Tomorrow&apos;s puzzle: %n feather(s).</source>
+        <translation>
+            <numerusform>Rätsel von morgen: %n Feder.</numerusform>
+            <numerusform>Rätsel von morgen: %n Federn.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5404,7 +5629,6 @@
     </message>
     <message>
         <source>Games by number of cards</source>
-        <extracomment>What stands above the table</extracomment>
         <translation>Spiele nach Kartenzahl</translation>
     </message>
     <message>
@@ -5452,8 +5676,71 @@
         <translation>Karten</translation>
     </message>
     <message>
+        <source>Your rating</source>
+        <extracomment>What stands above the table What is said of the player&apos;s rating</extracomment>
+        <translation>Deine Wertung</translation>
+    </message>
+    <message>
+        <source>Arrow keys go from day to day.</source>
+        <translation>Die Pfeiltasten gehen von Tag zu Tag.</translation>
+    </message>
+    <message>
+        <source>Your storms</source>
+        <translation>Deine Sturmläufe</translation>
+    </message>
+    <message>
+        <source>Arrow keys go from storm to storm.</source>
+        <translation>Die Pfeiltasten gehen von Lauf zu Lauf.</translation>
+    </message>
+    <message>
+        <source>Rating</source>
+        <translation>Bewertung</translation>
+    </message>
+    <message>
         <source>Number of cards</source>
         <translation>Anzahl der Karten</translation>
+    </message>
+    <message>
+        <source>Feathers</source>
+        <translation>Federn</translation>
+    </message>
+    <message>
+        <source>Difficulty, 1 to 5 feathers</source>
+        <translation>Schwierigkeit, 1 bis 5 Federn</translation>
+    </message>
+    <message>
+        <source>Games by difficulty</source>
+        <translation>Spiele nach Schwierigkeit</translation>
+    </message>
+    <message>
+        <source>Storm</source>
+        <translation>Sturm</translation>
+    </message>
+    <message>
+        <source>Measuring the difficulty of your puzzles…</source>
+        <translation>Die Schwierigkeit deiner Rätsel wird gemessen …</translation>
+    </message>
+    <message>
+        <source>You have no rating yet. It begins with your first game.</source>
+        <translation>Du hast noch keine Wertung. Sie beginnt mit deinem ersten Spiel.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{day}: %n puzzle(s) solved</source>
+        <translation>
+            <numerusform>{day}: %n Rätsel gelöst</numerusform>
+            <numerusform>{day}: %n Rätsel gelöst</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rating {rating} (estimate, 95% interval {low} to {high}) after %n puzzle(s). A win counts if it is clean, and each puzzle counts once. You win half of the puzzles that are rated like you.</source>
+        <translation>
+            <numerusform>Wertung {rating} (geschätzt, 95-%-Intervall {low} bis {high}) nach %n Rätsel. Ein Sieg zählt, wenn er sauber ist, und jedes Rätsel zählt einmal. Von Rätseln mit deiner Wertung gewinnst du die Hälfte.</numerusform>
+            <numerusform>Wertung {rating} (geschätzt, 95-%-Intervall {low} bis {high}) nach %n Rätseln. Ein Sieg zählt, wenn er sauber ist, und jedes Rätsel zählt einmal. Von Rätseln mit deiner Wertung gewinnst du die Hälfte.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{day}: rating {rating}, 95% interval {low} to {high}</source>
+        <translation>{day}: Wertung {rating}, 95-%-Intervall {low} bis {high}</translation>
     </message>
     <message>
         <source>Result</source>
@@ -5630,6 +5917,25 @@
         <source>Best {best} · last {last} · {count} played</source>
         <translation>Rekord {best} · zuletzt {last} · {count} gespielt</translation>
     </message>
+    <message numerus="yes">
+        <source>%n puzzle(s) solved.</source>
+        <translation>
+            <numerusform>%n Rätsel gelöst.</numerusform>
+            <numerusform>%n Rätsel gelöst.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>That&apos;s your best.</source>
+        <translation>Das ist dein Rekord.</translation>
+    </message>
+    <message>
+        <source>Your best is {best}.</source>
+        <translation>Dein Rekord ist {best}.</translation>
+    </message>
+    <message>
+        <source>{mean} seconds per puzzle on average.</source>
+        <translation>Im Mittel {mean} Sekunden je Rätsel.</translation>
+    </message>
 </context>
 <context>
     <name>StormBar</name>
@@ -5690,25 +5996,6 @@
     <message>
         <source>The clock starts with your first move.</source>
         <translation>Die Uhr läuft ab deinem ersten Zug.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzle(s) solved.</source>
-        <translation>
-            <numerusform>%n Rätsel gelöst.</numerusform>
-            <numerusform>%n Rätsel gelöst.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>That&apos;s your best.</source>
-        <translation>Das ist dein Rekord.</translation>
-    </message>
-    <message>
-        <source>Your best is {best}.</source>
-        <translation>Dein Rekord ist {best}.</translation>
-    </message>
-    <message>
-        <source>{mean} seconds per puzzle on average.</source>
-        <translation>Im Mittel {mean} Sekunden je Rätsel.</translation>
     </message>
 </context>
 <context>
@@ -6932,7 +7219,7 @@
     </message>
     <message>
         <source>Last winnable</source>
-        <translation>Zuletzt gewinnbar</translation>
+        <translation>Letzte Gewinnstellung</translation>
     </message>
     <message>
         <source>&amp;Hint</source>
@@ -7306,10 +7593,6 @@
         <translation>Die mit A markierten Stapel teilen keine Reihe oder Spalte mit den mit B markierten.</translation>
     </message>
     <message>
-        <source>Every move leaves the {card} without a match.</source>
-        <translation>Nach jedem Zug bleibt für {card:acc} keine passende Karte.</translation>
-    </message>
-    <message>
         <source>The {card} matches no other card.</source>
         <translation>Zu {card:dat} passt keine andere Karte.</translation>
     </message>
@@ -7348,6 +7631,14 @@
     <message>
         <source>{cards:The} can&apos;t move and can&apos;t be covered: it is the only card that links the others, and its cell is the only link between their rows and columns.</source>
         <translation>{cards:The} darf weder gezogen noch bedeckt werden: Nur diese Karte verbindet die anderen, und nur ihr Feld verbindet deren Reihen und Spalten.</translation>
+    </message>
+    <message>
+        <source>However you play, the stacks marked A can never join those marked B.</source>
+        <translation>Wie du auch spielst: Die Stapel A kommen nie mit den Stapeln B zusammen.</translation>
+    </message>
+    <message>
+        <source>However you play, {cards:the} can never be brought together in one stack.</source>
+        <translation>Wie du auch spielst: {cards:The} kommen nie in einem Stapel zusammen.</translation>
     </message>
     <message>
         <source>The {card} can only join {partners:the}.</source>
@@ -7425,10 +7716,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Each of the %n remaining moves loses at once.</source>
+        <source>However you play, the %n marked card(s) can never be brought together in one stack.</source>
         <translation>
-            <numerusform>Der einzige verbleibende Zug verliert sofort.</numerusform>
-            <numerusform>Jeder der %n verbleibenden Züge verliert sofort.</numerusform>
+            <numerusform>Wie du auch spielst: Die %n markierte Karte kommt nie in einen gemeinsamen Stapel.</numerusform>
+            <numerusform>Wie du auch spielst: Die %n markierten Karten kommen nie in einem Stapel zusammen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7478,6 +7769,13 @@
         <translation>
             <numerusform>Keine der übrigen Karten passt zu {cards:dat}.</numerusform>
             <numerusform>Keine der übrigen Karten passt zu {cards:dat}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>However you play, {cards:the} can never join another stack.</source>
+        <translation>
+            <numerusform>Wie du auch spielst: {cards:The} kommt nie mit einem anderen Stapel zusammen.</numerusform>
+            <numerusform>Wie du auch spielst: {cards:The} kommen nie mit den anderen Stapeln zusammen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -11991,6 +12289,18 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
     <message>
         <source>Round {round}, {place} of {all}</source>
         <translation>Runde {round}, {place} von {all}</translation>
+    </message>
+    <message>
+        <source>Wren</source>
+        <translation>Zaunkönig</translation>
+    </message>
+    <message>
+        <source>Swan</source>
+        <translation>Schwan</translation>
+    </message>
+    <message>
+        <source>Owl</source>
+        <translation>Eule</translation>
     </message>
 </context>
 <context>

@@ -433,6 +433,20 @@
 <context>
     <name>ResultPanel</name>
     <message numerus="yes">
+        <source>Your first win with %n card(s)</source>
+        <translation>
+            <numerusform>Your first win with %n card</numerusform>
+            <numerusform>Your first win with %n cards</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wins in a row</source>
+        <translation>
+            <numerusform>%n wins in a row</numerusform>
+            <numerusform>%n wins in a row</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n hint(s)</source>
         <translation>
             <numerusform>%n hint</numerusform>
@@ -519,10 +533,10 @@
 <context>
     <name>Slips</name>
     <message numerus="yes">
-        <source>%n of your mistakes to practise.</source>
+        <source>Practise %n of your mistakes.</source>
         <translation>
-            <numerusform>%n of your mistakes to practise.</numerusform>
-            <numerusform>%n of your mistakes to practise.</numerusform>
+            <numerusform>Practise %n of your mistakes.</numerusform>
+            <numerusform>Practise %n of your mistakes.</numerusform>
         </translation>
     </message>
 </context>
@@ -537,12 +551,49 @@
     </message>
 </context>
 <context>
+    <name>Sources</name>
+    <message numerus="yes">
+        <source>Tomorrow's puzzle: %n feather(s).</source>
+        <translation>
+            <numerusform>Tomorrow's puzzle: %n feather.</numerusform>
+            <numerusform>Tomorrow's puzzle: %n feathers.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StatisticsWindow</name>
+    <message numerus="yes">
+        <source>{day}: %n puzzle(s) solved</source>
+        <translation>
+            <numerusform>{day}: %n puzzle solved</numerusform>
+            <numerusform>{day}: %n puzzles solved</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rating {rating} (estimate, 95% interval {low} to {high}) after %n puzzle(s). A win counts if it is clean, and each puzzle counts once. You win half of the puzzles that are rated like you.</source>
+        <translation>
+            <numerusform>Rating {rating} (estimate, 95% interval {low} to {high}) after %n puzzle. A win counts if it is clean, and each puzzle counts once. You win half of the puzzles that are rated like you.</numerusform>
+            <numerusform>Rating {rating} (estimate, 95% interval {low} to {high}) after %n puzzles. A win counts if it is clean, and each puzzle counts once. You win half of the puzzles that are rated like you.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>StatusLine</name>
     <message numerus="yes">
         <source>%n card(s)</source>
         <translation>
             <numerusform>%n card</numerusform>
             <numerusform>%n cards</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Storm</name>
+    <message numerus="yes">
+        <source>%n puzzle(s) solved.</source>
+        <translation>
+            <numerusform>%n puzzle solved.</numerusform>
+            <numerusform>%n puzzles solved.</numerusform>
         </translation>
     </message>
 </context>
@@ -560,13 +611,6 @@
         <translation>
             <numerusform>%n skipped.</numerusform>
             <numerusform>%n skipped.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzle(s) solved.</source>
-        <translation>
-            <numerusform>%n puzzle solved.</numerusform>
-            <numerusform>%n puzzles solved.</numerusform>
         </translation>
     </message>
 </context>
@@ -657,10 +701,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Each of the %n remaining moves loses at once.</source>
+        <source>However you play, the %n marked card(s) can never be brought together in one stack.</source>
         <translation>
-            <numerusform>Each of the %n remaining moves loses at once.</numerusform>
-            <numerusform>Each of the %n remaining moves loses at once.</numerusform>
+            <numerusform>However you play, the %n marked card can never be brought together in one stack.</numerusform>
+            <numerusform>However you play, the %n marked cards can never be brought together in one stack.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -710,6 +754,13 @@
         <translation>
             <numerusform>{cards:The} match none of the other cards.</numerusform>
             <numerusform>{cards:The} match none of the other cards.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>However you play, {cards:the} can never join another stack.</source>
+        <translation>
+            <numerusform>However you play, {cards:the} can never join another stack.</numerusform>
+            <numerusform>However you play, {cards:the} can never join another stack.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

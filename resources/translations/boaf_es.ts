@@ -146,6 +146,38 @@
     </message>
 </context>
 <context>
+    <name>BoardReview</name>
+    <message>
+        <source>Move {place} of {all}</source>
+        <extracomment>Another position is shown, or more is known of it The board shows the game again Which of the positions is shown</extracomment>
+        <translation>Jugada {place} de {all}</translation>
+    </message>
+    <message>
+        <source>{where}. Solved.</source>
+        <translation>{where}. Resuelto.</translation>
+    </message>
+    <message>
+        <source>{where}. {move}. Already lost.</source>
+        <translation>{where}. {move}. Ya estaba perdida.</translation>
+    </message>
+    <message>
+        <source>{where}. {move}.</source>
+        <translation>{where}. {move}.</translation>
+    </message>
+    <message>
+        <source>{move} lost the game.</source>
+        <translation>{move} perdió la partida.</translation>
+    </message>
+    <message>
+        <source>{moves} and {n} more</source>
+        <translation>{moves} y {n} más</translation>
+    </message>
+    <message>
+        <source>Better: {moves}.</source>
+        <translation>Mejor: {moves}.</translation>
+    </message>
+</context>
+<context>
     <name>BookForm</name>
     <message>
         <source>A4</source>
@@ -358,7 +390,12 @@
     </message>
     <message>
         <source>Streak {streak} · longest {longest} · {count} solved on the day</source>
+        <extracomment>What the month that is shown has earned</extracomment>
         <translation>Racha: {streak} · la más larga: {longest} · resueltos en su día: {count}</translation>
+    </message>
+    <message>
+        <source>Solve today&apos;s puzzle to begin a streak.</source>
+        <translation>Resuelve el puzle de hoy para empezar una racha.</translation>
     </message>
     <message>
         <source>{day}: solved</source>
@@ -367,6 +404,38 @@
     <message>
         <source>{day}: solved later</source>
         <translation>{day}: resuelto después</translation>
+    </message>
+    <message>
+        <source>Gold for {month}: every puzzle solved on its day.</source>
+        <translation>Oro en {month}: todos los puzles resueltos en su día.</translation>
+    </message>
+    <message>
+        <source>Silver for {month}: every puzzle solved.</source>
+        <translation>Plata en {month}: todos los puzles resueltos.</translation>
+    </message>
+    <message>
+        <source>Bronze for {month}: {solved} of {all} puzzles solved.</source>
+        <translation>Bronce en {month}: {solved} de {all} puzles resueltos.</translation>
+    </message>
+    <message>
+        <source>{month}: {solved} of {all} puzzles solved. Half of them earn bronze.</source>
+        <translation>{month}: {solved} de {all} puzles resueltos. Con la mitad ganas el bronce.</translation>
+    </message>
+    <message>
+        <source>Trophies: {list}.</source>
+        <translation>Trofeos: {list}.</translation>
+    </message>
+    <message>
+        <source>{n} gold</source>
+        <translation>{n} de oro</translation>
+    </message>
+    <message>
+        <source>{n} silver</source>
+        <translation>{n} de plata</translation>
+    </message>
+    <message>
+        <source>{n} bronze</source>
+        <translation>{n} de bronce</translation>
     </message>
 </context>
 <context>
@@ -384,7 +453,7 @@
     <name>Celebration</name>
     <message>
         <source>The cards of the win</source>
-        <extracomment>All cards lie, or nothing moves at all: the result may be shown, or the layer closed. The board is seen again The cards in the order in which they are fanned Where the cards lie, or will Hidden until `show_panel`</extracomment>
+        <extracomment>All cards lie, or nothing moves at all: the result may be shown, or the layer closed. The board is seen again The cards in the order in which they are fanned Where the cards lie, or will Hidden until `show_panel` Birds over cards and panel</extracomment>
         <translation>Las cartas de la victoria</translation>
     </message>
 </context>
@@ -1294,6 +1363,10 @@
         <translation>Puzle siguiente</translation>
     </message>
     <message>
+        <source>Show solution</source>
+        <translation>Mostrar la solución</translation>
+    </message>
+    <message>
         <source>Review your mistakes</source>
         <translation>Revisar tus errores</translation>
     </message>
@@ -1759,6 +1832,14 @@
     </message>
 </context>
 <context>
+    <name>Flock</name>
+    <message>
+        <source>Birds</source>
+        <extracomment>Of which it has suit and rank; the court wears crowns Of the middle of its body When it rises On their way</extracomment>
+        <translation>Aves</translation>
+    </message>
+</context>
+<context>
     <name>FlockGraph</name>
     <message>
         <source>Flockability graph</source>
@@ -2063,12 +2144,12 @@
         <translation>Todavía buscando. La pista aparecerá cuando acabe la búsqueda.</translation>
     </message>
     <message>
-        <source>You can still win: there is a winning move.</source>
-        <translation>Todavía puedes ganar: hay un movimiento ganador.</translation>
+        <source>You can still win. Press H again to see which card to move.</source>
+        <translation>Aún puedes ganar. Pulsa H otra vez para ver qué carta mover.</translation>
     </message>
     <message>
-        <source>Move the {card}.</source>
-        <translation>Mueve {card:the}.</translation>
+        <source>Move the {card}. Press H again to see where.</source>
+        <translation>Mueve {card:the}. Pulsa H otra vez para ver adónde.</translation>
     </message>
     <message>
         <source>Move the {source} onto the {target}.</source>
@@ -3341,7 +3422,7 @@
     <name>PlayControls</name>
     <message>
         <source>The solution stays hidden until you have rated the puzzle.</source>
-        <extracomment>A sentence for the notice bar; an empty one clears it A sentence that nothing else should make way for A sentence, a button&apos;s label and what the button does Another position or puzzle is on the board: what was said about the one before is over. The game is held, or goes on A solution is on the board, or no longer The puzzle has its end, in a sentence No move is left, or why the position is lost, and what may be done: pairs of a button&apos;s label and what it does. The moves that made the game harder should be shown Plays solutions on the board</extracomment>
+        <extracomment>A sentence for the notice bar; an empty one clears it A sentence that nothing else should make way for A sentence, a button&apos;s label and what the button does Another position or puzzle is on the board: what was said about the one before is over. The game is held, or goes on A solution is on the board, or no longer The puzzle has its end, in a sentence No move is left, or why the position is lost, and what may be done: pairs of a button&apos;s label and what it does. The moves that made the game harder should be shown Plays solutions on the board Steps through a game</extracomment>
         <translation>La solución sigue oculta hasta que valores el puzle.</translation>
     </message>
     <message>
@@ -3425,8 +3506,8 @@
         <translation>Reiniciar</translation>
     </message>
     <message>
-        <source>Solved! {score} points, a perfect score.</source>
-        <translation>¡Resuelto! {score} puntos, la puntuación perfecta.</translation>
+        <source>Solved!</source>
+        <translation>¡Resuelto!</translation>
     </message>
     <message>
         <source>Hints are hidden until you have rated this puzzle. If you take one, it is recorded.</source>
@@ -3470,6 +3551,10 @@
             <numerusform>%n movimiento perdió la partida.</numerusform>
             <numerusform>%n movimientos perdieron la partida.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>No move lost the game.</source>
+        <translation>Ninguna jugada perdió la partida.</translation>
     </message>
     <message numerus="yes">
         <source>%n of your moves more than halved your winning options.</source>
@@ -4399,6 +4484,28 @@
         <translation>Tus errores, con movimientos mejores</translation>
     </message>
     <message>
+        <source>Flawless!</source>
+        <translation>¡Impecable!</translation>
+    </message>
+    <message>
+        <source>A hard puzzle</source>
+        <translation>Un puzle difícil</translation>
+    </message>
+    <message numerus="yes">
+        <source>Your first win with %n card(s)</source>
+        <translation>
+            <numerusform>Tu primera victoria con %n carta</numerusform>
+            <numerusform>Tu primera victoria con %n cartas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wins in a row</source>
+        <translation>
+            <numerusform>%n victoria seguida</numerusform>
+            <numerusform>%n victorias seguidas</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Not yet analysed</source>
         <translation>Errores aún sin analizar</translation>
     </message>
@@ -4450,6 +4557,49 @@
     <message>
         <source>Time {time}, best {best}</source>
         <translation>Tiempo {time}, récord {best}</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewBar</name>
+    <message>
+        <source>Previous move (left arrow)</source>
+        <translation>Movimiento anterior (flecha izquierda)</translation>
+    </message>
+    <message>
+        <source>Next move (right arrow)</source>
+        <translation>Movimiento siguiente (flecha derecha)</translation>
+    </message>
+    <message>
+        <source>Next mistake</source>
+        <translation>Siguiente error</translation>
+    </message>
+    <message>
+        <source>Next mistake (Down)</source>
+        <translation>Siguiente error (flecha abajo)</translation>
+    </message>
+    <message>
+        <source>Play from here</source>
+        <translation>Jugar desde aquí</translation>
+    </message>
+    <message>
+        <source>Play on from this position (Enter)</source>
+        <translation>Seguir jugando desde esta posición (Intro)</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabla</translation>
+    </message>
+    <message>
+        <source>All mistakes in a table</source>
+        <translation>Todos los errores en una tabla</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Back to the game (Esc)</source>
+        <translation>Volver a la partida (Esc)</translation>
     </message>
 </context>
 <context>
@@ -5116,11 +5266,51 @@
         <translation>Posiciones en las que perdiste una partida ganable. Encuentra un movimiento ganador.</translation>
     </message>
     <message numerus="yes">
-        <source>%n of your mistakes to practise.</source>
+        <source>Practise %n of your mistakes.</source>
         <translation>
-            <numerusform>%n error tuyo por practicar.</numerusform>
-            <numerusform>%n errores tuyos por practicar.</numerusform>
+            <numerusform>Practica %n de tus errores.</numerusform>
+            <numerusform>Practica %n de tus errores.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Practise new positions like those you lost.</source>
+        <translation>Practica posiciones nuevas como las que perdiste.</translation>
+    </message>
+    <message>
+        <source>{reason}: mastered</source>
+        <translation>{reason}: dominado</translation>
+    </message>
+    <message>
+        <source>{reason}: {passed} of the last {all} new positions right</source>
+        <translation>{reason}: {passed} de las últimas {all} posiciones nuevas bien resueltas</translation>
+    </message>
+    <message>
+        <source>{reason}: not yet practised</source>
+        <translation>{reason}: sin practicar</translation>
+    </message>
+    <message>
+        <source>No position of this kind was found. Try again.</source>
+        <translation>No se encontró ninguna posición así. Inténtalo otra vez.</translation>
+    </message>
+    <message>
+        <source>A card without a partner</source>
+        <translation>Una carta sin pareja</translation>
+    </message>
+    <message>
+        <source>A stack alone in its row and column</source>
+        <translation>Una pila sola en su fila y su columna</translation>
+    </message>
+    <message>
+        <source>Two groups that can&apos;t meet</source>
+        <translation>Dos grupos que no pueden juntarse</translation>
+    </message>
+    <message>
+        <source>A card that holds everything together</source>
+        <translation>Una carta que lo mantiene todo unido</translation>
+    </message>
+    <message>
+        <source>Cards that can&apos;t come together</source>
+        <translation>Cartas que no pueden juntarse</translation>
     </message>
     <message>
         <source>No mistakes to practise yet. If you lose a winnable game, the position appears here.</source>
@@ -5148,6 +5338,14 @@
     <message>
         <source>Show a winning move</source>
         <translation>Mostrar un movimiento ganador</translation>
+    </message>
+    <message>
+        <source>Another like this</source>
+        <translation>Otra parecida</translation>
+    </message>
+    <message>
+        <source>A new position that is lost for the same reason</source>
+        <translation>Una posición nueva en la que se pierde por la misma razón</translation>
     </message>
     <message>
         <source>Next</source>
@@ -5197,6 +5395,14 @@
         <translation>Comprobando…</translation>
     </message>
     <message>
+        <source>A new position. Trap: {reason}. Find a winning move.</source>
+        <translation>Una posición nueva. Trampa: {reason}. Encuentra una jugada ganadora.</translation>
+    </message>
+    <message>
+        <source>You lost the game here. Reason: {reason}. Find a winning move.</source>
+        <translation>Aquí perdiste la partida. Motivo: {reason}. Encuentra una jugada ganadora.</translation>
+    </message>
+    <message>
         <source>You lost the game here. Find a winning move.</source>
         <translation>Aquí perdiste la partida. Encuentra un movimiento ganador.</translation>
     </message>
@@ -5209,7 +5415,7 @@
     <name>SolutionBar</name>
     <message>
         <source>Previous move</source>
-        <extracomment>What the bar says</extracomment>
+        <extracomment>What the bar says Where the buttons stand</extracomment>
         <translation>Movimiento anterior</translation>
     </message>
     <message>
@@ -5295,6 +5501,25 @@
     <message>
         <source>This position is lost. It has no solution.</source>
         <translation>Esta posición está perdida. No tiene solución.</translation>
+    </message>
+    <message>
+        <source>This position is lost. The solution begins at the last winnable one.</source>
+        <translation>Esta posición está perdida. La solución empieza en la última que aún se podía ganar.</translation>
+    </message>
+</context>
+<context>
+    <name>Sources</name>
+    <message>
+        <source>Next: {title}.</source>
+        <extracomment>A `Puzzle` should go on the board Why there is none, in one sentence</extracomment>
+        <translation>Siguiente: {title}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Tomorrow&apos;s puzzle: %n feather(s).</source>
+        <translation>
+            <numerusform>El puzle de mañana: %n pluma.</numerusform>
+            <numerusform>El puzle de mañana: %n plumas.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5404,7 +5629,6 @@
     </message>
     <message>
         <source>Games by number of cards</source>
-        <extracomment>What stands above the table</extracomment>
         <translation>Partidas por número de cartas</translation>
     </message>
     <message>
@@ -5452,8 +5676,71 @@
         <translation>Cartas</translation>
     </message>
     <message>
+        <source>Your rating</source>
+        <extracomment>What stands above the table What is said of the player&apos;s rating</extracomment>
+        <translation>Tu puntuación</translation>
+    </message>
+    <message>
+        <source>Arrow keys go from day to day.</source>
+        <translation>Las flechas van de un día a otro.</translation>
+    </message>
+    <message>
+        <source>Your storms</source>
+        <translation>Tus tormentas</translation>
+    </message>
+    <message>
+        <source>Arrow keys go from storm to storm.</source>
+        <translation>Las flechas van de una tormenta a otra.</translation>
+    </message>
+    <message>
+        <source>Rating</source>
+        <translation>Valoración</translation>
+    </message>
+    <message>
         <source>Number of cards</source>
         <translation>Número de cartas</translation>
+    </message>
+    <message>
+        <source>Feathers</source>
+        <translation>Plumas</translation>
+    </message>
+    <message>
+        <source>Difficulty, 1 to 5 feathers</source>
+        <translation>Dificultad, de 1 a 5 plumas</translation>
+    </message>
+    <message>
+        <source>Games by difficulty</source>
+        <translation>Partidas por dificultad</translation>
+    </message>
+    <message>
+        <source>Storm</source>
+        <translation>Tormenta</translation>
+    </message>
+    <message>
+        <source>Measuring the difficulty of your puzzles…</source>
+        <translation>Midiendo la dificultad de tus puzles…</translation>
+    </message>
+    <message>
+        <source>You have no rating yet. It begins with your first game.</source>
+        <translation>Aún no tienes puntuación. Empieza con tu primera partida.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{day}: %n puzzle(s) solved</source>
+        <translation>
+            <numerusform>{day}: %n puzle resuelto</numerusform>
+            <numerusform>{day}: %n puzles resueltos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rating {rating} (estimate, 95% interval {low} to {high}) after %n puzzle(s). A win counts if it is clean, and each puzzle counts once. You win half of the puzzles that are rated like you.</source>
+        <translation>
+            <numerusform>Puntuación {rating} (estimación, intervalo del 95 % de {low} a {high}) tras %n puzle. Una victoria cuenta si es limpia, y cada puzle cuenta una vez. De los puzles con tu misma puntuación ganas la mitad.</numerusform>
+            <numerusform>Puntuación {rating} (estimación, intervalo del 95 % de {low} a {high}) tras %n puzles. Una victoria cuenta si es limpia, y cada puzle cuenta una vez. De los puzles con tu misma puntuación ganas la mitad.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{day}: rating {rating}, 95% interval {low} to {high}</source>
+        <translation>{day}: puntuación {rating}, intervalo del 95 % de {low} a {high}</translation>
     </message>
     <message>
         <source>Result</source>
@@ -5630,6 +5917,25 @@
         <source>Best {best} · last {last} · {count} played</source>
         <translation>Récord {best} · última {last} · {count} jugadas</translation>
     </message>
+    <message numerus="yes">
+        <source>%n puzzle(s) solved.</source>
+        <translation>
+            <numerusform>%n puzle resuelto.</numerusform>
+            <numerusform>%n puzles resueltos.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>That&apos;s your best.</source>
+        <translation>Es tu récord.</translation>
+    </message>
+    <message>
+        <source>Your best is {best}.</source>
+        <translation>Tu récord es {best}.</translation>
+    </message>
+    <message>
+        <source>{mean} seconds per puzzle on average.</source>
+        <translation>{mean} segundos por puzle de media.</translation>
+    </message>
 </context>
 <context>
     <name>StormBar</name>
@@ -5690,25 +5996,6 @@
     <message>
         <source>The clock starts with your first move.</source>
         <translation>El reloj arranca con tu primer movimiento.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzle(s) solved.</source>
-        <translation>
-            <numerusform>%n puzle resuelto.</numerusform>
-            <numerusform>%n puzles resueltos.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>That&apos;s your best.</source>
-        <translation>Es tu récord.</translation>
-    </message>
-    <message>
-        <source>Your best is {best}.</source>
-        <translation>Tu récord es {best}.</translation>
-    </message>
-    <message>
-        <source>{mean} seconds per puzzle on average.</source>
-        <translation>{mean} segundos por puzle de media.</translation>
     </message>
 </context>
 <context>
@@ -6932,7 +7219,7 @@
     </message>
     <message>
         <source>Last winnable</source>
-        <translation>Última ganable</translation>
+        <translation>Última posición ganable</translation>
     </message>
     <message>
         <source>&amp;Hint</source>
@@ -7306,10 +7593,6 @@
         <translation>Las pilas marcadas A no comparten fila ni columna con las marcadas B.</translation>
     </message>
     <message>
-        <source>Every move leaves the {card} without a match.</source>
-        <translation>Con cualquier movimiento, {card:the} queda sin ninguna carta que coincida.</translation>
-    </message>
-    <message>
         <source>The {card} matches no other card.</source>
         <translation>{card:The} no coincide con ninguna otra carta.</translation>
     </message>
@@ -7348,6 +7631,14 @@
     <message>
         <source>{cards:The} can&apos;t move and can&apos;t be covered: it is the only card that links the others, and its cell is the only link between their rows and columns.</source>
         <translation>{cards:The} no se puede mover ni cubrir: es la única carta que une a las demás, y su celda es la única unión entre sus filas y columnas.</translation>
+    </message>
+    <message>
+        <source>However you play, the stacks marked A can never join those marked B.</source>
+        <translation>Juegues como juegues, las pilas marcadas con A nunca se unen a las marcadas con B.</translation>
+    </message>
+    <message>
+        <source>However you play, {cards:the} can never be brought together in one stack.</source>
+        <translation>Juegues como juegues, {cards:the} nunca acaban en una misma pila.</translation>
     </message>
     <message>
         <source>The {card} can only join {partners:the}.</source>
@@ -7425,10 +7716,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Each of the %n remaining moves loses at once.</source>
+        <source>However you play, the %n marked card(s) can never be brought together in one stack.</source>
         <translation>
-            <numerusform>El único movimiento que queda pierde al instante.</numerusform>
-            <numerusform>Cada uno de los %n movimientos que quedan pierde al instante.</numerusform>
+            <numerusform>Juegues como juegues, la %n carta marcada nunca acaba en una misma pila.</numerusform>
+            <numerusform>Juegues como juegues, las %n cartas marcadas nunca acaban en una misma pila.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7478,6 +7769,13 @@
         <translation>
             <numerusform>Ninguna de las demás cartas coincide con {cards:the}.</numerusform>
             <numerusform>Ninguna de las demás cartas coincide con {cards:the}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>However you play, {cards:the} can never join another stack.</source>
+        <translation>
+            <numerusform>Juegues como juegues, {cards:the} nunca se une a otra pila.</numerusform>
+            <numerusform>Juegues como juegues, {cards:the} nunca se unen a otra pila.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -11991,6 +12289,18 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
     <message>
         <source>Round {round}, {place} of {all}</source>
         <translation>Ronda {round}, {place} de {all}</translation>
+    </message>
+    <message>
+        <source>Wren</source>
+        <translation>Chochín</translation>
+    </message>
+    <message>
+        <source>Swan</source>
+        <translation>Cisne</translation>
+    </message>
+    <message>
+        <source>Owl</source>
+        <translation>Búho</translation>
     </message>
 </context>
 <context>

@@ -215,7 +215,7 @@ class Board(QGroupBox):
                     words.append(target_description(self._position, picked, cell))
                 card.setAccessibleDescription(", ".join(words))
         self.overlay.show_pairs(self.figures.pairs(self._position, self._grid))
-        self.overlay.show_ways(self.figures.ways(self._grid))
+        self.overlay.show_ways(self.figures.ways(self._hint, self._grid))
         self.overlay.show_clusters(
             [(self._grid.rect(cell), cluster) for cell, cluster in clusters.items()]
         )

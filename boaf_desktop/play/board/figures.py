@@ -1,6 +1,8 @@
 """What may be drawn over the cards: pairs that flock, rank clusters, winning moves, fans."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from enum import Enum
 from itertools import combinations
 from math import ceil
 from typing import Final
@@ -20,7 +22,20 @@ _TELLING_WIDTH: Final = 0.7
 ALONE: Final = "✕"
 """The sign of a stack that loses the game by itself; those of a group carry a letter."""
 _MOST_WAYS: Final = 6
-"""More arrows than this cannot be told apart."""
+"""More arrows of one kind than this cannot be told apart."""
+
+
+class Way(Enum):
+    """What an arrow along a move stands for; those listed later are painted on top."""
+
+    OTHER = "other"
+    """Another move that wins."""
+    BETTER = "better"
+    """A move that would have won."""
+    NEXT = "next"
+    """The move that comes next, or that a hint shows."""
+    WRONG = "wrong"
+    """The move that lost the game."""
 
 
 class Figures(QObject):
@@ -31,8 +46,7 @@ class Figures(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._has_pairs = self._has_clusters = self._is_hidden = False
-        self._next: Move | None = None
-        self._others: tuple[Move, ...] = ()
+        self._ways: tuple[tuple[Move, Way], ...] = ()
         self._losses: dict[int, str] = {}
 
     @property
@@ -55,9 +69,9 @@ class Figures(QObject):
         self._is_hidden = is_hidden
         self.changed.emit()
 
-    def show_ways(self, next_move: Move | None, others: tuple[Move, ...]) -> None:
-        """Point arrows along winning moves; none at all clears them."""
-        self._next, self._others = next_move, others if len(others) <= _MOST_WAYS else ()
+    def show_ways(self, ways: Iterable[tuple[Move, Way]]) -> None:
+        """Point arrows along moves; none at all clears them."""
+        self._ways = tuple(ways)
         self.changed.emit()
 
     def show_losses(self, signs: dict[int, str]) -> None:
@@ -80,9 +94,10 @@ class Figures(QObject):
         is_drawn = self._has_pairs and not self._is_hidden
         return pair_lines(position, grid) if is_drawn else []
 
-    def ways(self, grid: Grid) -> list[tuple[QPainterPath, bool]]:
-        """Return the arrows along winning moves."""
-        return way_lines(self._next, self._others, grid)
+    def ways(self, hint: tuple[int, ...], grid: Grid) -> list[tuple[QPainterPath, Way]]:
+        """Return the arrows along moves; a hint of two cells has one, too."""
+        hinted = [(Move(*hint), Way.NEXT)] if len(hint) == 2 else []
+        return way_lines([*self._ways, *hinted], grid)
 
     def clusters(self, position: Position) -> dict[int, int]:
         """Return the rank cluster of each occupied cell, if they are wanted."""
@@ -131,16 +146,14 @@ def pair_lines(position: Position, grid: Grid) -> list[tuple[QPainterPath, bool]
     return lines
 
 
-def way_lines(
-    next_move: Move | None, others: Sequence[Move], grid: Grid
-) -> list[tuple[QPainterPath, bool]]:
-    """Return an arrow's line for each move; the one that comes next is last, on top."""
-    moves = [(move, False) for move in others]
-    if next_move is not None:
-        moves.append((next_move, True))
+def way_lines(ways: Sequence[tuple[Move, Way]], grid: Grid) -> list[tuple[QPainterPath, Way]]:
+    """Return an arrow's line for each move, what is on top last; none of a kind too many."""
+    counts = Counter(way for _move, way in ways)
     return [
-        (_bow(grid.rect(move.source).center(), grid.rect(move.target).center(), _BOW / 2), is_next)
-        for move, is_next in moves
+        (_bow(grid.rect(move.source).center(), grid.rect(move.target).center(), _BOW / 2), kind)
+        for kind in Way
+        for move, way in ways
+        if way is kind and counts[kind] <= _MOST_WAYS
     ]
 
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from boaf_desktop.appearance.palette import LIGHT, SERIES, Palette
 from boaf_desktop.play.board.card import CardLook, Faces, paint_badge, paint_look
 from boaf_desktop.play.board.deck import corner_radius
-from boaf_desktop.play.board.figures import ALONE, arrow_head, cluster_letter
+from boaf_desktop.play.board.figures import ALONE, Way, arrow_head, cluster_letter
 from boaf_desktop.play.board.flights import GLIDE_MS, Flight
 from engine.game import Card
 
@@ -43,7 +43,7 @@ class Overlay(QWidget):
         self._held: tuple[tuple[Card, ...], QRectF] | None = None
         self._fan: tuple[tuple[Card, QRectF], ...] = ()
         self._pairs: tuple[tuple[QPainterPath, bool], ...] = ()
-        self._ways: tuple[tuple[QPainterPath, bool], ...] = ()
+        self._ways: tuple[tuple[QPainterPath, Way], ...] = ()
         self._tags: tuple[tuple[QRectF, int], ...] = ()
         self._losses: tuple[tuple[QRectF, str, int], ...] = ()
         self._cover = ""
@@ -138,8 +138,8 @@ class Overlay(QWidget):
             self._pairs = tuple(pairs)
             self.update()
 
-    def show_ways(self, ways: Sequence[tuple[QPainterPath, bool]]) -> None:
-        """Show arrows for winning moves, strong for the one that comes next."""
+    def show_ways(self, ways: Sequence[tuple[QPainterPath, Way]]) -> None:
+        """Show arrows along moves, strong for the one that comes next or that lost the game."""
         if self._ways or ways:
             self._ways = tuple(ways)
             self.update()
@@ -214,16 +214,22 @@ class Overlay(QWidget):
                 painter.drawEllipse(end, 3, 3)
 
     def _paint_ways(self, painter: QPainter, colours: Palette) -> None:
-        for line, is_next in self._ways:
-            colour = QColor(colours.accent)
-            colour.setAlpha(230 if is_next else 150)
-            style = Qt.PenStyle.SolidLine if is_next else Qt.PenStyle.DotLine
-            painter.setPen(QPen(colour, 4 if is_next else 2.5, style))
+        hues = {Way.WRONG: colours.lost, Way.BETTER: colours.winnable}
+        for line, way in self._ways:
+            is_strong = way in {Way.NEXT, Way.WRONG}
+            colour = QColor(hues.get(way, colours.accent))
+            colour.setAlpha(150 if way is Way.OTHER else 230)
+            style = Qt.PenStyle.DotLine if way is Way.OTHER else Qt.PenStyle.SolidLine
+            painter.setPen(QPen(colour, 4 if is_strong else 2.5, style))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawPath(line)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(colour)
-            painter.drawPolygon(arrow_head(line, 18 if is_next else 12))
+            painter.drawPolygon(arrow_head(line, 18 if is_strong else 12))
+            if way is Way.WRONG:  # a shape too, for those who see no red
+                middle = QRectF(0, 0, 18, 18)
+                middle.moveCenter(line.pointAtPercent(0.5))
+                _paint_sign(painter, middle, ALONE)
 
     def _paint_tags(self, painter: QPainter) -> None:
         font = painter.font()
@@ -241,8 +247,6 @@ class Overlay(QWidget):
             painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, cluster_letter(cluster))
 
     def _paint_losses(self, painter: QPainter, colours: Palette) -> None:
-        font = painter.font()
-        font.setBold(True)
         for card, sign, n_cards in self._losses:
             # Whole frames for those alone and for group A, broken ones for the others.
             pen = QPen(QColor(colours.lost), max(2.0, min(4.0, card.width() * 0.035)))
@@ -256,24 +260,51 @@ class Overlay(QWidget):
                 paint_badge(painter, card, n_cards, colours)  # which the frame ran over
             side = max(14.0, card.width() * 0.24)
             tag = QRectF(card.right() - side - 4, card.bottom() - side - 4, side, side)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(LIGHT.lost))  # a card is white in the dark too
-            painter.drawEllipse(tag)
-            painter.setPen(QPen(QColor(LIGHT.on_accent), side * 0.12))
-            if sign == ALONE:
-                arm = side * 0.2
-                for lean in (1, -1):
-                    way = QPointF(arm, arm * lean)
-                    painter.drawLine(tag.center() - way, tag.center() + way)
-            else:
-                font.setPixelSize(round(side * 0.62))
-                painter.setFont(font)
-                painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, sign)
+            _paint_sign(painter, tag, sign)
 
     def _paint_cover(self, painter: QPainter, colours: Palette) -> None:
+        """Paint a word, or a card of lines: a heading, what counts, and the rest."""
         painter.fillRect(self.rect(), QColor(colours.board))
-        font = painter.font()
+        font, middle = painter.font(), Qt.AlignmentFlag.AlignCenter
+        heading, *lines = self._cover.split("\n")
         font.setPixelSize(20)
+        if not lines:
+            painter.setFont(font)
+            painter.setPen(QColor(colours.muted))
+            painter.drawText(QRectF(self.rect()), middle, heading)
+            return
+        sizes = [20, 30, *[15] * (len(lines) - 1)]
+        height = sum(sizes) * 1.7 + 40
+        card = QRectF(0, 0, min(420.0, self.width() - 24.0), min(height, self.height() - 16.0))
+        card.moveCenter(QRectF(self.rect()).center())
+        painter.setPen(QPen(QColor(colours.line), 1))
+        painter.setBrush(QColor(colours.surface))
+        painter.drawRoundedRect(card, 12, 12)
+        top = card.top() + (card.height() - sum(sizes) * 1.7) / 2
+        for line, size in zip((heading, *lines), sizes, strict=True):
+            font.setPixelSize(size)
+            font.setBold(size > 20)
+            painter.setFont(font)
+            painter.setPen(QColor(colours.text))
+            painter.drawText(QRectF(card.left(), top, card.width(), size * 1.7), middle, line)
+            top += size * 1.7
+
+
+def _paint_sign(painter: QPainter, tag: QRectF, sign: str) -> None:
+    """Paint a sign of a loss in a disc: a cross, or a letter."""
+    side = tag.width()
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(LIGHT.lost))  # a card is white in the dark too
+    painter.drawEllipse(tag)
+    painter.setPen(QPen(QColor(LIGHT.on_accent), side * 0.12))
+    if sign == ALONE:
+        arm = side * 0.2
+        for lean in (1, -1):
+            way = QPointF(arm, arm * lean)
+            painter.drawLine(tag.center() - way, tag.center() + way)
+    else:
+        font = painter.font()
+        font.setBold(True)
+        font.setPixelSize(round(side * 0.62))
         painter.setFont(font)
-        painter.setPen(QColor(colours.muted))
-        painter.drawText(QRectF(self.rect()), Qt.AlignmentFlag.AlignCenter, self._cover)
+        painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, sign)

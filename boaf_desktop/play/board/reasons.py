@@ -1,6 +1,5 @@
 """Reasons in words: why a position is lost, and why a move is good; and their marks."""
 
-from collections import Counter
 from collections.abc import Sequence
 from string import ascii_uppercase
 
@@ -12,7 +11,7 @@ from boaf_desktop.play.board.figures import ALONE
 from engine.game import Card, Move, Position
 from engine.game.cards import suit_of
 from engine.search.advice import Advice, Reason
-from engine.search.explanation import LONE, Explanation, Loss
+from engine.search.explanation import GROUPS, Explanation, Loss
 
 
 def loss_sentence(position: Position, why: Explanation, covered: Card | None = None) -> str:
@@ -57,10 +56,10 @@ def loss_sentence(position: Position, why: Explanation, covered: Card | None = N
     }  # fmt: skip
     if why.kind in texts:
         return texts[why.kind][0 if is_one else 1].format(cards=named)
-    if why.kind in {Loss.PARTED_CARDS, Loss.PARTED_CELLS}:
+    if why.kind in GROUPS:
         return _parted_sentence(position, why)
-    if why.kind is Loss.EVERY_MOVE:
-        return _every_move_sentence(position, why)
+    if why.kind is Loss.APART:
+        return _apart_sentence(position, why)
     if why.kind is Loss.NO_MOVE:
         return translate("board", "No two cards in one row or column match.")
     text = plural_text(
@@ -81,6 +80,16 @@ def _parted_sentence(position: Position, why: Explanation) -> str:
             if is_few
             else translate("board", "The cards marked A match none of those marked B.")
         )
+    elif why.kind is Loss.ISOLATED:
+        text = (
+            plural_text(
+                "board", "However you play, {cards:the} can never join another stack.", n_cells
+            )
+            if is_few
+            else translate(
+                "board", "However you play, the stacks marked A can never join those marked B."
+            )
+        )
     else:
         text = (
             plural_text("board", "{cards:The} share no row or column with the other stacks.",
@@ -92,32 +101,25 @@ def _parted_sentence(position: Position, why: Explanation) -> str:
     return text.format(cards=card_titles(why.cards(position)))
 
 
-def _every_move_sentence(position: Position, why: Explanation) -> str:
-    translate = QCoreApplication.translate
-    card = _lost_by_every_move(position, why)
-    if card is not None:
-        text = translate("board", "Every move leaves the {card} without a match.")
-        return text.format(card=card_title(card))
-    return plural_text("board", "Each of the %n remaining moves loses at once.", len(why.moves))
+def _apart_sentence(position: Position, why: Explanation) -> str:
+    n_cells = len(why.cells)
+    if n_cells > MOST_NAMED:
+        return plural_text(
+            "board",
+            "However you play, the %n marked card(s) can never be brought together in one stack.",
+            n_cells,
+        )
+    text = QCoreApplication.translate(
+        "board", "However you play, {cards:the} can never be brought together in one stack."
+    )
+    return text.format(cards=card_titles(why.cards(position)))
 
 
-def _lost_by_every_move(position: Position, why: Explanation) -> Card | None:
-    """Return a card that each move leaves alone."""
-    alone: Counter[Card] = Counter()
-    for move, after in why.moves:
-        if after.kind in LONE:
-            alone.update(after.cards(position.play(move)))
-    return next((card for card, n in sorted(alone.items()) if n == len(why.moves)), None)
-
-
-def loss_marks(position: Position, why: Explanation) -> dict[int, str]:
+def loss_marks(why: Explanation) -> dict[int, str]:
     """Return the sign of each cell that a reason is about."""
-    if why.kind in {Loss.PARTED_CARDS, Loss.PARTED_CELLS}:
+    if why.kind in GROUPS and len(why.cells) > 1:
         groups = zip(ascii_uppercase, (why.cells, why.others), strict=False)
         return {cell: letter for letter, group in groups for cell in group}
-    if why.kind is Loss.EVERY_MOVE:
-        card = _lost_by_every_move(position, why)
-        return {} if card is None else {position.tops.index(card): ALONE}
     return dict.fromkeys(why.cells, ALONE)
 
 

@@ -22,6 +22,7 @@ from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.card import CardLook, paint_look
 from boaf_desktop.play.board.deck import corner_radius
 from boaf_desktop.play.board.flights import GLIDE_MS, eased
+from boaf_desktop.play.celebration.birds import Flock, birds_of
 from boaf_desktop.play.celebration.fan import CardPlace, Fan, fan_in
 from boaf_desktop.play.celebration.panel import ResultPanel
 from engine.game import Card
@@ -71,6 +72,7 @@ class Celebration(QWidget):
         self._refit = QTimer(self, singleShot=True, interval=0)
         self._refit.timeout.connect(self._follow)
         self.panel = ResultPanel(theme, self)  #: Hidden until `show_panel`
+        self.flock = Flock(theme, self)  #: Birds over cards and panel
         self.panel.closed.connect(self.close_layer)
         board.overlay.landed.connect(self._on_landed)
         theme.changed.connect(self.update)
@@ -131,12 +133,25 @@ class Celebration(QWidget):
             self._clock.stop()
             self._on_finished()
 
-    def show_panel(self) -> None:
-        """Show the result in the middle, with the keyboard on what is next."""
+    def show_panel(self, n_birds: int = 0) -> None:
+        """Show the result in the middle, with the keyboard on what is next.
+
+        ``n_birds``: how many of the cards a bird rises from; none where nothing moves.
+        """
         if self.isVisible():
+            if self._is_fanned:
+                self._release(n_birds)
             self.panel.fit(self.size())
             self.panel.show()
             self.panel.next.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _release(self, n_birds: int) -> None:
+        n_cards = len(self.cards)
+        chosen = [n_cards * place // n_birds for place in range(min(n_birds, n_cards))]
+        starts = [self.fan.places[place].centre for place in chosen]
+        cards = [self.cards[place] for place in chosen]
+        self.flock.setGeometry(self.rect())
+        self.flock.fly(birds_of(cards, starts, QRectF(self.rect())), self._home.height())
 
     @Slot()
     def close_layer(self) -> None:
@@ -147,6 +162,7 @@ class Celebration(QWidget):
             return
         self._soon.stop()
         self._clock.stop()
+        self.flock.land()
         self._board.removeEventFilter(self)
         focus = self.window().focusWidget()
         had_focus = focus is not None and self.isAncestorOf(focus)
@@ -206,6 +222,7 @@ class Celebration(QWidget):
             return
         cell = next(cell for cell, stack in enumerate(self._board.position.stacks) if stack)
         self.skip()
+        self.flock.land()
         self.setGeometry(self._board.rect())
         self._place(cell)
         self.panel.fit(self.size())

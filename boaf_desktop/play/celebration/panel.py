@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QGroupBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.play.celebration.result import Result, Star, StarKind
+from boaf_desktop.play.celebration.result import Feat, Result, Star, StarKind
 from boaf_desktop.play.status import clock_text
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 
@@ -26,7 +26,7 @@ _LOW: Final = 330
 """In a room of less height the panel is set tighter."""
 _INNER: Final = 0.45
 """Radius of a star's notches, as a part of that of its points."""
-_WIDEST: Final = 420
+_WIDEST: Final = 600
 
 
 def star_tip(star: Star) -> str:
@@ -108,6 +108,7 @@ class ResultPanel(QGroupBox):
         self._room = QSize()
         self.setObjectName("result")
         self._title, self._times = QLabel(self.tr("Solved!")), QLabel()
+        self._feats, self._coming = QLabel(), QLabel()
         self._marks = [StarMark(theme) for _kind in StarKind]
         self._words = [QLabel() for _kind in StarKind]
         self.next = QPushButton(self.tr("Next"))
@@ -129,6 +130,7 @@ class ResultPanel(QGroupBox):
         column = column_in(self)
         centred = Qt.AlignmentFlag.AlignHCenter
         column.addWidget(self._title, 0, centred)
+        column.addWidget(self._feats, 0, centred)
         stars = row_in(None, 12)
         for mark, words in zip(self._marks, self._words, strict=True):
             one = column_in(None, 2)
@@ -137,15 +139,28 @@ class ResultPanel(QGroupBox):
             one.addWidget(words, 0, centred)
             stars.addLayout(one, 1)
         column.addLayout(stars)
-        column.addWidget(self._times, 0, centred)
+        for line in (self._times, self._coming):
+            line.setWordWrap(True)
+            line.setAlignment(centred)
+            column.addWidget(line)
         column.addWidget(self.next)
         others = row_in(None, 8)
         add_all(others, (self.again, 1), (self.review, 1))
         column.addLayout(others)
         return column
 
-    def show_result(self, result: Result) -> None:
-        """Show a result; what becomes known later is shown by calling it again."""
+    def show_result(self, result: Result, coming: str = "") -> None:
+        """Show a result; what becomes known later is shown by calling it again.
+
+        ``coming``: how far the player is, and what comes next.
+        """
+        is_flawless = Feat.FLAWLESS in result.feats
+        self._title.setText(self.tr("Flawless!") if is_flawless else self.tr("Solved!"))
+        feats = (self._feat_words(feat, result) for feat in result.feats)
+        self._feats.setText(" · ".join(filter(None, feats)))
+        self._feats.setVisible(bool(self._feats.text()))
+        self._coming.setText(coming)
+        self._coming.setVisible(bool(coming))
         for mark in (*self._marks, *self._words):
             mark.setVisible(bool(result.stars))
         for star, mark, words in zip(result.stars, self._marks, self._words, strict=False):
@@ -154,17 +169,31 @@ class ResultPanel(QGroupBox):
             mark.setAccessibleName(words.text())
             for widget in (mark, words):
                 widget.setToolTip(star_tip(star))
-        widest = max(words.sizeHint().width() for words in self._words)
+        # By the text: a label's hint never falls below the width it was once given.
+        widest = max(
+            words.fontMetrics().horizontalAdvance(words.text()) + 2 for words in self._words
+        )
         for words in self._words:
             words.setMinimumWidth(widest)  # stars stand at equal distances
         self._times.setText(self._times_text(result))
-        self.review.setVisible(result.has_faults)
+        self.review.setVisible(result.has_mistakes)
         # A rating goes with the first try: its clock and counts are not to be emptied here.
         self.again.setVisible(bool(result.stars))
         stars = [self._star_words(star) for star in result.stars]
-        sentences = [self._title.text(), *(f"{each}." for each in (*stars, self._times.text()))]
-        self.setAccessibleName(" ".join(sentences))
+        told = [*filter(None, [self._feats.text()]), *stars, self._times.text()]
+        sentences = [self._title.text(), *(f"{each}." for each in told), coming]
+        self.setAccessibleName(" ".join(sentences).rstrip())
         self.fit(self._room)
+
+    def _feat_words(self, feat: Feat, result: Result) -> str:
+        """Return what else is worth a word; that it was flawless is the title."""
+        if feat is Feat.HARD:
+            return self.tr("A hard puzzle")
+        if feat is Feat.FIRST_OF_SIZE:
+            return self.tr("Your first win with %n card(s)", "", result.n_cards)
+        if feat is Feat.STREAK:
+            return self.tr("%n wins in a row", "", result.streak)
+        return ""
 
     def _star_words(self, star: Star) -> str:
         """Return what a star was given for, why it was not, or that this is not known yet."""

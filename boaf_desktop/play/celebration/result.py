@@ -1,12 +1,14 @@
 """What a win was worth: its stars, as far as they are proved, and its time beside the best."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from boaf_desktop.play.game.game import Game
-from boaf_desktop.play.game.review import has_faults, may_hide_slips
+from boaf_desktop.play.game.review import has_mistakes, may_hide_slips
 from engine.games.log import EndedGame
+from engine.games.progress import record_of
 
 
 class StarKind(Enum):
@@ -30,6 +32,23 @@ class Star:
         return self.count == 0
 
 
+class Feat(Enum):
+    """What makes a win more than a win."""
+
+    FLAWLESS = "flawless"
+    """It has all stars."""
+    HARD = "hard"
+    """The puzzle has at least `HARD_FEATHERS` feathers."""
+    FIRST_OF_SIZE = "first of size"
+    """No puzzle with as many cards was won before."""
+    STREAK = "streak"
+    """It is the fifth, tenth and so on of games won in a row."""
+
+
+HARD_FEATHERS: Final = 4
+STREAK_STEP: Final = 5
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
     """What is shown of a win."""
@@ -40,7 +59,10 @@ class Result:
     #: The quickest of the earlier wins of this puzzle; None when there is none, or when the puzzle
     #: is to be rated blind: it would show that it came up before.
     best: float | None = None
-    has_faults: bool = False  #: Whether there is anything to see in the post-mortem
+    has_mistakes: bool = False  #: Whether there is anything to review
+    feats: tuple[Feat, ...] = ()  #: In the order of `Feat`
+    n_cards: int = 0  #: Cards of the puzzle
+    streak: int = 0  #: Games won in a row, with this one
 
     @property
     def is_best(self) -> bool:
@@ -48,10 +70,13 @@ class Result:
         return self.best is not None and int(self.seconds) < int(self.best)
 
 
-def result_of(game: Game, ended: Iterable[EndedGame], *, is_blind: bool) -> Result:
+def result_of(
+    game: Game, ended: Sequence[EndedGame], *, feathers: int = 0, is_blind: bool
+) -> Result:
     """Return the result of a game that was won.
 
-    ``is_blind``: nothing may be told that is derived from the puzzle.
+    ``ended``: all games of the player, with or without this one; ``feathers``: of the puzzle, 0
+    while unknown; ``is_blind``: nothing may be told that is derived from the puzzle.
     """
     record = game.telemetry()
     if is_blind:
@@ -62,13 +87,18 @@ def result_of(game: Game, ended: Iterable[EndedGame], *, is_blind: bool) -> Resu
         Star(StarKind.UNDO, record.undos),
         Star(StarKind.SLIP, None if is_open else record.blunders),
     )
-    earlier = [
-        other.seconds
-        for other in ended
-        if other.is_won
-        and other.puzzle_id == game.puzzle.id
-        and not other.key.startswith(game.key)
-    ]
+    won = [other for other in ended if other.is_won and not other.key.startswith(game.key)]
+    earlier = [other.seconds for other in won if other.puzzle_id == game.puzzle.id]
+    n_cards, streak = game.puzzle.deal.n_cards, record_of(ended).streak
+    # Practice and the tour are no games that count.
+    feats = {
+        Feat.FLAWLESS: all(star.is_earned for star in stars),
+        Feat.HARD: feathers >= HARD_FEATHERS,
+        Feat.FIRST_OF_SIZE: all(other.deal.n_cards != n_cards for other in won),
+        Feat.STREAK: streak > 0 and streak % STREAK_STEP == 0,
+    }
     return Result(
-        record.seconds, record.undos, stars, min(earlier, default=None), has_faults(game.tree)
-    )
+        record.seconds, record.undos, stars, min(earlier, default=None), has_mistakes(game.tree),
+        tuple(feat for feat, is_met in feats.items() if is_met and game.puzzle.is_counted),
+        n_cards, streak,
+    )  # fmt: skip

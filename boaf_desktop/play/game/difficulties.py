@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -52,6 +52,15 @@ class Difficulties(QObject):
     def is_busy(self) -> bool:
         """Whether something is measured or waits for that."""
         return self._is_busy or (self._is_started and bool(self._asked))
+
+    @property
+    def known(self) -> Known:
+        """What is known of puzzles, by their ids."""
+        return dict(self._known)
+
+    def learn(self, known: Known) -> None:
+        """Take over what was measured elsewhere, as by `measure_all`."""
+        self._known |= known
 
     def of(self, puzzle: Puzzle) -> Difficulty | None:
         """Return what is known of a puzzle, which is measured if it is new; None until then."""
@@ -127,16 +136,22 @@ def _measure(deal: Deal, cancel: Cancel) -> Difficulty | None:
     return measure_difficulty(deal, max_nodes=_MOST_NODES, cancel=cancel)
 
 
+def measure_all(
+    games: Iterable[EndedGame], known: Mapping[str, Difficulty | None], cancel: Cancel
+) -> Known:
+    """Return what is known, with the puzzles of all games; runs in a worker thread."""
+    levels: Known = dict(known)
+    for game in games:
+        if game.puzzle_id not in levels and not cancel.is_set():
+            levels[game.puzzle_id] = _measure(game.deal, cancel)
+    return levels
+
+
 def _fit(
     games: tuple[EndedGame, ...], known: Mapping[str, Difficulty | None], cancel: Cancel
 ) -> tuple[SuccessCurve, Known]:
     """Fit the player's curve, with the levels of all games; runs in a worker thread."""
-    levels: Known = dict(known)
-    points = []
-    for game in games:
-        if game.puzzle_id not in levels:
-            levels[game.puzzle_id] = _measure(game.deal, cancel)
-        found = levels[game.puzzle_id]
-        if found is not None:
-            points.append((found.level, is_clean(game)))
+    levels = measure_all(games, known, cancel)
+    found = ((levels.get(game.puzzle_id), is_clean(game)) for game in games)
+    points = [(each.level, is_won) for each, is_won in found if each is not None]
     return fit_curve(points), levels

@@ -69,9 +69,9 @@ def row_key(node: Node) -> tuple[bool, int, int]:
     return (judgement_of(node) is not Judgement.LOST, node.depth, node.number)
 
 
-def has_faults(tree: MoveTree) -> bool:
-    """Return whether a move of the player is blamed, as far as that is proved."""
-    return any(node.is_played and judgement_of(node).is_fault for node in tree.nodes)
+def has_mistakes(tree: MoveTree) -> bool:
+    """Return whether a move of the player lost the game, as far as that is proved."""
+    return any(True for _node in tree.blunders())
 
 
 def may_hide_slips(tree: MoveTree) -> bool:

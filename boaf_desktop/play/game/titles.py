@@ -13,7 +13,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
-from boaf_desktop.play.game.puzzle import DAILY, LADDER, SLIPS, STORM, Puzzle
+from boaf_desktop.play.game.puzzle import DAILY, LADDER, QUICK, RANDOM, SLIPS, STORM, Puzzle
 
 
 def ladder_title(cards: int, number: int) -> str:
@@ -38,6 +38,17 @@ def round_title(number: int, place: int, n_puzzles: int) -> str:
     return text.format(round=number, place=place, all=n_puzzles)
 
 
+def deal_title(name: str) -> str:
+    """Return a friendly name for a deal without a title, from the id of the puzzle.
+
+    A bird of the deck and a number below 1,000, which many puzzles share; not a FreeCell number.
+    """
+    translate = QCoreApplication.translate
+    birds = (translate("titles", "Wren"), translate("titles", "Swan"), translate("titles", "Owl"))
+    number, bird = divmod(int(name[:8], 16), len(birds))
+    return f"{birds[bird]} {number % 1000}"
+
+
 def short_day_text(day: date) -> str:
     """Write a date in words, as the locale does, without the day of the week."""
     words = QLocale().dateFormat(QLocale.FormatType.LongFormat).replace("dddd", "").strip(" ,")
@@ -60,8 +71,10 @@ def retitled(puzzle: Puzzle) -> Puzzle:
     with suppress(ValueError, TypeError):
         if kind == DAILY:
             title = short_day_text(date.fromisoformat(day))
+        elif kind in {QUICK, RANDOM} and puzzle.number is None:
+            title = deal_title(puzzle.id)
         elif puzzle.asked_by:
             title = round_title(*numbers)
-        elif puzzle.source in _BY_SOURCE:
-            title = _BY_SOURCE[puzzle.source](*numbers)
+        elif kind in _BY_SOURCE:
+            title = _BY_SOURCE[kind](*numbers)
     return replace(puzzle, title=title)

@@ -1,5 +1,6 @@
-"""What lies under the board: the line of the game, or a solution on show."""
+"""What lies under the board: the line of the game, a solution, or the review of a game."""
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import (
@@ -24,9 +25,11 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.cards import lettered
+from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import Node, PositionVerdict
 from boaf_desktop.play.moves.tension_strip import TensionStrip
+from boaf_desktop.play.reviewing import BoardReview
 from boaf_desktop.play.solution import SolutionPlayer
 from boaf_desktop.play.verdict_shown import shows_verdict
 from boaf_desktop.storage.settings import Settings, VerdictMode
@@ -171,12 +174,11 @@ class MoveList(QListView):
 _MOST_OTHERS: Final = 4
 
 
-class SolutionBar(QWidget):
-    """Buttons that step, pause, take another way and end, and a text that says where it is."""
+class StepBar(QWidget):
+    """Buttons that step through positions on the board, and a text that says where it is."""
 
-    def __init__(self, player: SolutionPlayer) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._player = player
         self.setAutoFillBackground(True)
         # The room is that of the line of the game, however many rows the text could take.
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
@@ -184,28 +186,35 @@ class SolutionBar(QWidget):
         self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setWordWrap(True)
         self.text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        row = row_in(self, 4, (8, 0, 8, 0))
-        self._back = self._button(
+        self.row = row_in(self, 4, (8, 0, 8, 0))  #: Where the buttons stand
+
+    def button(self, text: str, tip: str, act: object) -> QToolButton:
+        """Add a button that takes no focus: the keys stay with the board."""
+        button = tool_button(text, tip, act)
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.row.addWidget(button)
+        return button
+
+
+class SolutionBar(StepBar):
+    """Steps, pauses, takes another way and ends a solution."""
+
+    def __init__(self, player: SolutionPlayer) -> None:
+        super().__init__()
+        self._player = player
+        self._back = self.button(
             self.tr("Previous move"), self.tr("Previous move (left arrow)"), player.back
         )
-        self._toggle = self._button(self.tr("Play"), self.tr("Play (Space)"), player.toggle)
-        self._forward = self._button(
+        self._toggle = self.button(self.tr("Play"), self.tr("Play (Space)"), player.toggle)
+        self._forward = self.button(
             self.tr("Next move"), self.tr("Next move (right arrow)"), player.forward
         )
-        self._other = self._button(
+        self._other = self.button(
             self.tr("Another way"), self.tr("Show another winning move (Down)"), player.other_way
         )
-        row.addWidget(self.text, 1)
-        self._end = self._button(self.tr("Close"), self.tr("Back to the game (Esc)"), player.stop)
+        self.row.addWidget(self.text, 1)
+        self.button(self.tr("Close"), self.tr("Back to the game (Esc)"), player.stop)
         player.changed.connect(self._refresh)
-
-    def _button(self, text: str, tip: str, act: object) -> QToolButton:
-        button = tool_button(text, tip, act)
-        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys stay with the board
-        layout = self.layout()
-        if layout is not None:
-            layout.addWidget(button)
-        return button
 
     @Slot()
     def _refresh(self) -> None:
@@ -246,31 +255,77 @@ class SolutionBar(QWidget):
         return lettered(self._player.position.move_symbols(move))
 
 
-class LineArea(QStackedWidget):
-    """The tension strip over the move list; the controls of the solution player in their place.
+class ReviewBar(StepBar):
+    """Steps through a game that is over, from mistake to mistake."""
 
-    Both take the same room, so that the board does not jump.
+    def __init__(self, review: BoardReview, show_table: Callable[[], None]) -> None:
+        super().__init__()
+        self._review = review
+        self._back = self.button(
+            "←",
+            self.tr("Previous move (left arrow)"),
+            lambda: review.go_to(review.place - 1),
+        )
+        self._forward = self.button(
+            "→",
+            self.tr("Next move (right arrow)"),
+            lambda: review.go_to(review.place + 1),
+        )
+        self._mistake = self.button(
+            self.tr("Next mistake"), self.tr("Next mistake (Down)"),
+            lambda: review.go_to(review.mistake_place(1)),
+        )  # fmt: skip
+        self.row.addWidget(self.text, 1)
+        self.button(
+            self.tr("Play from here"), self.tr("Play on from this position (Enter)"),
+            review.play_from_here,
+        )  # fmt: skip
+        self.button(self.tr("Table"), self.tr("All mistakes in a table"), show_table)
+        self.button(self.tr("Close"), self.tr("Back to the game (Esc)"), review.stop)
+        review.changed.connect(self._refresh)
+
+    @Slot()
+    def _refresh(self) -> None:
+        review = self._review
+        self._back.setEnabled(review.place > 0)
+        self._forward.setEnabled(review.place < review.n_stops - 1)
+        self._mistake.setEnabled(review.mistake_place(1) is not None)
+        self.text.setText(review.words())
+
+
+class LineArea(QStackedWidget):
+    """The tension strip over the move list; in their place the controls of what is shown instead.
+
+    All take the same room, so that the board does not jump.
     """
 
     def __init__(
-        self, session: Session, settings: Settings, theme: Theme, player: SolutionPlayer
+        self, session: Session, settings: Settings, theme: Theme, controls: PlayControls
     ) -> None:
         super().__init__()
-        self._session, self._settings, self._player = session, settings, player
+        self._session, self._settings = session, settings
+        self._player, self._review = controls.solution, controls.review
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._strip = TensionStrip(session, theme)
         line = QWidget()
         add_all(column_in(line, 0), self._strip, MoveList(session, settings, theme))
-        self._bar = SolutionBar(player)
-        self.addWidget(line)
-        self.addWidget(self._bar)
+        self._bar = SolutionBar(self._player)
+        self._review_bar = ReviewBar(self._review, controls.post_mortem_requested.emit)
+        for widget in (line, self._bar, self._review_bar):
+            self.addWidget(widget)
         for signal in (session.blind_changed, session.position_changed, session.asked):
             signal.connect(self._refresh)
         session.given_up.connect(self._refresh)
         settings.changed.connect(self._refresh)
-        player.changed.connect(self._refresh)
-        player.ended.connect(self._refresh)
+        for walk in (self._player, self._review):
+            walk.changed.connect(self._refresh)
+            walk.ended.connect(self._refresh)
         self._refresh()
+
+    @property
+    def review_text(self) -> str:
+        """What the controls of the review say; empty when no game is reviewed."""
+        return self._review_bar.text.text() if self._review.is_shown else ""
 
     @property
     def solution_text(self) -> str:
@@ -290,4 +345,4 @@ class LineArea(QStackedWidget):
         policy.setRetainSizeWhenHidden(is_kept)
         self._strip.setSizePolicy(policy)
         self._strip.setVisible(shows_verdict(self._session, self._settings))
-        self.setCurrentIndex(1 if self._player.is_shown else 0)
+        self.setCurrentIndex(2 if self._review.is_shown else 1 if self._player.is_shown else 0)

@@ -44,6 +44,4 @@ class MovesPanel(QTabWidget):
         self.setStyleSheet(
             f"MovesPanel QTableView {{ background: {surface}; border: none; border-radius: 0; }}"
             "MovesPanel QTableView::item { padding: 0 5px; }"
-            # The tree paints the position on the board itself.
-            "QTableView#move_tree { selection-background-color: transparent; }"
         )

@@ -317,8 +317,10 @@ class PostMortem(QWidget):
         n_open = self._faults.count(Judgement.OPEN)
         if n_lost and self._session.telemetry().outcome is GameState.SOLVED:
             parts.append(recovered_text(n_lost))
-        elif n_lost or not (n_lowered or n_open):
+        elif n_lost:
             parts.append(self.tr("%n move(s) lost the game.", "", n_lost))
+        elif not (n_lowered or n_open):
+            parts.append(self.tr("No move lost the game."))
         if n_lowered:
             parts.append(
                 self.tr("%n of your moves more than halved your winning options.", "", n_lowered)

@@ -147,7 +147,8 @@ class MoveTreeView(QTableView):
         self.setAccessibleName(self.tr("All moves you tried"))
         self.setModel(self._moves)
         self.setItemDelegate(MoveTreeDelegate(self._moves, theme, self))
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        # The delegate paints the current row itself; a selection would be a second frame.
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setShowGrid(False)
         self.setTabKeyNavigation(False)
         self.setCornerButtonEnabled(False)

@@ -27,12 +27,18 @@ def test_a_deck_and_a_table_are_shown_as_they_are_chosen(
     qtbot.addWidget(owner)
     dialog = PreferencesDialog(settings, theme, owner)
     seen = [dialog.sample.grab().toImage()]
-    for value in (Deck.LARGE, Deck.MINIMAL, TableChoice.FELT, TableChoice.SLATE, TableChoice.SAND):
+    for value in (
+        Deck.LARGE,
+        Deck.MINIMAL,
+        TableChoice.FELT,
+        TableChoice.PLAIN,
+        TableChoice.SLATE,
+    ):
         choose(dialog, value)
         seen.append(dialog.sample.grab().toImage())
     assert all(one != other for at, one in enumerate(seen) for other in seen[at + 1 :])
     assert deck_choice(settings) == DeckChoice(Deck.MINIMAL)
-    assert settings.table is TableChoice.SAND
+    assert settings.table is TableChoice.SLATE
     assert dialog.sample.accessibleName()
 
 
@@ -54,4 +60,4 @@ def test_letters_of_the_language_are_a_choice_that_says_which(
 def test_nonsense_in_the_file_is_the_usual_deck(settings: Settings) -> None:
     settings.keep("deck", "tarot")
     settings.keep("table", "lava")
-    assert (settings.deck, settings.table) == (Deck.CLASSIC, TableChoice.PLAIN)
+    assert (settings.deck, settings.table) == (Deck.CLASSIC, TableChoice.SAND)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QVariantAnimation
+from PySide6.QtCore import Qt, QVariantAnimation
 from PySide6.QtWidgets import QWidget
 
 
 def clock_of(celebration: QWidget) -> QVariantAnimation:
     """Return the animation that all of it follows."""
-    (clock,) = celebration.findChildren(QVariantAnimation)
+    only_own = Qt.FindChildOption.FindDirectChildrenOnly
+    (clock,) = celebration.findChildren(QVariantAnimation, options=only_own)
     return clock

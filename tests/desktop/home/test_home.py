@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -23,10 +23,12 @@ from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move, parse_deal
 from engine.games.feathers import ASSUMED
+from engine.games.log import EndedGame
 from engine.search import solve
 from engine.search.difficulty import measure_difficulty
 from tests.desktop.conftest import MakeWindow, asked_of_panels
 from tests.desktop.drivers.find import child
+from tests.desktop.drivers.games import had_ended
 
 LONG = 60_000
 LOST = "AC 2C / 3C 4C"  # AC on 2C, and then 4C on 3C leaves two cards alone
@@ -160,6 +162,26 @@ def test_any_day_up_to_today_is_chosen_from_the_calendar(window: MainWindow, qtb
     assert window.context.session.puzzle == window.sources.daily.puzzle(date(2026, 11, 18))
     window.sources.daily.open_day(date(2030, 1, 1))
     assert window.context.session.puzzle == window.sources.daily.puzzle(date(2026, 11, 21))
+
+
+def test_the_calendar_says_what_a_month_has_earned(window: MainWindow) -> None:
+    daily = window.sources.daily
+    solved = [
+        EndedGame(
+            datetime(2026, 10, day, 12, tzinfo=UTC), f"day {day}", puzzle.id, puzzle.deal, "solved"
+        )
+        for day in range(1, 32)
+        for puzzle in [daily.puzzle(date(2026, 10, day))]
+    ]
+    had_ended(window.recorder, *solved)
+    action(window, "daily").trigger()
+    calendar = window.findChild(CalendarWindow)
+    assert calendar is not None
+    assert "November: 0 of 30 puzzles solved." in calendar.trophy.text()
+    calendar.month.showPreviousMonth()
+    assert "Gold for October" in calendar.trophy.text()
+    assert calendar.trophy.text().endswith("Trophies: 1 gold.")
+    assert not calendar.grab().isNull()
 
 
 @pytest.mark.parametrize("feathers", range(1, 6))

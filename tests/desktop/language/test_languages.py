@@ -6,6 +6,7 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -24,6 +25,7 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.choice import NAMES, install_language
+from boaf_desktop.play.game.titles import short_day_text
 from boaf_desktop.storage.settings import Language
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.window.menus import ToolBar
@@ -187,6 +189,13 @@ def test_the_window_speaks_the_chosen_language(
     assert undo is not None
     assert undo.text().replace("&", "").startswith("Rückgängig")
     assert QLocale().toString(1234.5, "f", 1) == "1.234,5"
+
+
+def test_english_writes_dates_as_the_british_do(restored: QApplication) -> None:
+    restored.setProperty("language", QLocale("de_DE"))  # of the system
+    install_language(restored, Language.ENGLISH)
+    assert short_day_text(date(2026, 11, 22)) == "22 November 2026"
+    restored.setProperty("language", None)
 
 
 @pytest.mark.parametrize("language", NAMES)

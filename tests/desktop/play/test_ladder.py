@@ -142,13 +142,15 @@ def test_statistics_count_solved_and_given_up_games_once(
     assert statistics.fact("storm") == "None yet"
     assert statistics.fact("slips") == "None solved"
     qtbot.waitExposed(statistics)
-    (words, table) = statistics.findChild(QLabel), statistics.findChild(RowsTable)
+    words = statistics.findChild(QLabel)
     assert isinstance(words, QLabel)
-    assert isinstance(table, RowsTable)
     assert words.height() < 2 * words.sizeHint().height()  # no hole around the summary
     facts = [label.geometry() for label in statistics._facts.values()]
     assert facts[0].top() - words.geometry().bottom() < 24
-    assert table.y() - facts[-1].bottom() < table.height()
+    qtbot.waitUntil(lambda: "after 3 puzzle" in statistics.rating.text(), timeout=60_000)
+    assert statistics.rating.text().startswith("Rating ")
+    _by_cards, by_feathers = statistics.findChildren(RowsTable)
+    assert by_feathers.model().index(0, 1).data() == "3"
 
 
 def test_an_end_that_a_crash_kept_from_the_table_is_added_at_the_next_start(

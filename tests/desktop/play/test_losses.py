@@ -17,7 +17,7 @@ from boaf_desktop.window.main_window import MainWindow
 from engine.game import Position, parse_deal
 from engine.search import winning_moves
 from engine.search.advice import Reason, advise
-from engine.search.explanation import Loss, explain_loss
+from engine.search.explanation import Explanation, Loss, explain_loss
 from tests.desktop.conftest import EIGHT, MakeWindow
 
 SIX = "5H 4C 9H / JS JC 6C"
@@ -84,13 +84,27 @@ LOSSES = [
         "others, and its cell is the only link between their rows and columns.",
         {10: "✕"},
     ),
-    (Loss.EVERY_MOVE, SIX, "5H-4C", "Each of the 6 remaining moves loses at once.", {}),
     (
-        Loss.SEARCHED,
+        Loss.APART,
         "5C 3H 6D / 7H 2C 3D",
         "6D-3D",
-        "Every continuation was checked (2 positions). None of them wins.",
-        {},
+        "However you play, the 5 of Clubs, the 3 of Hearts and the 7 of Hearts can never be "
+        "brought together in one stack.",
+        {0: "✕", 1: "✕", 3: "✕"},
+    ),
+    (
+        Loss.APART,
+        "TD KH 4D / -- QS 3C / QD 4H 9S",
+        "4D-3C",
+        "However you play, the 4 marked cards can never be brought together in one stack.",
+        {0: "✕", 1: "✕", 5: "✕", 8: "✕"},
+    ),
+    (
+        Loss.ISOLATED,
+        "9S JD AS / QH 4H 5D / -- KC TS",
+        "4H-5D",
+        "However you play, the King of Clubs can never join another stack.",
+        {7: "✕"},
     ),
 ]
 
@@ -106,8 +120,16 @@ def test_each_reason_has_its_words_and_its_marks(
     assert why.kind is kind
     covered = before.stacks[before.parse_move(move).target][-1]
     assert loss_sentence(lost, why, covered) == sentence
-    assert loss_marks(lost, why) == marks
+    assert loss_marks(why) == marks
     assert "can no longer" not in loss_sentence(lost, why)
+
+
+def test_a_search_that_only_refutes_says_how_far_it_went() -> None:
+    position = Position.from_deal(parse_deal(SIX)).play_text("5H-4C")
+    why = Explanation(Loss.SEARCHED, n_states=1)
+    said = "Every continuation was checked (1 position). None of them wins."
+    assert loss_sentence(position, why) == said
+    assert loss_marks(why) == {}
 
 
 @pytest.mark.parametrize(

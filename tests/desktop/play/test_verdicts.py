@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.play.game.tree import PositionVerdict
 from boaf_desktop.play.game.verdicts import compute_outlook
 from boaf_desktop.play.moves.line_area import LineArea
+from boaf_desktop.play.scores import ScoreService
 from boaf_desktop.storage.settings import VerdictMode
 from engine.game import Position, parse_deal
 from engine.progress import Cancel
@@ -69,6 +70,21 @@ def test_an_unwinnable_deal_is_played_for_a_score(make_window: MakeWindow, qtbot
     qtbot.waitUntil(lambda: window.status.verdict_text == told, timeout=60_000)
 
 
+def test_at_the_end_of_a_lost_game_no_better_score_is_named(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window(EIGHT)
+    session = window.context.session
+    session.start_verdicts()
+    qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
+    session.play(session.position.parse_move("5D-5H"))
+    while not session.is_stuck:
+        session.play(sorted(session.position.legal_moves())[0])
+    (scores,) = session.findChildren(ScoreService)
+    qtbot.waitUntil(lambda: scores.of_position() is not None, timeout=60_000)
+    assert window.status.verdict_text == f"Lost  Score {session.position.score}"
+
+
 def test_a_winnable_position_has_no_score(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(EIGHT)
     session = window.context.session
@@ -116,8 +132,8 @@ def test_hints_come_by_degrees_from_the_winning_moves(
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
         texts.append(window.notice.text)
     assert texts[:2] == [
-        "You can still win: there is a winning move.",
-        "Move the 9 of Clubs.",
+        "You can still win. Press H again to see which card to move.",
+        "Move the 9 of Clubs. Press H again to see where.",
     ]
     assert texts[2].startswith("Move the 9 of Clubs onto the 9 of Spades.")
     # The reason comes by itself as soon as it is found.

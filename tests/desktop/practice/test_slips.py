@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -13,12 +14,13 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.dialogs.statistics import StatisticsWindow
 from boaf_desktop.play.game.puzzle import SLIPS, TOUR, Puzzle
 from boaf_desktop.play.game.tree import PositionVerdict
-from boaf_desktop.practice.slips import SlipAnswer, Slips, SlipsBar
+from boaf_desktop.practice.slips import SlipAnswer, Slips, SlipsBar, reason_title
 from boaf_desktop.practice.storm import Storm
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.tables import RowsTable
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move
+from engine.games.loss_reason import Mastery, mastery_of
 from engine.games.slips import SlipEvent, slip_log
 from engine.games.storm import StormResult
 from engine.search import winning_moves
@@ -163,7 +165,7 @@ def test_what_is_shown_does_not_count_as_found(window: MainWindow, qtbot: QtBot)
     assert slips.n_left == 1
     slips.begin()  # from the start screen, while it is on the board
     assert session.node is session.tree.root
-    assert bar.text == "You lost the game here. Find a winning move."
+    assert bar.text.startswith("You lost the game here.")
 
 
 def test_a_position_that_is_found_with_a_hint_comes_again(
@@ -237,9 +239,62 @@ def test_statistics_count_storms_and_slips_apart_from_the_games(
     assert statistics.fact("storm") == "Best 9 · last 9 · 2 played"
     assert statistics.fact("slips") == "1 solved, 1 left to practise"
     assert statistics.summary.text().startswith("0 of 1 games solved")
-    model = child(statistics, RowsTable).model()
+    model = statistics.findChildren(RowsTable)[0].model()
     heads = [
         model.headerData(column, Qt.Orientation.Horizontal)
         for column in range(model.columnCount())
     ]
     assert heads[-4:] == ["Clean", "Undos", "Hints", "Mistakes"]
+
+
+def test_why_a_position_was_lost_is_said_and_more_like_it_are_offered(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    session, slips, bar = window.context.session, slips_of(window), bar_of(window)
+    slip(window, qtbot)
+    qtbot.waitUntil(lambda: bool(slips.mistakes_by_reason), timeout=60_000)
+    (reason,) = slips.mistakes_by_reason
+    slips.begin()
+    said = f"You lost the game here. Reason: {reason_title(reason)}. Find a winning move."
+    assert bar.text == said
+    own = session.puzzle.deal
+    wait_known(window, qtbot)
+    session.play(min(session.outlook.winning or ()))
+    qtbot.waitUntil(lambda: slips.answer is SlipAnswer.PASSED)
+    button(bar, "Another like this").click()
+    qtbot.waitUntil(lambda: session.puzzle.deal != own, timeout=60_000)
+    assert slips.is_drill
+    assert slips.reason is reason
+    assert bar.text.startswith("A new position. Trap: ")
+    assert session.puzzle.is_practice
+    wait_known(window, qtbot)
+    session.play(min(session.outlook.winning or ()))
+    qtbot.waitUntil(lambda: slips.answer is SlipAnswer.PASSED)
+    qtbot.waitUntil(lambda: [each.reason for each in on_disk()] == ["", "", reason])
+    assert mastery_of(slips.records.items)[reason] == Mastery(1, 1)
+    assert len(slips.exercises) == 1  # a fresh position is none of the player's own
+    assert f"{reason_title(reason)}: 1 of the last 1 new positions right" in slips.statistics()
+
+
+def test_where_no_mistake_is_due_new_positions_like_them_come(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    session, slips = window.context.session, slips_of(window)
+    slip(window, qtbot)
+    qtbot.waitUntil(lambda: bool(slips.mistakes_by_reason), timeout=60_000)
+    (mistake,) = slips.records.items
+    passed = [replace(mistake, key=f"passed {n}", kind="passed") for n in range(3)]
+    slips.records.add(passed)
+    assert not slips.due
+    assert slips.is_ready
+    assert slips.tile_text() == "Practise new positions like those you lost."
+    slips.begin()
+    qtbot.waitUntil(lambda: slips.is_drill, timeout=60_000)
+    before = session.puzzle
+    window.commands["next"].trigger()
+    qtbot.waitUntil(lambda: session.puzzle != before, timeout=60_000)
+    assert slips.is_drill
+
+
+def button(bar: SlipsBar, text: str) -> QPushButton:
+    return next(each for each in bar.findChildren(QPushButton) if each.text() == text)

@@ -7,16 +7,17 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolBar, QToolButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.palette import THEMES
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.celebration.birds import birds_of, n_birds
 from boaf_desktop.play.celebration.layer import LONGEST_MS
 from boaf_desktop.play.celebration.panel import StarMark
-from boaf_desktop.play.celebration.result import Star, StarKind
+from boaf_desktop.play.celebration.result import Feat, Star, StarKind, result_of
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.telemetry import GameState
 from boaf_desktop.window.main_window import MainWindow
@@ -170,7 +171,7 @@ def test_the_bar_of_a_puzzle_that_was_given_up_says_so(make_window: MakeWindow) 
     window.commands["give_up"].trigger()
     window.notice.dismiss()
     assert window.notice.shown_text == "You gave this puzzle up."
-    assert window.notice.labels == ("Next puzzle",)
+    assert window.notice.labels == ("Next puzzle", "Show solution")
 
 
 def test_n_and_enter_ask_for_the_next_puzzle(make_window: MakeWindow, qtbot: QtBot) -> None:
@@ -179,6 +180,73 @@ def test_n_and_enter_ask_for_the_next_puzzle(make_window: MakeWindow, qtbot: QtB
     for key in (Qt.Key.Key_N, Qt.Key.Key_Return):
         QTest.keyClick(window.ending.panel.next, key)
     assert asked == ["next", "next"]
+
+
+def test_birds_rise_from_the_cards_and_any_key_sends_them_away(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window()
+    animate(window)
+    win(window)
+    celebration = window.ending.celebration
+    qtbot.waitUntil(lambda: celebration.is_running)
+    celebration.skip()
+    flock = celebration.flock
+    feats = result_of(window.context.session.games[-1], window.recorder.games, is_blind=False)
+    assert feats.feats == (Feat.FIRST_OF_SIZE,)
+    assert len(flock.birds) == n_birds(3, 1)
+    before = flock.grab().toImage()
+    clock_of(flock).setCurrentTime(400)
+    assert flock.grab().toImage() != before
+    assert window.focusWidget() is window.ending.panel.next  # they are in nobody's way
+    QTest.keyClick(window.ending.panel.next, Qt.Key.Key_Tab)
+    assert flock.isHidden()
+    assert stage(window) == "result"
+
+
+def test_no_bird_flies_where_nothing_may_move(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = won(make_window, qtbot)
+    assert window.ending.celebration.flock.isHidden()
+    assert not window.ending.celebration.flock.birds
+
+
+def test_birds_leave_the_room_by_ways_of_their_own() -> None:
+    room = QRectF(0, 0, 600, 400)
+    starts = [QPointF(100 * place, 100) for place in range(1, 6)]
+    birds = birds_of(range(5), starts, room)
+    assert [bird.way.pointAtPercent(0) for bird in birds] == starts
+    assert not any(room.contains(bird.way.pointAtPercent(1)) for bird in birds)
+    assert len({bird.way.pointAtPercent(1).x() for bird in birds}) == 5
+
+
+def test_a_flawless_win_a_hard_one_and_a_streak_are_named(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = won(make_window, qtbot)
+    panel, session = window.ending.panel, window.context.session
+    session.start_verdicts()
+    qtbot.waitUntil(lambda: panel.accessibleName().startswith("Flawless!"), timeout=WAIT_MS)
+    game, now = session.games[-1], datetime.now(UTC)
+    earlier = [
+        EndedGame(now, f"old {n}", "other", game.puzzle.deal, "solved", 10.0) for n in range(5)
+    ]
+    result = result_of(game, earlier, feathers=4, is_blind=False)
+    assert result.feats == (Feat.FLAWLESS, Feat.HARD, Feat.STREAK)
+    panel.show_result(result, "Next: Ladder 4·2.")
+    name = panel.accessibleName()
+    assert name.startswith("Flawless! A hard puzzle · 5 wins in a row. No hints.")
+    assert name.endswith("Next: Ladder 4·2.")
+    assert result_of(game, earlier, feathers=5, is_blind=True).feats == ()
+
+
+def test_the_result_of_the_day_says_how_hard_tomorrow_is(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window()
+    sources = window.sources
+    sources.difficulties.start()
+    sources.daily.open_day(sources.daily.today)
+    qtbot.waitUntil(lambda: "Tomorrow's puzzle" in sources.outlook(), timeout=WAIT_MS)
 
 
 def test_the_same_puzzle_begins_anew(make_window: MakeWindow, qtbot: QtBot) -> None:
@@ -204,13 +272,12 @@ def test_stars_say_why_they_are_missing_and_slips_wait_for_a_proof(
         session.play(min(session.outlook.winning))
     qtbot.waitUntil(panel.isVisible)
     name = panel.accessibleName()
-    assert name.startswith("Solved! No hints. 1 undo(s).")
+    assert name.startswith("Solved! Your first win with 8 card(s). No hints. 1 undo(s).")
     assert "1 undo" in name
     assert panel.review.isVisible()
     panel.review.click()
     assert stage(window) == "none"
-    assert window.context.settings.shows_moves
-    window.context.settings.shows_moves = False
+    assert window.controls.review.is_shown
 
 
 def test_no_slip_is_claimed_before_it_is_proved(make_window: MakeWindow, qtbot: QtBot) -> None:

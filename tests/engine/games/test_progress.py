@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 from engine.game import parse_deal
 from engine.games.log import End, EndedGame
-from engine.games.progress import Best, best_wins, record_of
+from engine.games.progress import Best, best_wins, record_of, tallies_by
 
 DEAL = parse_deal("AC 2C 3C 4C")
 NOON = datetime(2026, 1, 5, 12, tzinfo=UTC)
@@ -24,3 +24,13 @@ def test_a_win_after_another_end_counts_for_the_player_and_for_no_statistic() ->
     assert best_wins(games) == {"p": Best(2, 8)}
     total = record_of(games).total
     assert (total.ended, total.solved) == (1, 0)
+
+
+def test_games_are_counted_by_whatever_number_they_have() -> None:
+    games = [game("a", "solved", 9), game("bb", "given_up"), game("c", "solved_after")]
+    tallies = tallies_by(games, lambda each: 5 - len(each.key))
+    assert {number: (each.ended, each.solved) for number, each in tallies.items()} == {
+        3: (1, 0),
+        4: (1, 1),
+    }
+    assert list(tallies) == [3, 4]

@@ -181,6 +181,7 @@ def test_the_board_shows_another_deck_and_another_table_at_once(
     make_window: MakeWindow, settings: Settings
 ) -> None:
     settings.theme = "light"
+    settings.table = TableChoice.PLAIN
     board: Board = make_window("AC TC / KD QS").board
     board.resize(500, 600)
     seen = [board.grab().toImage()]

@@ -7,20 +7,23 @@ import random
 import pytest
 from PySide6.QtCore import QAbstractItemModel, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QPushButton, QTableView
+from PySide6.QtWidgets import QPushButton, QTableView, QToolButton
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.play.board.figures import Way
 from boaf_desktop.play.game.review import (
     Judgement,
     better_moves,
-    has_faults,
+    has_mistakes,
     judgement_of,
     recovered_text,
     row_key,
 )
 from boaf_desktop.play.game.tree import Evaluation, MoveTree, Node, PositionVerdict
 from boaf_desktop.play.game.verdicts import compute_outlook
+from boaf_desktop.play.moves.line_area import LineArea
 from boaf_desktop.play.moves.post_mortem import PostMortem, PostMortemModel
+from boaf_desktop.play.reviewing import BoardReview
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move, Position, parse_deal
 from engine.progress import Cancel
@@ -31,6 +34,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 EIGHT = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"
 SIX = "AC 2C 3C / 4C 5C 6C"
+UNSOLVABLE = "AC 2C 9D / KD 3C 7H"
 NINE = "AC 2D 3C / 4H 5C 6S / 7C 8D 9C"
 
 
@@ -100,7 +104,7 @@ def test_the_start_has_no_move_to_judge() -> None:
     tree = MoveTree(Position.from_deal(parse_deal(SIX)))
     assert judgement_of(tree.root) is Judgement.KEPT
     assert better_moves(tree.root) is None
-    assert not has_faults(tree)
+    assert not has_mistakes(tree)
 
 
 def test_every_played_move_is_listed_by_the_exact_counts(
@@ -245,18 +249,137 @@ def test_a_given_up_puzzle_offers_the_post_mortem_beside_the_next(
     session.play(session.position.parse_move("5D-5H"))
     qtbot.waitUntil(lambda: bool(cells(window)), timeout=60_000)
     window.controls.give_up()
-    assert window.notice.labels == ("Next puzzle", "Review your mistakes")
-    window.notice.press_button(1)
+    assert window.notice.labels == ("Next puzzle", "Show solution", "Review your mistakes")
+    window.notice.press_button(2)
+    assert window.controls.review.is_shown
+    line_button(window, "Table").click()
     assert table(window).isVisible()
     window.context.settings.shows_moves = False
+
+
+def line_button(window: MainWindow, text: str) -> QToolButton:
+    area = window.findChild(LineArea)
+    assert isinstance(area, LineArea)
+    found = [each for each in area.findChildren(QToolButton) if each.text() == text]
+    return next(each for each in found if each.isVisible())
+
+
+def review_text(window: MainWindow) -> str:
+    area = window.findChild(LineArea)
+    assert isinstance(area, LineArea)
+    return area.review_text
+
+
+def review_after_losing(window: MainWindow, qtbot: QtBot) -> BoardReview:
+    session = window.context.session
+    session.start_verdicts()
+    session.play(session.position.parse_move("5D-5H"))
+    session.play(sorted(session.position.legal_moves())[0])
+    qtbot.waitUntil(lambda: bool(cells(window)), timeout=60_000)
+    window.controls.give_up()
+    window.controls.start_review()
+    return window.controls.review
+
+
+def press(window: MainWindow, key: Qt.Key) -> None:
+    QTest.keyClick(window.board.card(window.board.current), key)
+
+
+def test_a_review_begins_at_the_mistake_and_says_why_it_lost(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window(EIGHT)
+    review = review_after_losing(window, qtbot)
+    session = window.context.session
+    node = session.node
+    assert review.node is session.tree.root
+    qtbot.waitUntil(lambda: "However" in review_text(window), timeout=60_000)
+    assert review_text(window).startswith("Move 1 of 2. 5♦-5♥ lost the game. ")
+    assert "Better: " in review_text(window)
+    ways = window.board.figures.ways((), window.board.grid)
+    assert ways[-1][1] is Way.WRONG
+    assert {way for _line, way in ways} == {Way.WRONG, Way.BETTER}
+    assert window.board.position == session.tree.root.position
+    assert session.node is node  # the game itself has not moved
+
+
+def test_a_review_is_walked_by_keys_and_left_for_the_game(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window(EIGHT)
+    review = review_after_losing(window, qtbot)
+    session = window.context.session
+    press(window, Qt.Key.Key_Right)
+    assert review.node is session.tree.root.children[0]
+    assert "That move lost the game." in review_text(window)
+    press(window, Qt.Key.Key_Right)
+    assert review_text(window).startswith("Move 2 of 2.")
+    press(window, Qt.Key.Key_Up)
+    assert review.node is session.tree.root
+    press(window, Qt.Key.Key_Escape)
+    assert not review.is_shown
+    assert window.board.position == session.position
+    window.controls.start_review()
+    line_button(window, "Play from here").click()
+    assert session.node is session.tree.root
+    assert not review.is_shown
+
+
+def test_a_mistake_that_was_undone_is_reviewed_where_it_was_made(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window(EIGHT)
+    session = window.context.session
+    session.start_verdicts()
+    session.play(session.position.parse_move("5D-5H"))
+    qtbot.waitUntil(lambda: bool(cells(window)), timeout=60_000)
+    session.undo()
+    for move in solve(session.position).moves:
+        session.play(move)
+    window.controls.start_review()
+    assert window.controls.review.node is session.tree.root
+    assert "5♦-5♥ lost the game." in review_text(window)
+
+
+def test_the_solution_of_a_lost_game_begins_where_it_could_still_be_won(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window(EIGHT)
+    session = window.context.session
+    session.start_verdicts()
+    session.play(session.position.parse_move("5D-5H"))
+    qtbot.waitUntil(lambda: bool(cells(window)), timeout=60_000)
+    window.controls.give_up()
+    window.notice.press_button(1)
+    solution = window.controls.solution
+    qtbot.waitUntil(lambda: solution.is_shown, timeout=60_000)
+    while solution.place:  # it goes on by itself
+        solution.back()
+    assert window.board.position == session.tree.root.position
+    assert solution.n_moves == session.tree.root.position.n_stacks - 1
+    assert "begins at the last winnable" in window.notice.text
+    window.controls.solution.stop()
+    assert window.board.position == session.position
+
+
+def test_a_lost_deal_says_why_when_its_solution_is_asked_for(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window(UNSOLVABLE)
+    session = window.context.session
+    session.start_verdicts()
+    qtbot.waitUntil(lambda: session.outlook.standing is PositionVerdict.LOST, timeout=60_000)
+    window.run_command("solution")
+    qtbot.waitUntil(lambda: "This deal is unsolvable." in window.notice.text, timeout=60_000)
+    assert not window.controls.solution.is_active
 
 
 def test_an_end_without_faults_offers_only_the_next(make_window: MakeWindow) -> None:
     window = make_window()
     session = window.context.session
     window.controls.give_up()
-    assert window.notice.labels == ("Next puzzle",)
-    assert not has_faults(session.tree)
+    assert window.notice.labels == ("Next puzzle", "Show solution")
+    assert not has_mistakes(session.tree)
 
 
 def test_a_blind_puzzle_keeps_its_post_mortem_until_it_is_rated(

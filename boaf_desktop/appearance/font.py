@@ -1,0 +1,28 @@
+"""The font of the window, which comes with the program: Inter, with digits of one width."""
+
+import logging
+from typing import Final
+
+from PySide6.QtGui import QFont, QFontDatabase
+from PySide6.QtWidgets import QApplication
+
+from engine.resources import resource_path
+
+_LOG: Final = logging.getLogger(__name__)
+_FILES: Final = ("Inter-Regular.otf", "Inter-SemiBold.otf", "Inter-Bold.otf")
+FAMILY: Final = "Inter"
+
+
+def use_font(app: QApplication) -> None:
+    """Write everything in the font that comes with the program, in the system's size.
+
+    What it has no letter for is written in the system's font.
+    """
+    ids = [QFontDatabase.addApplicationFont(str(resource_path("fonts", name))) for name in _FILES]
+    if min(ids) < 0:
+        _LOG.warning("the font %s could not be loaded", FAMILY)
+        return
+    font = QFont(app.font())
+    font.setFamilies([FAMILY, *app.font().families()])
+    font.setFeature(QFont.Tag("tnum"), 1)  # or a running clock would shift what is beside it
+    app.setFont(font)

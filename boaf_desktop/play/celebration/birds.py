@@ -1,0 +1,180 @@
+"""Birds that rise from the cards of a win and fly off, in the colours of their suits."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import atan2, cos, degrees, pi, sin
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QVariantAnimation, Slot
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QTransform
+from PySide6.QtWidgets import QApplication, QWidget
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.board.deck import shape_path
+from engine.deck import Role, Shape, circle
+from engine.game import Card
+from engine.game.cards import rank_of, suit_of
+
+_FLIGHT_MS: Final = 1300
+"""From a bird's start until it is out of sight."""
+_APART_MS: Final = 90
+"""Between the starts of two birds."""
+_BEATS: Final = 5.0
+"""Beats of the wings on the way."""
+_JACK: Final = 10
+_SHOULDER: Final = QPointF(54, 36)
+_SIZE: Final = 0.62
+"""Length of a bird, as a part of the height of a card."""
+_LONGEST: Final = 110.0
+"""Of a bird, in pixels."""
+
+# A bird that flies to the right, 100 wide; the wing is turned about the shoulder.
+_BODY: Final = (
+    (Shape("flying-wing-far", "M64 38 C70 18 66 -4 52 -20 C46 2 44 20 44 38 Z"), Role.SOFT),
+    (Shape("flying-tail", "M26 40 L-2 30 L6 42 L-4 54 L28 50 Z"), Role.SUIT),
+    (
+        Shape(
+            "flying-body",
+            "M16 42 C30 28 52 24 70 28 C74 18 92 18 95 31 C96 46 78 60 52 58 C36 57 24 52 16 42 Z",
+        ),
+        Role.SUIT,
+    ),
+    (Shape("flying-breast", "M52 58 C66 59 80 53 88 44 C78 47 62 49 44 50 Z"), Role.SOFT),
+    (Shape("flying-beak", "M94 27 L107 32 L95 36 Z"), Role.GOLD),
+    (Shape("flying-eye", circle(86, 28, 2.6)), Role.PAPER),
+    (Shape("flying-wing", "M66 38 C58 12 38 -6 14 -14 C18 12 26 30 40 42 Z"), Role.SUIT),
+    (Shape("flying-plumes", "M24 -2 C34 6 46 20 54 34 M22 10 C32 16 40 26 46 36", 2.6),
+     Role.PAPER),
+)  # fmt: skip
+_WINGS: Final = {"flying-wing-far", "flying-wing", "flying-plumes"}
+_CROWN: Final = (
+    Shape("flying-crown", "M76 19 L74 6 L81 12 L86 4 L89 13 L96 9 L92 22 Z"),
+    Role.GOLD,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Bird:
+    """One bird and its way, a curve that leaves the board."""
+
+    card: Card  #: Of which it has suit and rank; the court wears crowns
+    way: QPainterPath  #: Of the middle of its body
+    starts_ms: float  #: When it rises
+
+
+def n_birds(n_cards: int, n_feats: int) -> int:
+    """Return how many birds a win is worth: more for more cards, and all for what is special.
+
+    >>> n_birds(4, 0), n_birds(16, 0), n_birds(16, 1), n_birds(16, 3)
+    (2, 5, 10, 16)
+    """
+    return min(n_cards, (1 + n_cards // 4) * (1 + n_feats))
+
+
+def birds_of(cards: Sequence[Card], starts: Sequence[QPointF], room: QRectF) -> tuple[Bird, ...]:
+    """Return a bird for each card, from where the card lies to beyond the upper edge of a room.
+
+    Left ones leave to the left and right ones to the right, each on a way of its own.
+    """
+    birds = []
+    for number, (card, start) in enumerate(zip(cards, starts, strict=True)):
+        side = 1 if (start.x() - room.center().x(), number % 2) >= (0, 0) else -1
+        aside = room.width() * (0.35 + 0.12 * (number % 4))
+        end = QPointF(start.x() + side * aside, room.top() - room.height() * 0.25)
+        way = QPainterPath(start)
+        low = start + QPointF(side * aside * 0.15, room.height() * (0.10 + 0.05 * (number % 3)))
+        high = QPointF(end.x() - side * aside * 0.5, start.y() * 0.4)
+        way.cubicTo(low, high, end)
+        birds.append(Bird(card, way, number * _APART_MS))
+    return tuple(birds)
+
+
+class Flock(QWidget):
+    """A layer on which birds fly; it takes no press, and any press or key ends the flight."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._theme = theme
+        self.birds: tuple[Bird, ...] = ()  #: On their way
+        self._length = 0.0
+        self._clock = QVariantAnimation(self)
+        self._clock.setStartValue(0.0)
+        self._clock.valueChanged.connect(self._on_frame)
+        self._clock.finished.connect(self.land)
+        self.setAccessibleName(self.tr("Birds"))
+        self.hide()
+
+    def fly(self, birds: tuple[Bird, ...], length: float) -> None:
+        """Let birds fly.
+
+        ``length``: of a bird, in pixels.
+        """
+        self.birds, self._length = birds, min(length * _SIZE, _LONGEST)
+        if not birds:
+            return
+        duration = birds[-1].starts_ms + _FLIGHT_MS
+        self._clock.setEndValue(float(duration))
+        self._clock.setDuration(round(duration))
+        self.show()
+        self.raise_()
+        self._clock.start()
+        app = QApplication.instance()
+        if app is not None:
+            app.installEventFilter(self)
+
+    @Slot()
+    def land(self) -> None:
+        """Take all birds away."""
+        app = QApplication.instance()
+        if app is not None:
+            app.removeEventFilter(self)
+        self._clock.stop()
+        self.birds = ()
+        self.hide()
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() in {QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress}:
+            self.land()
+        return False
+
+    @Slot(object)
+    def _on_frame(self, _value: object) -> None:
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        now = float(self._clock.currentValue() or 0.0)
+        for bird in self.birds:
+            part = (now - bird.starts_ms) / _FLIGHT_MS
+            if 0 < part < 1:
+                self._paint(painter, bird, part)
+        painter.end()
+
+    def _paint(self, painter: QPainter, bird: Bird, part: float) -> None:
+        at = bird.way.percentAtLength(bird.way.length() * part)
+        here, ahead = bird.way.pointAtPercent(at), bird.way.pointAtPercent(min(1.0, at + 0.02))
+        heading = ahead - here
+        scale = self._length / 100 * min(1.0, part * 5)  # it unfolds out of its card
+        style, suit = self._theme.cards, suit_of(bird.card)
+        body = QTransform().translate(here.x(), here.y())
+        is_left = heading.x() < 0
+        tilt = degrees(atan2(heading.y(), abs(heading.x()) or 1.0)) * 0.6
+        body.scale(-scale if is_left else scale, scale)
+        body.rotate(tilt)
+        body.translate(-50, -40)
+        beat = cos(2 * pi * _BEATS * part + rank_of(bird.card))
+        wing = QTransform(body).translate(_SHOULDER.x(), _SHOULDER.y())
+        wing.scale(1 - 0.15 * abs(sin(pi * beat)), 0.15 + 0.85 * beat)
+        wing.translate(-_SHOULDER.x(), -_SHOULDER.y())
+        shapes = [*_BODY, _CROWN] if rank_of(bird.card) >= _JACK else _BODY
+        paths = [
+            ((wing if shape.name in _WINGS else body).map(shape_path(shape)), role)
+            for shape, role in shapes
+        ]
+        rim = QPen(QColor(style.palette.card), 3.0)  # or black ones would be lost on a dark table
+        for path, _role in paths:
+            painter.strokePath(path, rim)
+        for path, role in paths:
+            painter.fillPath(path, QColor(style.colour(role, suit)))

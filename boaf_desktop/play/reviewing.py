@@ -1,0 +1,195 @@
+"""Steps through a game that is over, on the board: mistakes, better moves, and why."""
+
+from typing import Final
+
+from PySide6.QtCore import QLocale, QObject, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent
+
+from boaf_desktop.language.cards import lettered
+from boaf_desktop.play.board.board import Board
+from boaf_desktop.play.board.figures import Way
+from boaf_desktop.play.board.reasons import loss_marks, loss_sentence
+from boaf_desktop.play.explaining import Explaining
+from boaf_desktop.play.game.review import Judgement, better_moves, judgement_of
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.game.tree import Node, PositionVerdict
+from engine.game import Move
+
+_MOST_NAMED: Final = 3
+
+
+class BoardReview(QObject):
+    """Shows the positions of the present game in turn; the session never moves.
+
+    Left and right step, up and down go from mistake to mistake, Enter plays on from the position
+    shown, Esc ends. Mistakes that were undone are shown where they were made.
+    """
+
+    changed = Signal()  #: Another position is shown, or more is known of it
+    ended = Signal()  #: The board shows the game again
+
+    def __init__(self, session: Session, board: Board, explaining: Explaining) -> None:
+        super().__init__(board)
+        self._session, self._board, self._explaining = session, board, explaining
+        self._stops: tuple[Node, ...] = ()
+        self.place = 0  #: Which of the positions is shown
+        board.key_offered.connect(self._on_key)
+        session.position_changed.connect(self.stop)
+        session.puzzle_changed.connect(self.stop)
+        session.verdict_changed.connect(self._refresh)
+        explaining.found.connect(self._refresh)
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether a game is being reviewed."""
+        return bool(self._stops)
+
+    @property
+    def n_stops(self) -> int:
+        """Positions to step through."""
+        return len(self._stops)
+
+    @property
+    def node(self) -> Node:
+        """The position shown."""
+        return self._stops[self.place]
+
+    def mistake_place(self, by: int) -> int | None:
+        """Return the next (1) or previous (-1) place with a mistake, if there is one."""
+        places = range(self.place + by, self.n_stops if by > 0 else -1, by)
+        return next((place for place in places if _mistakes(self._stops[place])), None)
+
+    def start(self) -> None:
+        """Show the first mistake; without one, the deal."""
+        tree = self._session.tree
+        undone = {node.parent for node in tree.blunders() if node.parent is not None}
+        stops = {*tree.line(self._session.node), *undone}
+        self._stops = tuple(sorted(stops, key=lambda node: (node.depth, node.number)))
+        self.place = -1
+        first = self.mistake_place(1)
+        self._board.set_read_only(True)
+        self._board.focus_card()
+        self.go_to(first or 0)
+
+    @Slot()
+    def stop(self) -> None:
+        """Bring the game back."""
+        if not self.is_shown:
+            return
+        self._stops = ()
+        self._board.figures.show_ways(())
+        self._board.figures.show_losses({})
+        self._board.set_read_only(False)
+        self._board.show_position(self._session.position, self._session.node.move)
+        self.ended.emit()
+
+    def go_to(self, place: int | None) -> None:
+        """Show a position by its place; what is no place is passed over."""
+        if place is not None and 0 <= place < self.n_stops:
+            self.place = place
+            self._board.show_position(self.node.position, self.node.move)
+            self._refresh()
+
+    @Slot()
+    def play_from_here(self) -> None:
+        """Leave the review and go on playing from the position shown; undo returns."""
+        node = self.node
+        self.stop()
+        self._session.go_to(node)
+
+    @Slot()
+    def _refresh(self) -> None:
+        if self.is_shown:
+            self._board.figures.show_ways(self._ways())
+            why = self._explaining.loss(self.node) if self.node.is_blunder else None
+            self._board.figures.show_losses(loss_marks(why) if why else {})
+            self.changed.emit()
+
+    def _next_node(self) -> Node | None:
+        return self.node.last_child
+
+    def _ways(self) -> list[tuple[Move, Way]]:
+        mistakes = _mistakes(self.node)
+        if mistakes:
+            better = better_moves(mistakes[0]) or ()
+            wrong = [(node.move, Way.WRONG) for node in mistakes if node.move is not None]
+            return [*((move, Way.BETTER) for move in better), *wrong]
+        after = self._next_node()
+        return [(after.move, Way.NEXT)] if after is not None and after.move is not None else []
+
+    # In words
+
+    def words(self) -> str:
+        """Describe the position shown: the move made there, whether it lost, and why."""
+        number = QLocale().toString
+        depth, n_moves = self.node.depth, self._stops[-1].depth
+        where = self.tr("Move {place} of {all}").format(
+            place=number(min(depth + 1, n_moves)), all=number(n_moves)
+        )
+        mistakes = _mistakes(self.node)
+        if mistakes:
+            return (
+                f"{where}. {' '.join(map(self._mistake_words, mistakes))} {self._better_words()}"
+            )
+        after, standing = self._next_node(), self.node.outlook.standing
+        if standing is PositionVerdict.SOLVED:
+            return self.tr("{where}. Solved.").format(where=where)
+        if self.node.is_blunder:
+            return f"{where}. {self.tr('That move lost the game.')} {self._reason(self.node)}"
+        if after is None:
+            return f"{where}."
+        if standing is PositionVerdict.LOST:
+            text = self.tr("{where}. {move}. Already lost.")
+        else:
+            text = self.tr("{where}. {move}.")
+        return text.format(where=where, move=after.move_text)
+
+    def _mistake_words(self, mistake: Node) -> str:
+        text = self.tr("{move} lost the game.").format(move=mistake.move_text)
+        return f"{text} {self._reason(mistake)}".rstrip()
+
+    def _reason(self, mistake: Node) -> str:
+        why = self._explaining.loss(mistake)
+        if why is None or mistake.parent is None or mistake.move is None:
+            return ""
+        covered = mistake.parent.position.stacks[mistake.move.target][-1]
+        return loss_sentence(mistake.position, why, covered)
+
+    def _better_words(self) -> str:
+        better = better_moves(_mistakes(self.node)[0])
+        if not better:
+            return ""
+        symbols = [lettered(self.node.position.move_symbols(move)) for move in better]
+        named = ", ".join(symbols[:_MOST_NAMED])
+        if len(symbols) > _MOST_NAMED:
+            named = self.tr("{moves} and {n} more").format(
+                moves=named, n=QLocale().toString(len(symbols) - _MOST_NAMED)
+            )
+        return self.tr("Better: {moves}.").format(moves=named)
+
+    @Slot(object)
+    def _on_key(self, event: QKeyEvent) -> None:
+        if not self.is_shown:
+            return
+        acts = {
+            Qt.Key.Key_Right: lambda: self.go_to(self.place + 1),
+            Qt.Key.Key_Left: lambda: self.go_to(self.place - 1),
+            Qt.Key.Key_Down: lambda: self.go_to(self.mistake_place(1)),
+            Qt.Key.Key_Up: lambda: self.go_to(self.mistake_place(-1)),
+            Qt.Key.Key_Return: self.play_from_here,
+            Qt.Key.Key_Enter: self.play_from_here,
+            Qt.Key.Key_Escape: self.stop,
+        }
+        act = acts.get(Qt.Key(event.key()))
+        if act is not None:
+            act()
+            event.accept()
+
+
+def _mistakes(node: Node) -> list[Node]:
+    """Return the moves of the player that lost the game here, as far as that is proved."""
+    return [
+        child
+        for child in node.children
+        if child.is_played and judgement_of(child) is Judgement.LOST
+    ]

@@ -1,0 +1,73 @@
+"""Why a mistake lost, and fresh positions that are lost for the same reason."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+import numpy as np
+
+from engine.errors import BoafError
+from engine.game import Deal, Position
+from engine.games.loss_reason import LossReason, reason_of
+from engine.games.slips import SlipEvent
+from engine.progress import Cancel, Progress, Work
+from engine.search.explanation import explain_loss
+from engine.search.solver import winning_moves
+
+_MAX_NODES: Final = 200_000
+_SIZES: Final = (6, 7, 8, 9)
+_MOST_TRIES: Final = 20_000
+_CHOOSY_TRIES: Final = 300
+"""For so many deals, at least half of the losing moves must lose for the reason; then one."""
+_MOST_WINNING: Final = 0.5
+"""Share of winning moves in a fresh position at most, so that the trap is one."""
+
+
+def reason_of_mistake(event: SlipEvent, cancel: Cancel) -> LossReason | None:
+    """Return why the move of a mistake lost; None where that has no pattern or is unknown."""
+    try:
+        lost = Position.from_deal(event.deal).play_text(event.move)
+    except BoafError:
+        return None
+    why = explain_loss(lost, max_nodes=_MAX_NODES, cancel=cancel)
+    return None if why is None else reason_of(why)
+
+
+def fresh_position(reason: LossReason, seed: int, cancel: Cancel) -> Work[Deal | None]:
+    """Find a new position that can be won, and in which a move loses for a reason.
+
+    Random deals are played on by winning moves; the first position in which at most half of the
+    moves win and at least half of the others lose for the reason is taken. After many tries, one
+    of the others is enough. Every verdict is that of the exact search. A worker thread advances
+    it.
+
+    Parameters
+    ----------
+    seed : int
+        Makes the same position again.
+
+    Returns
+    -------
+    Deal or None
+        The top cards of the position; None when none was found, or after a cancel.
+    """
+    rng = np.random.default_rng(seed)
+    for done in range(_MOST_TRIES):
+        yield Progress(done, 0)
+        if cancel.is_set():
+            return None
+        position = Position.from_deal(Deal.random(int(rng.choice(_SIZES)), rng))
+        while position.n_stacks > 3:
+            found = winning_moves(position, max_nodes=_MAX_NODES, cancel=cancel)
+            if not found.is_complete or not found.winning:
+                break
+            losing = [move for move in found.legal if move not in found.winning]
+            if len(found.winning) <= _MOST_WINNING * len(found.legal):
+                whys = (explain_loss(position.play(move), cancel=cancel) for move in losing)
+                reasons = Counter(reason_of(why) for why in whys if why is not None)
+                enough = len(losing) / 2 if done < _CHOOSY_TRIES else 1
+                if reasons[reason] >= max(1, enough):
+                    return position.to_deal()
+            position = position.play(found.winning[int(rng.integers(len(found.winning)))])
+    return None

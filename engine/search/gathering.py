@@ -1,0 +1,58 @@
+"""Which sets of stacks some play brings into one: what a lost position can still come to."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.arrays import Slots, Words
+from engine.game import Position
+from engine.progress import Cancel
+from engine.search._kernels.gather import COMPLETE, gather
+from engine.search._kernels.state import NARROW_STACKS
+from engine.search.problem import Problem, cell_lines
+
+
+def find_united(
+    position: Position, max_histories: int, cancel: Cancel
+) -> tuple[NDArray[np.bool_], int] | None:
+    """Find every set of stacks that some play brings into one stack.
+
+    Every arrangement that can be reached is visited: which stacks lie together, where, and which
+    one is on top. Arrangements differ more finely than positions, where only the tops matter.
+
+    Parameters
+    ----------
+    position : Position
+        At most 16 stacks; there is no answer for more.
+    max_histories : int
+        Arrangements to visit at most, at least 1.
+
+    Returns
+    -------
+    (array of bool, int) or None
+        ``[shape=(2**n,)]``, for each set of the n stacks, as a bit mask in reading order, whether
+        a reachable stack holds all of it; and how many arrangements there are. None where there
+        are more than the budget, or more stacks, or after a cancel.
+    """
+    problem = Problem.from_position(position)
+    n_stacks = problem.n_stacks
+    if n_stacks > NARROW_STACKS:
+        return None
+    keys: Words = np.empty((max_histories, 2), np.int64)
+    index: Slots = np.empty(4 * max_histories + 256, np.int32)
+    meta: Words = np.zeros(2, np.int64)
+    is_united: NDArray[np.bool_] = np.zeros(1 << n_stacks, np.bool_)
+    scratch: Words = np.zeros((3, 16), np.int64)
+    home, _masks = problem.words_after(None)
+    status = gather(
+        n_stacks, problem.flock, cell_lines(problem), home, keys, index, meta,
+        is_united.view(np.uint8), scratch, cancel.flag,
+    )  # fmt: skip
+    if status != COMPLETE:
+        return None
+    # Each part of a stack is united with the stack: spread from sets to their subsets.
+    for stack in range(n_stacks):
+        sets = is_united.reshape(-1, 2, 1 << stack)
+        sets[:, 0] |= sets[:, 1]
+    return is_united, int(meta[0])
