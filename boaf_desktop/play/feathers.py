@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QLocale, QPoint, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QCoreApplication, QLocale, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QMenu, QWidget
 
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.theme import Theme
@@ -31,19 +33,6 @@ def feather_path() -> QPainterPath:
 def feathers_size(count: int = MOST) -> QSize:
     """Return the room of so many feathers."""
     return QSize(_HEIGHT + (count - 1) * _STEP, _HEIGHT)
-
-
-def feather_icon(count: int, theme: Theme) -> QIcon:
-    """Return so many feathers, and no others, as the picture of a button."""
-    ratio = 2
-    size = feathers_size(count)
-    pixmap = QPixmap(size * ratio)
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    paint_feathers(painter, QRectF(QRect(QPoint(), size)), count, theme.palette, count)
-    painter.end()
-    return QIcon(pixmap)
 
 
 def paint_feathers(
@@ -79,6 +68,17 @@ def feather_words(count: int) -> str:
         return ""
     text = QCoreApplication.translate("feathers", "Difficulty: {count} of {most} feathers")
     return text.format(count=QLocale().toString(count), most=QLocale().toString(MOST))
+
+
+def add_levels(menu: QMenu, deal: Callable[[int], object]) -> None:
+    """Add an entry for each number of feathers to a menu, which deals such a puzzle."""
+    for count in range(1, MOST + 1):
+        # Without a picture: a menu would squeeze five feathers into a square of 16 pixels.
+        menu.addAction(feather_words(count)).triggered.connect(partial(_deal_level, deal, count))
+
+
+def _deal_level(deal: Callable[[int], object], count: int, _is_checked: bool = False) -> None:
+    deal(count)
 
 
 def feather_reason(found: Difficulty, curve: SuccessCurve) -> str:

@@ -19,6 +19,12 @@ SYSTEM_THEME: Final = "system"
 
 _SYNC_MS: Final = 300
 
+_DESIGNER: Final = "is_designer"
+_TRACES: Final = (
+    "generate/form", "generate/last_batch", "puzzles/columns", "layout/design_state",
+)  # fmt: skip
+"""Keys of the file that only designers have."""
+
 SMALLEST_PICTURE: Final = 60
 LARGEST_PICTURE: Final = 280
 """Heights of a deal in the gallery, in logical pixels."""
@@ -177,6 +183,32 @@ class Settings(QObject):
         """Feathers of the deals that were chosen last; two when others were."""
         kind = self.new_kind
         return int(kind) if kind in {"1", "2", "3", "4", "5"} else 2
+
+    @property
+    def is_designer(self) -> bool:
+        """Whether the tools of designers are offered: panels, generating, rating, sets.
+
+        Until it is chosen, the traces that an earlier version left of designing decide.
+        """
+        chosen = self.value(_DESIGNER)
+        return self._has_designed() if chosen is None else _flag(chosen)
+
+    @is_designer.setter
+    def is_designer(self, is_wanted: bool) -> None:
+        if is_wanted != self.is_designer or self.value(_DESIGNER) is None:
+            self.keep(_DESIGNER, is_wanted)
+
+    def begin_designing(self) -> None:
+        """Switch designer mode on, unless it was chosen or switched off before."""
+        if self.value(_DESIGNER) is None:
+            self.is_designer = True
+
+    def _has_designed(self) -> bool:
+        return (
+            self.layout_name == "design"
+            or any(map(self._store.contains, _TRACES))
+            or any(name.endswith(".csv") for name in self.recent_files)
+        )
 
     energy = _Kept("energy", "", str)
     """The current energy, as JSON; empty at first."""

@@ -50,8 +50,9 @@ class Centre(QWidget):
         self._column.addWidget(notice)
         if above is not None:
             self._column.addWidget(above)
-        add_all(self._column, (self._splitter, 1), line)
-        self._line, self._above = line, above
+        self._line, self._above = QWidget(), above  # the line decides whether it is shown there
+        column_in(self._line, 0).addWidget(line)
+        add_all(self._column, (self._splitter, 1), self._line)
         self._home: QWidget | None = None
         panel.setMinimumWidth(_LEAST_PANEL)
         panel.hide()

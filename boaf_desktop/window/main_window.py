@@ -39,7 +39,7 @@ from boaf_desktop.window import menus
 from boaf_desktop.window.central import Centre
 from boaf_desktop.window.commands import CommandHost, Commands
 from boaf_desktop.window.deals import Opener, can_open
-from boaf_desktop.window.docks import DESIGN, Docks, PanelSource
+from boaf_desktop.window.docks import DESIGN, PLAY, Docks, PanelSource
 from boaf_desktop.window.ending import Ending
 from boaf_desktop.window.menus import ToolBar
 from boaf_desktop.window.side_windows import SideWindows
@@ -124,10 +124,11 @@ class MainWindow(CommandHost):
             The panel, or what makes it; a callable runs when the panel is first seen.
         """
         entry = self.docks.add(key, title, panel, icon or line_icon(key, self.theme))
-        self._menus["view"].insertAction(self.commands["full_screen"], entry)
+        self._menus["view"].addAction(entry)
 
     def show_panel(self, key: str) -> QWidget | None:
         """Bring a panel to the front, made if need be, and return it."""
+        self.settings.is_designer = True
         return self.docks.show_panel(key)
 
     def make_panel(self, key: str) -> None:
@@ -177,11 +178,14 @@ class MainWindow(CommandHost):
     def _build_menus(self) -> None:
         self._menus = menus.build_menus(self, self.commands)
         deal_quick = self.sources.dealer.deal_quick
-        self._tools = ToolBar(self, self.commands, deal_quick, self.theme)
+        self._tools = ToolBar(self, self.commands, deal_quick)
         paste = self.commands["paste"]
-        menus.add_recent_menu(self._menus["game"], paste, self.settings, self.open_file)
-        self._menus["move"].addMenu(BookmarkMenu(self.session, self.controls, self))
+        recent = menus.add_recent_menu(self._menus["game"], paste, self.settings, self.open_file)
+        bookmarks = BookmarkMenu(self.session, self.controls, self)
+        self._menus["move"].addMenu(bookmarks)
+        self.addActions(bookmarks.actions())  # their keys work where the menu is not shown
         menus.add_choice_menus(self._menus["settings"], self.settings)
+        self._entries = menus.MenuEntries(self._menus, self.commands, (recent, bookmarks))
         keys = PopupKeys(self)
         for widget in (self.centre, *self.findChildren(QMenu)):
             keys.watch(widget)
@@ -193,6 +197,7 @@ class MainWindow(CommandHost):
                        session.telemetry_changed, self.undoing.changed, self.settings.changed,
                        self.docks.layout_changed, start.practice.changed):  # fmt: skip
             signal.connect(self._refresh)
+        self.settings.changed.connect(self._on_setting)
         start.changed.connect(self._on_start)
         self.status.why_requested.connect(controls.why)
         controls.said.connect(self.notify)
@@ -220,8 +225,16 @@ class MainWindow(CommandHost):
 
     @Slot()
     def _refresh(self) -> None:
+        is_designer = self.settings.is_designer
         self.commands.refresh()
-        self._tools.show_design(self.is_designing)
+        self._entries.show(is_designer=is_designer, is_home=self.start.is_shown)
+        self._tools.show_for(is_designer=is_designer, is_designing=self.is_designing)
+        self._tools.setVisible(is_designer or not self.start.is_shown)
+
+    @Slot(str)
+    def _on_setting(self, key: str) -> None:
+        if key == "is_designer" and self.is_designing and not self.settings.is_designer:
+            self.docks.use(PLAY)
 
     @Slot(QWidget, QWidget)
     def _on_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
@@ -257,6 +270,10 @@ class MainWindow(CommandHost):
         )
 
     # Window events
+
+    def createPopupMenu(self) -> QMenu | None:  # noqa: N802 - Qt's name
+        """Offer the panels by a right click on the bars to designers only."""
+        return super().createPopupMenu() if self.settings.is_designer else None
 
     def restore_layout(self) -> None:
         """Bring back the layout of the last run; call it after the panels were added."""
@@ -308,13 +325,18 @@ class MainWindow(CommandHost):
 
     @Slot()
     def _on_escape(self) -> None:
-        """Bring the board back, from the panels or the start screen; then leave full screen."""
+        """Bring the board back, from the panels or the start screen; then leave full screen.
+
+        At last the panels are put away.
+        """
         if self.centre.isHidden():
             self.docks.maximise(False)
         elif self.start.is_shown:
             self.start.hide()
         elif self.isFullScreen():
             self.commands["full_screen"].trigger()
+        elif self.is_designing:
+            self.docks.use(PLAY)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if can_open(event.mimeData()):

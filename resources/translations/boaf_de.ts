@@ -1793,6 +1793,14 @@
     </message>
 </context>
 <context>
+    <name>GameStack</name>
+    <message>
+        <source>Unfinished games</source>
+        <extracomment>The `Puzzle` of a game</extracomment>
+        <translation>Angefangene Spiele</translation>
+    </message>
+</context>
+<context>
     <name>GateForm</name>
     <message>
         <source>Different from the others</source>
@@ -2209,8 +2217,40 @@
 <context>
     <name>HomePage</name>
     <message>
+        <source>Just now</source>
+        <translation>Gerade eben</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stack(s) left.</source>
+        <translation>
+            <numerusform>Noch %n Stapel.</numerusform>
+            <numerusform>Noch %n Stapel.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s) ago</source>
+        <translation>
+            <numerusform>Vor %n Tag</numerusform>
+            <numerusform>Vor %n Tagen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s) ago</source>
+        <translation>
+            <numerusform>Vor %n Minute</numerusform>
+            <numerusform>Vor %n Minuten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hour(s) ago</source>
+        <translation>
+            <numerusform>Vor %n Stunde</numerusform>
+            <numerusform>Vor %n Stunden</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Birds of a Feather</source>
-        <extracomment>What the offer does What the tile says How hard the puzzle is Where a part of its own may stand, under the text Where further buttons may stand, after the main one A command of the window, by its id The board or the designer&apos;s panels should be shown. Today&apos;s puzzle, or the next puzzle of the ladder. A deal with so many feathers The `Path` of a set</extracomment>
+        <extracomment>What the offer does What the tile says How hard the puzzle is Where a part of its own may stand, under the text Where further buttons may stand, after the main one A command of the window, by its id The board or the designer&apos;s panels should be shown. The `Puzzle` of an unfinished game Today&apos;s puzzle, or the next puzzle of the ladder. A deal with so many feathers The `Path` of a set</extracomment>
         <translation>Birds of a Feather</translation>
     </message>
     <message>
@@ -2250,6 +2290,10 @@
         <translation>Üben</translation>
     </message>
     <message>
+        <source>P&amp;ractise</source>
+        <translation>&amp;Üben</translation>
+    </message>
+    <message>
         <source>My sets</source>
         <translation>Meine Sammlungen</translation>
     </message>
@@ -2263,11 +2307,20 @@
     </message>
     <message>
         <source>Design p&amp;uzzles</source>
+        <extracomment>The unfinished games but the one played last</extracomment>
         <translation>Rätsel ent&amp;werfen</translation>
     </message>
     <message>
         <source>Describe a good puzzle, generate some, rate them, and improve.</source>
         <translation>Beschreibe ein gutes Rätsel, erzeuge einige, bewerte sie und lerne daraus.</translation>
+    </message>
+    <message>
+        <source>Switch designer mode on: generate, rate and study puzzles of your own</source>
+        <translation>Entwurfsmodus einschalten: eigene Rätsel erzeugen, bewerten und untersuchen</translation>
+    </message>
+    <message>
+        <source>A new winnable puzzle. The more feathers it has, the harder it is.</source>
+        <translation>Ein neues lösbares Rätsel. Je mehr Federn es hat, desto schwerer ist es.</translation>
     </message>
     <message>
         <source>Home</source>
@@ -2299,13 +2352,6 @@
     <message>
         <source>{title}, {size}</source>
         <translation>{title}, {size}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n stack(s) left.</source>
-        <translation>
-            <numerusform>Noch %n Stapel.</numerusform>
-            <numerusform>Noch %n Stapel.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Solved.</source>
@@ -3640,6 +3686,14 @@
     <message>
         <source>Show the clock in the status bar. Time is always recorded with ratings.</source>
         <translation>Uhr in der Statusleiste zeigen. Bei Bewertungen wird die Zeit immer erfasst.</translation>
+    </message>
+    <message>
+        <source>D&amp;esigner mode</source>
+        <translation>Ent&amp;wurfsmodus</translation>
+    </message>
+    <message>
+        <source>Show the menus and panels for generating, rating and studying puzzles</source>
+        <translation>Menüs und Bereiche zum Erzeugen, Bewerten und Untersuchen von Rätseln zeigen</translation>
     </message>
     <message>
         <source>Colours of the window. Printed pages and reports are always light.</source>
@@ -7070,16 +7124,16 @@
         <translation>Bereich &amp;ablösen</translation>
     </message>
     <message>
-        <source>&amp;Full screen</source>
-        <translation>&amp;Vollbild</translation>
-    </message>
-    <message>
         <source>&amp;Preferences…</source>
         <translation>Alle &amp;Einstellungen…</translation>
     </message>
     <message>
         <source>&amp;Help</source>
         <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>Full &amp;screen</source>
+        <translation>V&amp;ollbild</translation>
     </message>
     <message>
         <source>&amp;Help contents</source>
@@ -7107,7 +7161,7 @@
     </message>
     <message>
         <source>&amp;Game</source>
-        <extracomment>Its name in the code, also that of its icon (`line_icon`) In the menu What it does. A command with neither this nor ``toggle`` is done by whoever calls `Commands.provide`. For a command that is on or off: called with the new state. Shortcuts in portable form A longer sentence; the menu text when empty On the tool bar; the menu text when empty Whether a separator precedes it in its menu In which layouts it is on the tool bar; None for never The group in the menu beside New on the tool bar, from 1; 0 when it is not there. Read whenever the state of the window changes. The present menu text, where it depends on the state of the window.</extracomment>
+        <extracomment>Its name in the code, also that of its icon (`line_icon`) In the menu What it does. A command with neither this nor ``toggle`` is done by whoever calls `Commands.provide`. For a command that is on or off: called with the new state. Shortcuts in portable form A longer sentence; the menu text when empty On the tool bar; the menu text when empty Whether a separator precedes it in its menu When it is on the tool bar; None for never Who is offered it The group in the menu beside New on the tool bar, from 1; 0 when it is not there. Read whenever the state of the window changes. The present menu text, where it depends on the state of the window.</extracomment>
         <translation>&amp;Spiel</translation>
     </message>
     <message>
@@ -7132,7 +7186,7 @@
     </message>
     <message>
         <source>Match &amp;system</source>
-        <extracomment>The attribute of `Settings` Its submenu, and its label in the preferences. Without a title it is in no menu. A longer sentence Menu text by value, the usual one first</extracomment>
+        <extracomment>The attribute of `Settings` Its submenu, and its label in the preferences. Without a title it is in no menu. A longer sentence Menu text by value, the usual one first Whether the menus have it outside designer mode too</extracomment>
         <translation>&amp;Wie das System</translation>
     </message>
     <message>
@@ -7206,6 +7260,10 @@
     <message>
         <source>With the &amp;number of winning moves</source>
         <translation>Mit der A&amp;nzahl der Gewinnzüge</translation>
+    </message>
+    <message>
+        <source>D&amp;esigner mode</source>
+        <translation>Ent&amp;wurfsmodus</translation>
     </message>
     <message>
         <source>&amp;Colours</source>

@@ -236,6 +236,13 @@
 <context>
     <name>HomePage</name>
     <message numerus="yes">
+        <source>Streak: %n day(s).</source>
+        <translation>
+            <numerusform>Streak: %n day.</numerusform>
+            <numerusform>Streak: %n days.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n cards</source>
         <translation>
             <numerusform>%n cards</numerusform>
@@ -250,10 +257,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Streak: %n day(s).</source>
+        <source>%n day(s) ago</source>
         <translation>
-            <numerusform>Streak: %n day.</numerusform>
-            <numerusform>Streak: %n days.</numerusform>
+            <numerusform>%n day ago</numerusform>
+            <numerusform>%n days ago</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s) ago</source>
+        <translation>
+            <numerusform>%n minute ago</numerusform>
+            <numerusform>%n minutes ago</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hour(s) ago</source>
+        <translation>
+            <numerusform>%n hour ago</numerusform>
+            <numerusform>%n hours ago</numerusform>
         </translation>
     </message>
 </context>

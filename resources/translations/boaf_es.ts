@@ -1793,6 +1793,14 @@
     </message>
 </context>
 <context>
+    <name>GameStack</name>
+    <message>
+        <source>Unfinished games</source>
+        <extracomment>The `Puzzle` of a game</extracomment>
+        <translation>Partidas sin terminar</translation>
+    </message>
+</context>
+<context>
     <name>GateForm</name>
     <message>
         <source>Different from the others</source>
@@ -2209,8 +2217,40 @@
 <context>
     <name>HomePage</name>
     <message>
+        <source>Just now</source>
+        <translation>Hace un momento</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stack(s) left.</source>
+        <translation>
+            <numerusform>Queda %n pila.</numerusform>
+            <numerusform>Quedan %n pilas.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s) ago</source>
+        <translation>
+            <numerusform>Hace %n día</numerusform>
+            <numerusform>Hace %n días</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s) ago</source>
+        <translation>
+            <numerusform>Hace %n minuto</numerusform>
+            <numerusform>Hace %n minutos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hour(s) ago</source>
+        <translation>
+            <numerusform>Hace %n hora</numerusform>
+            <numerusform>Hace %n horas</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Birds of a Feather</source>
-        <extracomment>What the offer does What the tile says How hard the puzzle is Where a part of its own may stand, under the text Where further buttons may stand, after the main one A command of the window, by its id The board or the designer&apos;s panels should be shown. Today&apos;s puzzle, or the next puzzle of the ladder. A deal with so many feathers The `Path` of a set</extracomment>
+        <extracomment>What the offer does What the tile says How hard the puzzle is Where a part of its own may stand, under the text Where further buttons may stand, after the main one A command of the window, by its id The board or the designer&apos;s panels should be shown. The `Puzzle` of an unfinished game Today&apos;s puzzle, or the next puzzle of the ladder. A deal with so many feathers The `Path` of a set</extracomment>
         <translation>Birds of a Feather</translation>
     </message>
     <message>
@@ -2250,6 +2290,10 @@
         <translation>Práctica</translation>
     </message>
     <message>
+        <source>P&amp;ractise</source>
+        <translation>Prac&amp;ticar</translation>
+    </message>
+    <message>
         <source>My sets</source>
         <translation>Mis colecciones</translation>
     </message>
@@ -2263,11 +2307,20 @@
     </message>
     <message>
         <source>Design p&amp;uzzles</source>
+        <extracomment>The unfinished games but the one played last</extracomment>
         <translation>Diseñar p&amp;uzles</translation>
     </message>
     <message>
         <source>Describe a good puzzle, generate some, rate them, and improve.</source>
         <translation>Describe un buen puzle, genera algunos, valóralos y mejora.</translation>
+    </message>
+    <message>
+        <source>Switch designer mode on: generate, rate and study puzzles of your own</source>
+        <translation>Activa el modo de diseño para generar, valorar y estudiar tus propios puzles</translation>
+    </message>
+    <message>
+        <source>A new winnable puzzle. The more feathers it has, the harder it is.</source>
+        <translation>Un puzle nuevo con solución. Cuantas más plumas tiene, más difícil es.</translation>
     </message>
     <message>
         <source>Home</source>
@@ -2299,13 +2352,6 @@
     <message>
         <source>{title}, {size}</source>
         <translation>{title}, {size}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n stack(s) left.</source>
-        <translation>
-            <numerusform>Queda %n pila.</numerusform>
-            <numerusform>Quedan %n pilas.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Solved.</source>
@@ -3640,6 +3686,14 @@
     <message>
         <source>Show the clock in the status bar. Time is always recorded with ratings.</source>
         <translation>Muestra el reloj en la barra de estado. El tiempo se registra siempre con las valoraciones.</translation>
+    </message>
+    <message>
+        <source>D&amp;esigner mode</source>
+        <translation>Modo de di&amp;seño</translation>
+    </message>
+    <message>
+        <source>Show the menus and panels for generating, rating and studying puzzles</source>
+        <translation>Muestra los menús y paneles para generar, valorar y estudiar puzles</translation>
     </message>
     <message>
         <source>Colours of the window. Printed pages and reports are always light.</source>
@@ -7070,16 +7124,16 @@
         <translation>&amp;Separar el panel</translation>
     </message>
     <message>
-        <source>&amp;Full screen</source>
-        <translation>&amp;Pantalla completa</translation>
-    </message>
-    <message>
         <source>&amp;Preferences…</source>
         <translation>&amp;Preferencias…</translation>
     </message>
     <message>
         <source>&amp;Help</source>
         <translation>A&amp;yuda</translation>
+    </message>
+    <message>
+        <source>Full &amp;screen</source>
+        <translation>Pantalla c&amp;ompleta</translation>
     </message>
     <message>
         <source>&amp;Help contents</source>
@@ -7107,7 +7161,7 @@
     </message>
     <message>
         <source>&amp;Game</source>
-        <extracomment>Its name in the code, also that of its icon (`line_icon`) In the menu What it does. A command with neither this nor ``toggle`` is done by whoever calls `Commands.provide`. For a command that is on or off: called with the new state. Shortcuts in portable form A longer sentence; the menu text when empty On the tool bar; the menu text when empty Whether a separator precedes it in its menu In which layouts it is on the tool bar; None for never The group in the menu beside New on the tool bar, from 1; 0 when it is not there. Read whenever the state of the window changes. The present menu text, where it depends on the state of the window.</extracomment>
+        <extracomment>Its name in the code, also that of its icon (`line_icon`) In the menu What it does. A command with neither this nor ``toggle`` is done by whoever calls `Commands.provide`. For a command that is on or off: called with the new state. Shortcuts in portable form A longer sentence; the menu text when empty On the tool bar; the menu text when empty Whether a separator precedes it in its menu When it is on the tool bar; None for never Who is offered it The group in the menu beside New on the tool bar, from 1; 0 when it is not there. Read whenever the state of the window changes. The present menu text, where it depends on the state of the window.</extracomment>
         <translation>&amp;Partida</translation>
     </message>
     <message>
@@ -7132,7 +7186,7 @@
     </message>
     <message>
         <source>Match &amp;system</source>
-        <extracomment>The attribute of `Settings` Its submenu, and its label in the preferences. Without a title it is in no menu. A longer sentence Menu text by value, the usual one first</extracomment>
+        <extracomment>The attribute of `Settings` Its submenu, and its label in the preferences. Without a title it is in no menu. A longer sentence Menu text by value, the usual one first Whether the menus have it outside designer mode too</extracomment>
         <translation>Según el &amp;sistema</translation>
     </message>
     <message>
@@ -7206,6 +7260,10 @@
     <message>
         <source>With the &amp;number of winning moves</source>
         <translation>Con el número de &amp;movimientos ganadores</translation>
+    </message>
+    <message>
+        <source>D&amp;esigner mode</source>
+        <translation>Modo de di&amp;seño</translation>
     </message>
     <message>
         <source>&amp;Colours</source>

@@ -2,6 +2,7 @@
 
 import secrets
 from dataclasses import dataclass, field
+from datetime import datetime
 
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.telemetry import FirstEnd, GameState, Stopwatch, Telemetry
@@ -26,6 +27,7 @@ class Game:
     undos: int = 0
     hints: int = 0
     first_move_seconds: float | None = None
+    played_at: datetime | None = None  #: When the last move was made; None where unknown
     #: The bookmarked nodes in order, with the names that the player gave them.
     bookmarks: dict[Node, str] = field(default_factory=dict)
 
@@ -37,6 +39,12 @@ class Game:
     def is_touched(self) -> bool:
         """Return whether there is anything to keep."""
         return len(self.tree.nodes) > 1 or self.outcome is not GameState.PLAYING
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Return whether the player began to play it and may go on."""
+        is_begun = self.moves > 0 and self.puzzle.is_counted
+        return is_begun and self.outcome is GameState.PLAYING and not self.node.position.is_solved
 
     def end(self, outcome: GameState) -> None:
         """Set the end of the game; one that it had before stays its first."""

@@ -3,6 +3,7 @@
 import json
 import logging
 from collections.abc import Iterable
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,7 +24,7 @@ _DEBOUNCE_MS: Final = 150
 _SOON_MS: Final = 20
 _MOST_BYTES: Final = 8 * 1024 * 1024
 _MOST_NODES: Final = 100_000
-_MOST_SECONDS: Final = 10.0**8
+_MOST_SECONDS: Final = 10.0**10
 _LONGEST_TEXT: Final = 300
 
 
@@ -165,6 +166,7 @@ def _game_to_json(game: Game) -> dict[str, Any]:
         "undos": game.undos,
         "hints": game.hints,
         "first_move_seconds": game.first_move_seconds,
+        "played_at": None if game.played_at is None else game.played_at.timestamp(),
     }
 
 
@@ -197,6 +199,9 @@ def _game_from_json(record: dict[str, Any]) -> Game:
     game.hints = _count(record["hints"])
     first = record["first_move_seconds"]
     game.first_move_seconds = None if first is None else _seconds(first)
+    played_at = record.get("played_at")  # unknown to earlier versions
+    if played_at is not None:
+        game.played_at = datetime.fromtimestamp(_seconds(played_at), UTC)
     return game
 
 

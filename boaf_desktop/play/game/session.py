@@ -1,6 +1,7 @@
 """The running game, seen by the board, the panels and the journal."""
 
 from collections.abc import Callable, Iterable, Sequence
+from datetime import UTC, datetime
 from itertools import pairwise
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -119,6 +120,15 @@ class Session(QObject):
         return tuple(self._games.values())
 
     @property
+    def unfinished(self) -> tuple[Game, ...]:
+        """The games that were begun and have no end yet, the one played last first.
+
+        Those of earlier versions, which noted no times, come last.
+        """
+        games = [game for game in reversed(self._games.values()) if game.is_unfinished]
+        return tuple(sorted(games, key=_played_at, reverse=True))
+
+    @property
     def bookmarks(self) -> tuple[Node, ...]:
         """The bookmarked nodes of the present game, in the order they were made."""
         return tuple(self._game.bookmarks)
@@ -211,6 +221,7 @@ class Session(QObject):
         if self._game.first_move_seconds is None:
             self._game.first_move_seconds = self._game.watch.seconds
         self._game.moves += 1
+        self._game.played_at = datetime.now(UTC)
         node.is_played = True
         self._go_to(node, node.move_text)
 
@@ -403,3 +414,7 @@ class Session(QObject):
         if told != self._told:
             self._told = told
             self.telemetry_changed.emit()
+
+
+def _played_at(game: Game) -> datetime:
+    return game.played_at or datetime.min.replace(tzinfo=UTC)

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.cards import lettered
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.game.telemetry import GameState
 from boaf_desktop.play.game.tree import Node, PositionVerdict
 from boaf_desktop.play.moves.tension_strip import TensionStrip
 from boaf_desktop.play.solution import SolutionPlayer
@@ -178,8 +179,6 @@ class SolutionBar(QWidget):
         super().__init__()
         self._player = player
         self.setAutoFillBackground(True)
-        # The room is that of the line of the game, however many rows the text could take.
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self.text = QLabel()  #: What the bar says
         self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setWordWrap(True)
@@ -249,7 +248,8 @@ class SolutionBar(QWidget):
 class LineArea(QStackedWidget):
     """The tension strip over the move list; the controls of the solution player in their place.
 
-    Both take the same room, so that the board does not jump.
+    A player sees the line after the end of a game, or beside the panel of moves; a designer
+    always. Where it is shown both take the same room, so that the board does not jump.
     """
 
     def __init__(
@@ -259,13 +259,14 @@ class LineArea(QStackedWidget):
         self._session, self._settings, self._player = session, settings, player
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._strip = TensionStrip(session, theme)
-        line = QWidget()
-        add_all(column_in(line, 0), self._strip, MoveList(session, settings, theme))
+        self._line = QWidget()
+        add_all(column_in(self._line, 0), self._strip, MoveList(session, settings, theme))
         self._bar = SolutionBar(player)
-        self.addWidget(line)
+        self.addWidget(self._line)
         self.addWidget(self._bar)
         for signal in (session.blind_changed, session.position_changed, session.asked):
             signal.connect(self._refresh)
+        session.telemetry_changed.connect(self._refresh)
         session.given_up.connect(self._refresh)
         settings.changed.connect(self._refresh)
         player.changed.connect(self._refresh)
@@ -290,4 +291,18 @@ class LineArea(QStackedWidget):
         policy.setRetainSizeWhenHidden(is_kept)
         self._strip.setSizePolicy(policy)
         self._strip.setVisible(shows_verdict(self._session, self._settings))
+        is_wanted = (
+            self._settings.is_designer
+            or self._settings.shows_moves
+            or self._session.telemetry().outcome is not GameState.PLAYING
+        )
+        # The page that is not ignored says how high both are.
+        _heed(self._line, is_heeded=is_wanted)
+        _heed(self._bar, is_heeded=not is_wanted)
         self.setCurrentIndex(1 if self._player.is_shown else 0)
+        self.setVisible(is_wanted or self._player.is_shown)
+
+
+def _heed(page: QWidget, *, is_heeded: bool) -> None:
+    policy = QSizePolicy.Policy.Preferred if is_heeded else QSizePolicy.Policy.Ignored
+    page.setSizePolicy(QSizePolicy.Policy.Preferred, policy)

@@ -166,10 +166,8 @@ def test_any_day_up_to_today_is_chosen_from_the_calendar(window: MainWindow, qtb
 def test_a_quick_deal_has_the_difficulty_that_was_asked_for(
     window: MainWindow, page: HomePage, qtbot: QtBot, settings: Settings, feathers: int
 ) -> None:
-    names = [b for b in page.quick.findChildren(QPushButton) if b.isCheckable()]
-    names[feathers - 1].click()
     with qtbot.waitSignal(window.context.session.puzzle_changed, timeout=LONG):
-        page.quick.button.click()
+        page.quick.button.menu().actions()[feathers - 1].trigger()
     found = measure_difficulty(window.context.session.puzzle.deal)
     assert found is not None
     assert ASSUMED.feathers(found.level) == feathers

@@ -119,7 +119,7 @@ def test_the_clock_stands_while_the_game_is_paused_or_left(
     page = window.start.page
     assert page is not None
     assert "0 solved, 2:50 left." in page.practice.text.text()
-    page.practice.button.click()
+    page.modes["storm"].trigger()
     assert page.isHidden()
     clock.now += 40
     assert storm.seconds_left >= SECONDS - 50
