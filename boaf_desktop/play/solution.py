@@ -12,6 +12,7 @@ from boaf_desktop.play.game.tree import Evaluation
 from boaf_desktop.play.game.verdicts import MAX_NODES, compute_outlook
 from boaf_desktop.widgets.jobs import Job, drop, run
 from engine.game import Move, Position
+from engine.games.help import Help
 from engine.progress import Cancel
 
 _STEP_MS: Final = 900
@@ -21,12 +22,13 @@ class SolutionPlayer(QObject):
     """Finds a solution of the present position and walks it, with the other ways there are.
 
     Space pauses and goes on, left and right step, up and down take another winning move, Esc
-    ends. Session and telemetry stay untouched.
+    ends. The session stays where it is; it counts the show as help.
     """
 
     said = Signal(str)  #: What the player should read; an empty text clears it
     changed = Signal()  #: Another place or way is shown, or more is known of the present one
     ended = Signal()  #: The board shows the game again
+    lost = Signal()  #: The position has no solution
 
     def __init__(self, session: Session, board: Board) -> None:
         super().__init__(board)
@@ -163,7 +165,8 @@ class SolutionPlayer(QObject):
         if verdict.solvable is None:
             self._end(self.tr("Unknown: the search reached its limit."))
         elif not verdict.solvable:
-            self._end(self.tr("This position is lost. It has no solution."))
+            self._end("")
+            self.lost.emit()
         else:
             self._take_up(verdict.moves)
 
@@ -180,6 +183,7 @@ class SolutionPlayer(QObject):
         for move in moves:
             self._line.append((self._line[-1][0].play(move), move))
         if is_new:
+            self._session.count_help(Help.SOLUTION)
             self.said.emit("")
             self._board.set_read_only(True)
             self._timer.start()

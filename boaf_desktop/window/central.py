@@ -54,15 +54,19 @@ class Centre(QWidget):
         column_in(self._line, 0).addWidget(line)
         add_all(self._column, (self._splitter, 1), self._line)
         self._home: QWidget | None = None
+        self._is_for_game = False
         panel.setMinimumWidth(_LEAST_PANEL)
         panel.hide()
 
     @Slot(bool)
     def show_panel(self, is_wanted: bool) -> None:
         """Show the panel, or hide it, and remember that."""
-        self._settings.shows_moves = is_wanted
+        self._settings.shows_moves, self._is_for_game = is_wanted, False
         self._arrange()
-        if is_wanted and self._panel.isHidden():
+        self._say_if_narrow()
+
+    def _say_if_narrow(self) -> None:
+        if self.is_panel_wanted and self._panel.isHidden():
             self.said.emit(
                 self.tr(
                     "Not enough room for the Moves panel. Widen the window or switch to the "
@@ -89,8 +93,21 @@ class Centre(QWidget):
 
     @Slot()
     def open_panel(self) -> None:
-        """Show the panel."""
-        self.show_panel(True)
+        """Show the panel for the game on the board."""
+        self._is_for_game = True
+        self._arrange()
+        self._say_if_narrow()
+
+    @Slot()
+    def end_game(self) -> None:
+        """Hide the panel again that was opened for a game, unless it was there before."""
+        self._is_for_game = False
+        self._arrange()
+
+    @property
+    def is_panel_wanted(self) -> bool:
+        """Whether the panel is shown where there is room for it."""
+        return self._settings.shows_moves or self._is_for_game
 
     def minimumSizeHint(self) -> QSize:
         widths = (widget.minimumSizeHint().width() for widget in (self._board, self._line))
@@ -103,7 +120,7 @@ class Centre(QWidget):
     def _arrange(self) -> None:
         board = max(_LEAST_BOARD, self._board.minimumSizeHint().width())
         room = self.width() - self._splitter.handleWidth()
-        is_shown = self._settings.shows_moves and room >= board + _LEAST_PANEL
+        is_shown = self.is_panel_wanted and room >= board + _LEAST_PANEL
         self._panel.setVisible(is_shown)
         if is_shown:
             most = min(round(room * _MOST_SHARE), room - board)

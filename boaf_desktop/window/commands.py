@@ -317,6 +317,7 @@ def _move_commands() -> tuple[Command, ...]:
         Command(
             "solution",
             translate("actions", "Show a so&lution"),
+            tooltip=translate("actions", "Watch a solution. The game then earns no stars."),
             keys=("D",),
             scope=Scope.BOARD,
             toggle=lambda w, is_on: w.controls.show_solution(is_on),
@@ -365,7 +366,7 @@ def _move_commands() -> tuple[Command, ...]:
             keys=("Ctrl+T",),
             toggle=lambda w, is_on: w.centre.show_panel(is_on),
             enabled_when=_is_board_shown,
-            checked_when=lambda w: w.settings.shows_moves,
+            checked_when=lambda w: w.centre.is_panel_wanted,
         ),
         Command(
             "give_up",

@@ -208,6 +208,9 @@ class MainWindow(CommandHost):
         controls.lost.connect(self.notice.offer)
         controls.post_mortem_requested.connect(self.centre.open_panel)
         controls.post_mortem_requested.connect(self._panel.show_post_mortem)
+        controls.post_mortem_requested.connect(self._refresh)
+        session.puzzle_changed.connect(self.centre.end_game)
+        self._panel.close_requested.connect(self._on_panel_closed)
         controls.paused.connect(self.commands["pause"].setChecked)
         controls.solution_shown.connect(self.commands["solution"].setChecked)
         self.board.escaped.connect(self._on_escape)
@@ -236,6 +239,12 @@ class MainWindow(CommandHost):
         if key == "is_designer" and self.is_designing and not self.settings.is_designer:
             self.docks.use(PLAY)
 
+    @Slot()
+    def _on_panel_closed(self) -> None:
+        self.centre.show_panel(False)
+        self._refresh()
+        self.board.focus_card()
+
     @Slot(QWidget, QWidget)
     def _on_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
         if new is not None and self.centre.isAncestorOf(new):
@@ -259,6 +268,7 @@ class MainWindow(CommandHost):
             self.notice.forget()
         else:
             self.board.focus_card()
+            self.controls.tell_again()
 
     @Slot()
     def _on_search_began(self) -> None:

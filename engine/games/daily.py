@@ -45,7 +45,8 @@ def days_solved(
             continue
         ended = game.ended_at.astimezone(zone).date()
         back = (place_of(ended, len(ids)) - place) % len(ids)
-        (later if back else on_time).add(ended - timedelta(days=back))
+        is_on_time = not back and game.cost.has_streak
+        (on_time if is_on_time else later).add(ended - timedelta(days=back))
     return Days(frozenset(on_time), frozenset(later - on_time))
 
 
@@ -55,7 +56,7 @@ class Days:
 
     #: It was solved on its day, by the clock of the place where the player was.
     on_time: frozenset[date]
-    later: frozenset[date]  #: It was solved on another day only
+    later: frozenset[date]  #: It was solved on another day only, or with the solution
 
     def streak(self, today: date) -> int:
         """Return how many days in a row were solved on time, up to today or yesterday."""

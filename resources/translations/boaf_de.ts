@@ -2986,6 +2986,7 @@
     <name>MovesPanel</name>
     <message>
         <source>Moves</source>
+        <extracomment>The panel should be hidden</extracomment>
         <translation>Züge</translation>
     </message>
     <message>
@@ -2995,6 +2996,10 @@
     <message>
         <source>Game review</source>
         <translation>Spielanalyse</translation>
+    </message>
+    <message>
+        <source>Close (Ctrl+T)</source>
+        <translation>Schließen (Strg+T)</translation>
     </message>
 </context>
 <context>
@@ -3466,6 +3471,10 @@
         <translation>Zurück zur letzten gewinnbaren Stellung</translation>
     </message>
     <message>
+        <source>Show a solution from there</source>
+        <translation>Lösung von dort zeigen</translation>
+    </message>
+    <message>
         <source>Restart</source>
         <translation>Von vorn</translation>
     </message>
@@ -3485,8 +3494,16 @@
 <context>
     <name>PostMortem</name>
     <message>
-        <source>Play from here</source>
+        <source>Show the review now</source>
         <extracomment>What stands above the table</extracomment>
+        <translation>Analyse jetzt zeigen</translation>
+    </message>
+    <message>
+        <source>Counts as help: the game earns no stars and no best time</source>
+        <translation>Zählt als Hilfe: Das Spiel bringt keine Sterne und keine Bestzeit</translation>
+    </message>
+    <message>
+        <source>Play from here</source>
         <translation>Ab hier spielen</translation>
     </message>
     <message>
@@ -3504,6 +3521,10 @@
     <message>
         <source>Hidden until you have rated the puzzle, so that it can&apos;t bias the rating.</source>
         <translation>Verborgen, bis du das Rätsel bewertet hast, damit es die Bewertung nicht beeinflusst.</translation>
+    </message>
+    <message>
+        <source>The review of your mistakes appears here when the game is over.</source>
+        <translation>Hier siehst du nach dem Spiel deine Fehler.</translation>
     </message>
     <message>
         <source>No moves yet.</source>
@@ -4455,6 +4476,10 @@
         <source>Not yet analysed</source>
         <translation>Fehler noch nicht ausgewertet</translation>
     </message>
+    <message>
+        <source>With help</source>
+        <translation>Mit Hilfe</translation>
+    </message>
     <message numerus="yes">
         <source>%n hint(s)</source>
         <translation>
@@ -4993,16 +5018,9 @@
 </context>
 <context>
     <name>Session</name>
-    <message numerus="yes">
-        <source>Go to move %n</source>
-        <extracomment>Another puzzle is on the board. ``position_changed`` follows. The game is at another node Something was proved about a node of the present tree Which nodes have a new outlook, a tuple of `Node`; ``verdict_changed`` follows. A bookmark was made, named or taken away, or another game has others. A count or the outcome changed; the clock alone does not emit The clock begins to count, or is held One stack is left, for the first time in this game The player gave the puzzle up The player left a game for good that could no longer be won The player asked for the first hint at the present position Whether what would sway a rating is hidden</extracomment>
-        <translation>
-            <numerusform>Zu Zug %n</numerusform>
-            <numerusform>Zu Zug %n</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Restart</source>
+        <extracomment>Another puzzle is on the board. ``position_changed`` follows. The game is at another node Something was proved about a node of the present tree Which nodes have a new outlook, a tuple of `Node`; ``verdict_changed`` follows. A bookmark was made, named or taken away, or another game has others. A count or the outcome changed; the clock alone does not emit The clock begins to count, or is held One stack is left, for the first time in this game The player gave the puzzle up The player left a game for good that could no longer be won The player asked for the first hint at the present position Whether what would sway a rating is hidden</extracomment>
         <translation>Von vorn</translation>
     </message>
 </context>
@@ -5338,16 +5356,12 @@
     <name>SolutionPlayer</name>
     <message>
         <source>Searching for a solution…</source>
-        <extracomment>What the player should read; an empty text clears it Another place or way is shown, or more is known of the present one The board shows the game again Moves shown so far</extracomment>
+        <extracomment>What the player should read; an empty text clears it Another place or way is shown, or more is known of the present one The board shows the game again The position has no solution Moves shown so far</extracomment>
         <translation>Eine Lösung wird gesucht…</translation>
     </message>
     <message>
         <source>Unknown: the search reached its limit.</source>
         <translation>Unbekannt: Die Suche hat ihre Grenze erreicht.</translation>
-    </message>
-    <message>
-        <source>This position is lost. It has no solution.</source>
-        <translation>Diese Stellung ist verloren. Sie hat keine Lösung.</translation>
     </message>
 </context>
 <context>
@@ -7006,6 +7020,10 @@
     <message>
         <source>Show a so&amp;lution</source>
         <translation>&amp;Lösung zeigen</translation>
+    </message>
+    <message>
+        <source>Watch a solution. The game then earns no stars.</source>
+        <translation>Sieh dir eine Lösung an. Das Spiel bringt dann keine Sterne.</translation>
     </message>
     <message>
         <source>Show flockable &amp;pairs</source>

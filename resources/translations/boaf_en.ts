@@ -517,17 +517,6 @@
     </message>
 </context>
 <context>
-    <name>Session</name>
-    <message numerus="yes">
-        <source>Go to move %n</source>
-        <extracomment>Another puzzle is on the board. ``position_changed`` follows. The game is at another node Something was proved about a node of the present tree Which nodes have a new outlook, a tuple of `Node`; ``verdict_changed`` follows. A bookmark was made, named or taken away, or another game has others. A count or the outcome changed; the clock alone does not emit The clock begins to count, or is held One stack is left, for the first time in this game The player gave the puzzle up The player left a game for good that could no longer be won The player asked for the first hint at the present position Whether what would sway a rating is hidden</extracomment>
-        <translation>
-            <numerusform>Go to move %n</numerusform>
-            <numerusform>Go to move %n</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>SetCommands</name>
     <message numerus="yes">
         <source>{n} of %n puzzle(s) were saved to {name}.</source>

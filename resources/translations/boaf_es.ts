@@ -2986,6 +2986,7 @@
     <name>MovesPanel</name>
     <message>
         <source>Moves</source>
+        <extracomment>The panel should be hidden</extracomment>
         <translation>Movimientos</translation>
     </message>
     <message>
@@ -2995,6 +2996,10 @@
     <message>
         <source>Game review</source>
         <translation>Análisis</translation>
+    </message>
+    <message>
+        <source>Close (Ctrl+T)</source>
+        <translation>Cerrar (Ctrl+T)</translation>
     </message>
 </context>
 <context>
@@ -3466,6 +3471,10 @@
         <translation>Volver a la última posición ganable</translation>
     </message>
     <message>
+        <source>Show a solution from there</source>
+        <translation>Mostrar una solución desde ahí</translation>
+    </message>
+    <message>
         <source>Restart</source>
         <translation>Reiniciar</translation>
     </message>
@@ -3485,8 +3494,16 @@
 <context>
     <name>PostMortem</name>
     <message>
-        <source>Play from here</source>
+        <source>Show the review now</source>
         <extracomment>What stands above the table</extracomment>
+        <translation>Mostrar el análisis ahora</translation>
+    </message>
+    <message>
+        <source>Counts as help: the game earns no stars and no best time</source>
+        <translation>Cuenta como ayuda: la partida no da estrellas ni mejor tiempo</translation>
+    </message>
+    <message>
+        <source>Play from here</source>
         <translation>Jugar desde aquí</translation>
     </message>
     <message>
@@ -3504,6 +3521,10 @@
     <message>
         <source>Hidden until you have rated the puzzle, so that it can&apos;t bias the rating.</source>
         <translation>Oculto hasta que valores el puzle, para no influir en la valoración.</translation>
+    </message>
+    <message>
+        <source>The review of your mistakes appears here when the game is over.</source>
+        <translation>Aquí verás tus errores cuando termine la partida.</translation>
     </message>
     <message>
         <source>No moves yet.</source>
@@ -4455,6 +4476,10 @@
         <source>Not yet analysed</source>
         <translation>Errores aún sin analizar</translation>
     </message>
+    <message>
+        <source>With help</source>
+        <translation>Con ayuda</translation>
+    </message>
     <message numerus="yes">
         <source>%n hint(s)</source>
         <translation>
@@ -4993,16 +5018,9 @@
 </context>
 <context>
     <name>Session</name>
-    <message numerus="yes">
-        <source>Go to move %n</source>
-        <extracomment>Another puzzle is on the board. ``position_changed`` follows. The game is at another node Something was proved about a node of the present tree Which nodes have a new outlook, a tuple of `Node`; ``verdict_changed`` follows. A bookmark was made, named or taken away, or another game has others. A count or the outcome changed; the clock alone does not emit The clock begins to count, or is held One stack is left, for the first time in this game The player gave the puzzle up The player left a game for good that could no longer be won The player asked for the first hint at the present position Whether what would sway a rating is hidden</extracomment>
-        <translation>
-            <numerusform>salto al movimiento %n</numerusform>
-            <numerusform>salto al movimiento %n</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Restart</source>
+        <extracomment>Another puzzle is on the board. ``position_changed`` follows. The game is at another node Something was proved about a node of the present tree Which nodes have a new outlook, a tuple of `Node`; ``verdict_changed`` follows. A bookmark was made, named or taken away, or another game has others. A count or the outcome changed; the clock alone does not emit The clock begins to count, or is held One stack is left, for the first time in this game The player gave the puzzle up The player left a game for good that could no longer be won The player asked for the first hint at the present position Whether what would sway a rating is hidden</extracomment>
         <translation>reinicio</translation>
     </message>
 </context>
@@ -5338,16 +5356,12 @@
     <name>SolutionPlayer</name>
     <message>
         <source>Searching for a solution…</source>
-        <extracomment>What the player should read; an empty text clears it Another place or way is shown, or more is known of the present one The board shows the game again Moves shown so far</extracomment>
+        <extracomment>What the player should read; an empty text clears it Another place or way is shown, or more is known of the present one The board shows the game again The position has no solution Moves shown so far</extracomment>
         <translation>Buscando una solución…</translation>
     </message>
     <message>
         <source>Unknown: the search reached its limit.</source>
         <translation>Desconocido: la búsqueda alcanzó su límite.</translation>
-    </message>
-    <message>
-        <source>This position is lost. It has no solution.</source>
-        <translation>Esta posición está perdida. No tiene solución.</translation>
     </message>
 </context>
 <context>
@@ -7006,6 +7020,10 @@
     <message>
         <source>Show a so&amp;lution</source>
         <translation>Mostrar una so&amp;lución</translation>
+    </message>
+    <message>
+        <source>Watch a solution. The game then earns no stars.</source>
+        <translation>Mira una solución. La partida ya no dará estrellas.</translation>
     </message>
     <message>
         <source>Show flockable &amp;pairs</source>

@@ -6,7 +6,9 @@ from enum import Enum
 
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.review import has_faults, may_hide_slips
+from engine.games.help import cost_of
 from engine.games.log import EndedGame
+from engine.games.progress import MOST_STARS
 
 
 class StarKind(Enum):
@@ -23,11 +25,12 @@ class Star:
 
     kind: StarKind  #: What it is for
     count: int | None  #: What was done against it; None while that is not proved
+    is_void: bool = False  #: Whether help took all stars
 
     @property
     def is_earned(self) -> bool:
         """Return whether it is proved that nothing was done against it."""
-        return self.count == 0
+        return self.count == 0 and not self.is_void
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +40,9 @@ class Result:
     seconds: float  #: Time at the board
     undos: int  #: Undone moves
     stars: tuple[Star, ...] = ()  #: None of them while the puzzle is to be rated blind
-    #: The quickest of the earlier wins of this puzzle; None when there is none, or when the puzzle
-    #: is to be rated blind: it would show that it came up before.
+    #: The quickest of the earlier wins of this puzzle; None when there is none, when this win has
+    #: no time because of help, or when the puzzle is to be rated blind: it would show that it came
+    #: up before.
     best: float | None = None
     has_faults: bool = False  #: Whether there is anything to see in the post-mortem
 
@@ -57,15 +61,19 @@ def result_of(game: Game, ended: Iterable[EndedGame], *, is_blind: bool) -> Resu
     if is_blind:
         return Result(record.seconds, record.undos)
     is_open = not record.blunders and may_hide_slips(game.tree)
+    cost = cost_of(game.help)
+    is_void = cost.stars == MOST_STARS
     stars = (
-        Star(StarKind.HINT, record.hints),
-        Star(StarKind.UNDO, record.undos),
-        Star(StarKind.SLIP, None if is_open else record.blunders),
+        Star(StarKind.HINT, record.hints, is_void),
+        Star(StarKind.UNDO, record.undos, is_void),
+        Star(StarKind.SLIP, None if is_open else record.blunders, is_void),
     )
     earlier = [
         other.seconds
         for other in ended
-        if other.is_won
+        if cost.has_time
+        and other.is_won
+        and other.cost.has_time
         and other.puzzle_id == game.puzzle.id
         and not other.key.startswith(game.key)
     ]

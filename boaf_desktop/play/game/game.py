@@ -8,6 +8,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.telemetry import FirstEnd, GameState, Stopwatch, Telemetry
 from boaf_desktop.play.game.tree import MoveTree, Node, PositionVerdict
 from engine.game import Position
+from engine.games.help import Help
 
 
 @dataclass(eq=False)
@@ -26,6 +27,7 @@ class Game:
     moves: int = 0
     undos: int = 0
     hints: int = 0
+    help: frozenset[Help] = frozenset()  #: The kinds of help that were used
     first_move_seconds: float | None = None
     played_at: datetime | None = None  #: When the last move was made; None where unknown
     #: The bookmarked nodes in order, with the names that the player gave them.
@@ -38,7 +40,8 @@ class Game:
     @property
     def is_touched(self) -> bool:
         """Return whether there is anything to keep."""
-        return len(self.tree.nodes) > 1 or self.outcome is not GameState.PLAYING
+        is_played = len(self.tree.nodes) > 1 or self.outcome is not GameState.PLAYING
+        return is_played or self.hints > 0
 
     @property
     def is_unfinished(self) -> bool:
@@ -72,6 +75,7 @@ class Game:
         self.key, self.watch = secrets.token_hex(8), Stopwatch()
         self.outcome, self.first_end = GameState.PLAYING, FirstEnd.NONE
         self.moves = self.undos = self.hints = 0
+        self.help = frozenset()
         self.first_move_seconds = None
         self.node = self.tree.root
         for node in self.tree.nodes:

@@ -17,6 +17,7 @@ from boaf_desktop.play.game.tree import Node
 from boaf_desktop.storage.atomic_save import OwnFile, save_whole, set_aside
 from engine.errors import BoafError, FileFormatError
 from engine.game import Move, parse_deal
+from engine.games.help import parse_help
 
 _LOG: Final = logging.getLogger(__name__)
 _SCHEMA: Final = 1
@@ -165,6 +166,7 @@ def _game_to_json(game: Game) -> dict[str, Any]:
         "moves": game.moves,
         "undos": game.undos,
         "hints": game.hints,
+        "help": sorted(game.help),
         "first_move_seconds": game.first_move_seconds,
         "played_at": None if game.played_at is None else game.played_at.timestamp(),
     }
@@ -197,6 +199,8 @@ def _game_from_json(record: dict[str, Any]) -> Game:
     game.moves = _count(record["moves"])
     game.undos = _count(record["undos"])
     game.hints = _count(record["hints"])
+    # Earlier versions counted hints alone.
+    game.help = parse_help(" ".join(map(_text, record.get("help", []))))
     first = record["first_move_seconds"]
     game.first_move_seconds = None if first is None else _seconds(first)
     played_at = record.get("played_at")  # unknown to earlier versions

@@ -11,6 +11,7 @@ from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.table_writer import TableWriter
 from boaf_desktop.play.game.telemetry import FirstEnd, GameState
+from engine.games.help import help_words
 from engine.games.log import End, EndedGame, GameLog
 
 _AFTER: Final = "-after"
@@ -79,4 +80,5 @@ def _row(game: Game, when: datetime, key: str, end: End) -> EndedGame:
         record.undos,
         record.hints,
         record.blunders,
+        help_words(game.help),
     )

@@ -14,6 +14,7 @@ from boaf_desktop.play.game.titles import retitled
 from boaf_desktop.play.game.tree import Evaluation, MoveTree, Node, PositionVerdict
 from boaf_desktop.play.game.verdicts import Verdicts
 from engine.game import Branch, Deal, Move, Position, puzzle_id
+from engine.games.help import Help
 
 
 class GoTo(QUndoCommand):
@@ -233,16 +234,16 @@ class Session(QObject):
         self._jump(self.tree.graft(game))
 
     def go_to(self, node: Node) -> None:
-        """Go to a visited node of the present tree; moves that this takes back count as undone."""
+        """Go to a visited node of the present tree; taking moves back counts as one undo."""
         self._count_back(node)
         self._jump(node)
 
     def _jump(self, node: Node) -> None:
         if node is not self.node:
-            self._go_to(node, self.tr("Go to move %n", "", node.depth))
+            self._go_to(node, "")
 
     def restart(self) -> None:
-        """Go back to the deal, and count the moves taken back; undo returns."""
+        """Go back to the deal, which counts as one undo; undo returns."""
         if self.node is not self.tree.root:
             self._count_back(self.tree.root)
             self._go_to(self.tree.root, self.tr("Restart"))
@@ -274,10 +275,10 @@ class Session(QObject):
             self._arrive(node)
 
     def _count_back(self, node: Node) -> None:
-        # Whoever looks at a game that is over takes nothing back.
-        if self._game.outcome is GameState.PLAYING:
-            kept = set(self.tree.path(node))
-            self._game.undos += sum(step not in kept for step in self.tree.path(self.node))
+        # One press, one undo. Whoever looks at a game that is over takes nothing back.
+        is_back = self.node not in self.tree.path(node)
+        if is_back and self._game.outcome is GameState.PLAYING:
+            self._game.undos += 1
 
     def _go_to(self, node: Node, text: str) -> None:
         self.undo_stack.push(GoTo(self.node, node, self._arrive, text))
@@ -341,11 +342,24 @@ class Session(QObject):
             self.telemetry_changed.emit()
             self.given_up.emit()
 
-    def count_hint(self) -> None:
-        """Record that a hint was shown."""
-        self._game.hints += 1
+    @property
+    def help(self) -> frozenset[Help]:
+        """The kinds of help that were used in the present game."""
+        return self._game.help
+
+    def count_help(self, kind: Help) -> None:
+        """Record that help was given, each hint and the first of any other kind.
+
+        Whoever looks at a solved game needs none.
+        """
+        game = self._game
+        is_known = kind is not Help.HINT and kind in game.help
+        if is_known or game.outcome is GameState.SOLVED:
+            return
+        game.hints += 1
+        game.help |= {kind}
         self.telemetry_changed.emit()
-        if not self.has_asked:
+        if kind is Help.HINT and not self.has_asked:
             self._asked_at = self.node
             self.asked.emit()
 

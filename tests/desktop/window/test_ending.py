@@ -209,7 +209,7 @@ def test_stars_say_why_they_are_missing_and_slips_wait_for_a_proof(
     assert panel.review.isVisible()
     panel.review.click()
     assert stage(window) == "none"
-    assert window.context.settings.shows_moves
+    assert window.centre.is_panel_wanted
     window.context.settings.shows_moves = False
 
 
