@@ -100,8 +100,9 @@ class PlayControls(QObject):
 
     @Slot()
     def show_solution_before(self) -> None:
-        """Play a solution from the last winnable position of a lost game."""
-        self._session.go_to_last_winnable()
+        """Play a solution from here, or from the last winnable position of a lost game."""
+        if self._session.outlook.standing is PositionVerdict.LOST:
+            self._session.go_to_last_winnable()
         self.show_solution(True)
 
     @Slot()

@@ -95,12 +95,20 @@ class Sources(QObject):
 
     @Slot()
     def open_previous(self) -> None:
-        """Ask for the puzzle before."""
-        course = self._course()
-        if course is None:
+        """Ask for the puzzle before; before a deal come the unfinished games, newest first."""
+        course, puzzle = self._course(), self._session.puzzle
+        if course is self.dealer and not self.dealer.has_previous(puzzle):
+            self._open_unfinished_before(puzzle)
+        elif course is None:
             self._previous_in_set()
         else:
-            course.open_previous(self._session.puzzle)
+            course.open_previous(puzzle)
+
+    def _open_unfinished_before(self, puzzle: Puzzle) -> None:
+        slots = [game.puzzle.slot for game in self._session.unfinished]
+        place = slots.index(puzzle.slot) + 1 if puzzle.slot in slots else 0
+        for game in self._session.unfinished[place : place + 1]:
+            self.puzzle_requested.emit(game.puzzle)
 
     def progress(self) -> str:
         """Return how far the player is; nothing when the puzzle is of no course."""

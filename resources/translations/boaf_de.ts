@@ -1297,6 +1297,10 @@
         <source>Review your mistakes</source>
         <translation>Deine Fehler ansehen</translation>
     </message>
+    <message>
+        <source>Show a solution</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>EnergyFiles</name>

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.game.session import MOST_GAMES_KEPT, Session
+from boaf_desktop.play.game.session import MOST_UNFINISHED, Session
 from boaf_desktop.play.game.telemetry import FirstEnd, GameState, Stopwatch
 from boaf_desktop.play.game.tree import Node
 from boaf_desktop.storage.atomic_save import OwnFile, save_whole, set_aside
@@ -138,7 +138,7 @@ def _games_from_json(found: Any) -> list[Game]:
     if not isinstance(records, list):
         raise FileFormatError("The journal contains no list of games.")
     games = []
-    for record in records[-MOST_GAMES_KEPT:]:
+    for record in records[-MOST_UNFINISHED:]:
         try:
             games.append(_game_from_json(record))
         except (BoafError, LookupError, TypeError, ValueError, OverflowError) as error:

@@ -37,6 +37,9 @@ class GoTo(QUndoCommand):
 
 
 MOST_GAMES_KEPT = 50
+"""Games that are kept, unless more are unfinished."""
+MOST_UNFINISHED = 200
+"""Unfinished games that are kept: what bounds the time that the journal takes."""
 LONGEST_NAME = 80
 """Characters of a bookmark's name."""
 
@@ -185,14 +188,25 @@ class Session(QObject):
         }
         self._games = {**kept, puzzle.slot: game}
         self._game = game
-        while len(self._games) > MOST_GAMES_KEPT:
-            oldest = next(iter(self._games))
-            if self._games[oldest].abandon():
-                self.left.emit()
-            del self._games[oldest]
+        self._drop_oldest()
         self._rebuild_undo()
         self._run_clock()
         return game
+
+    def _drop_oldest(self) -> None:
+        """Drop games while there are too many: those that are over first."""
+        others = [(slot, each) for slot, each in self._games.items() if each is not self._game]
+        over = [slot for slot, each in others if not each.is_unfinished]
+        n_over = max(0, len(self._games) - MOST_GAMES_KEPT)
+        going = over[:n_over]
+        n_left = len(self._games) - len(going)
+        going += [slot for slot, each in others if each.is_unfinished][
+            : max(0, n_left - MOST_UNFINISHED)
+        ]
+        for slot in going:
+            if self._games[slot].abandon():
+                self.left.emit()  # to be recorded while it is among the games
+            del self._games[slot]
 
     def _rebuild_undo(self) -> None:
         """Let undo walk back from the present node to the start, and redo on along the line."""

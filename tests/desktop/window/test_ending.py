@@ -170,7 +170,7 @@ def test_the_bar_of_a_puzzle_that_was_given_up_says_so(make_window: MakeWindow) 
     window.commands["give_up"].trigger()
     window.notice.dismiss()
     assert window.notice.shown_text == "You gave this puzzle up."
-    assert window.notice.labels == ("Next puzzle",)
+    assert window.notice.labels == ("Next puzzle", "Show a solution")
 
 
 def test_n_and_enter_ask_for_the_next_puzzle(make_window: MakeWindow, qtbot: QtBot) -> None:

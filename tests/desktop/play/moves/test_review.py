@@ -254,7 +254,7 @@ def test_a_given_up_puzzle_offers_the_post_mortem_beside_the_next(
     session.play(session.position.parse_move("5D-5H"))
     qtbot.waitUntil(lambda: bool(cells(window)), timeout=60_000)
     window.controls.give_up()
-    assert window.notice.labels == ("Next puzzle", "Review your mistakes")
+    assert window.notice.labels == ("Next puzzle", "Review your mistakes", "Show a solution")
     window.notice.press_button(1)
     assert table(window).isVisible()
     window.context.settings.shows_moves = False
@@ -264,7 +264,7 @@ def test_an_end_without_faults_offers_only_the_next(make_window: MakeWindow) -> 
     window = make_window()
     session = window.context.session
     window.controls.give_up()
-    assert window.notice.labels == ("Next puzzle",)
+    assert window.notice.labels == ("Next puzzle", "Show a solution")
     assert not has_faults(session.tree)
 
 
