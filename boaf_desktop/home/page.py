@@ -236,7 +236,6 @@ class Tile(QFrame):
         return button
 
 
-_NARROW: Final = 700
 _OTHER: Final = QSize(56, 72)
 """The picture of a game in the stack of unfinished ones."""
 _WIDEST: Final = 920
@@ -363,11 +362,11 @@ class HomePage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange()
         # Neither edge moves when the scroll bar comes and goes.
         beside = max(24, (self.width() - _WIDEST) // 2)
         bar = self.width() - self.viewport().width()
         self.column.setContentsMargins(beside, 20, max(8, beside - bar), 24)
+        self._arrange()
 
     def focus_first(self) -> None:
         """Move the focus to what is most likely wanted, and show the top of the page."""
@@ -383,7 +382,9 @@ class HomePage(Page):
         return self.climb if is_done else self.day
 
     def _arrange(self) -> None:
-        n_columns = 1 if self.viewport().width() < _NARROW else 2
+        room = self.column.contentsRect().width() - self._grid.spacing()
+        widest = max(tile.minimumSizeHint().width() for tile in self._tiles)
+        n_columns = 1 if room < 2 * widest else 2
         is_designer = self._settings.is_designer
         hidden = [] if is_designer else [self.sets, self.design]
         hidden += [] if self._games else [self.continuing]

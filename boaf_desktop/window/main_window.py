@@ -51,7 +51,7 @@ from boaf_desktop.workspace.context import AppContext
 NARROW: Final = 1000
 """Below this width, in logical pixels, the panels lie in one row of tabs."""
 LOW: Final = 560
-"""Below this height the tension strip is lower, and a message takes its room from the board."""
+"""Below this height the tension strip is lower."""
 _PATIENCE_S: Final = 2.0
 """How long a closed window waits for its threads."""
 
@@ -263,7 +263,6 @@ class MainWindow(CommandHost):
         self._refresh()
         self._tend_clock()
         self.statusBar().setVisible(not self.start.is_shown)
-        self.notice.set_place_kept(not self.start.is_shown and self.height() >= LOW)
         if self.start.is_shown:
             self.notice.forget()
         else:
@@ -309,9 +308,7 @@ class MainWindow(CommandHost):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        is_low = event.size().height() < LOW
-        self._line.set_low(is_low)
-        self.notice.set_place_kept(not is_low)
+        self._line.set_low(event.size().height() < LOW)
         if event.size().width() < NARROW <= event.oldSize().width():
             self.docks.collapse()
 

@@ -1299,7 +1299,7 @@
     </message>
     <message>
         <source>Show a solution</source>
-        <translation type="unfinished"></translation>
+        <translation>Lösung zeigen</translation>
     </message>
 </context>
 <context>
@@ -3170,7 +3170,7 @@
     <name>NoticeBar</name>
     <message>
         <source>Dismiss</source>
-        <extracomment>The whole text A remark for which there is no room beside a sentence whose buttons wait for an answer.</extracomment>
+        <extracomment>The whole text A remark for which there is no room beside a sentence whose buttons wait for an answer. It says something else, or nothing any more</extracomment>
         <translation>Meldung schließen</translation>
     </message>
 </context>

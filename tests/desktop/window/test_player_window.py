@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -20,6 +20,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.card import CardWidget
 from boaf_desktop.play.game.puzzle import first_puzzle
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.moves.line_area import LineArea
 from boaf_desktop.storage.paths import settings_file
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.commands import Audience, command_menus
@@ -186,3 +187,39 @@ def test_whoever_designed_with_an_earlier_version_keeps_the_tools(
     before = old.is_designer
     old.keep(key, value)
     assert (before, old.is_designer) == (False, True)
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "least"), [(1000, 760, 120), (820, 600, 100), (1440, 900, 160)]
+)
+def test_the_cards_fill_the_window_and_keep_their_size_whatever_is_said(
+    make_window: MakeWindow, qapp: QApplication, width: int, height: int, least: int
+) -> None:
+    window = make_window("-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --")
+    window.resize(width, height)
+    qapp.processEvents()
+    size = window.board.grid.card_size
+    assert size.height() >= least
+    offers = [("Undo", lambda: None), ("Back to last winnable position", lambda: None)]
+    window.notice.offer("No moves left. " * 6, offers)
+    qapp.processEvents()
+    assert window.board.grid.card_size == size
+    note = window.notice.geometry().translated(window.centre.mapTo(window, QPoint()))
+    for card in window.findChildren(CardWidget):
+        corner = card.mapTo(window, QPoint())
+        assert not note.intersects(QRect(corner, card.size())), "it covers a card"
+    buttons = [each for each in window.notice.findChildren(QAbstractButton) if each.isVisible()]
+    assert all(each.width() >= each.sizeHint().width() for each in buttons)
+
+
+def test_the_moves_are_shown_after_the_end_or_on_demand(make_window: MakeWindow) -> None:
+    window = make_window()
+    line = window.findChild(LineArea)
+    assert line is not None
+    assert not line.isVisible()
+    window.run_command("moves_panel")
+    assert line.isVisible()
+    window.run_command("moves_panel")
+    assert not line.isVisible()
+    window.controls.give_up()
+    assert line.isVisible()
