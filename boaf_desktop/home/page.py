@@ -436,6 +436,8 @@ class HomePage(Page):
         self.day.set_deal(puzzle.deal)
         self._show_feathers(self.day, puzzle)
         words = [day_text(today) + "."]
+        if self._daily.is_first_day:
+            words.append(self.tr("An easy one for your first day."))
         if today in days.on_time:
             words.append(self.tr("Solved."))
         streak = days.streak(today)
@@ -492,8 +494,10 @@ class HomePage(Page):
         self._names.append(button)
 
     def _show_feathers(self, tile: Tile, puzzle: Puzzle | None) -> None:
-        found = None if puzzle is None else self._difficulties.of(puzzle)
-        tile.mark.show_difficulty(found, self._difficulties.curve)
+        if puzzle is None:
+            tile.mark.set_count(0)
+        else:
+            tile.mark.show_puzzle(self._difficulties, puzzle)
 
     # What is pressed
 

@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.game.difficulties import Difficulties
+from boaf_desktop.play.game.puzzle import Puzzle
 from engine.games.feathers import MOST, SuccessCurve
 
 if TYPE_CHECKING:
@@ -119,28 +121,34 @@ def _two_digits(value: float) -> int:
 
 
 class FeatherMark(QWidget):
-    """The feathers of a puzzle; empty while they are not known."""
+    """The feathers of a puzzle; faint ones while they are counted, none where there are none."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
+        self._is_counting = False
         self.count = 0  #: How many feathers are shown
         self.set_count(0)
         theme.changed.connect(self.update)
 
     def set_count(self, count: int, reason: str = "") -> None:
         """Show another number, with the reason as its tool tip."""
-        self.count = count
+        self.count, self._is_counting = count, False
         self.setAccessibleName(feather_words(count) or self.tr("Difficulty unknown"))
         self.setToolTip(reason)
         self.update()
 
-    def show_difficulty(self, found: Difficulty | None, curve: SuccessCurve) -> None:
-        """Show how hard a puzzle is for a player, with the reason; nothing while not known."""
-        if found is None:
-            self.set_count(0)
-        else:
+    def show_puzzle(self, difficulties: Difficulties, puzzle: Puzzle) -> None:
+        """Show how hard a puzzle is for a player, with the reason, or that this is measured."""
+        found, curve = difficulties.of(puzzle), difficulties.curve
+        if found is not None:
             self.set_count(curve.feathers(found.level), feather_reason(found, curve))
+            return
+        self.set_count(0)
+        if not difficulties.is_measured(puzzle):
+            self._is_counting = True
+            self.setAccessibleName(self.tr("Measuring the difficulty…"))
+            self.setToolTip(self.accessibleName())
 
     def sizeHint(self) -> QSize:
         return feathers_size()
@@ -149,7 +157,7 @@ class FeatherMark(QWidget):
         return self.sizeHint()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        if self.count:
+        if self.count or self._is_counting:
             painter = QPainter(self)
             paint_feathers(painter, QRectF(self.rect()), self.count, self._theme.palette)
             painter.end()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
@@ -177,6 +178,20 @@ class Settings(QObject):
         "puzzles/picture", 120, _number(SMALLEST_PICTURE, LARGEST_PICTURE), is_told=False
     )
     """Height of a deal in the gallery."""
+
+    _first_day = _Kept("first_day", "", str, is_told=False)
+
+    @property
+    def first_day(self) -> date | None:
+        """The day on which the player took the tour first; None for players of long ago."""
+        try:
+            return date.fromisoformat(self._first_day)
+        except ValueError:
+            return None
+
+    def begin_first_day(self) -> None:
+        """Note that the player begins today."""
+        self._first_day = date.today().isoformat()
 
     @property
     def new_feathers(self) -> int:

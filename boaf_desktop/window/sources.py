@@ -52,7 +52,7 @@ class Sources(QObject):
         self.difficulties = Difficulties(recorder, self)
         self.dealer = Dealer(settings, self.difficulties, self)
         self.ladder = Ladder(recorder, self)
-        self.daily = Daily(recorder, self)
+        self.daily = Daily(recorder, self, first_day=lambda: settings.first_day)
         self._leads_to_set = False
         self._next_in_set: Callable[[], object] = lambda: None
         self._previous_in_set: Callable[[], object] = lambda: None
@@ -86,8 +86,13 @@ class Sources(QObject):
 
     @Slot()
     def open_next(self) -> None:
-        """Ask for the next puzzle of whatever the one on the board was taken from."""
+        """Ask for the next puzzle of whatever the one on the board was taken from.
+
+        After today's puzzle comes the ladder.
+        """
         course = None if self._leads_to_set else self._course()
+        if course is self.daily and self.daily.is_done(self._session.puzzle):
+            course = self.ladder
         if course is None:
             self._next_in_set()
         else:

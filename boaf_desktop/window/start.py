@@ -115,10 +115,15 @@ class Start(QObject):
             self._centre.show_home(None)
             self.changed.emit()
 
-    @Slot()
-    def _on_tour_ended(self) -> None:
+    @Slot(bool)
+    def _on_tour_ended(self, is_done: bool) -> None:
+        """Go on with an easy puzzle on the first day, else choose."""
+        daily = self._sources.daily
         self._put_away_tour()
-        self.show()
+        if is_done and daily.is_first_day and not daily.is_done(daily.puzzle(daily.today)):
+            self._on_day()
+        else:
+            self.show()
 
     def _put_away_tour(self) -> None:
         """Put the game played last on the board, or what a start without a tour shows."""

@@ -1728,6 +1728,10 @@
         <extracomment>How many feathers are shown</extracomment>
         <translation>Schwierigkeit unbekannt</translation>
     </message>
+    <message>
+        <source>Measuring the difficulty…</source>
+        <translation>Schwierigkeit wird ermittelt …</translation>
+    </message>
 </context>
 <context>
     <name>FirstRoundForm</name>
@@ -2356,6 +2360,10 @@
     <message>
         <source>{title}, {size}</source>
         <translation>{title}, {size}</translation>
+    </message>
+    <message>
+        <source>An easy one for your first day.</source>
+        <translation>Ein leichtes für deinen ersten Tag.</translation>
     </message>
     <message>
         <source>Solved.</source>
@@ -6779,8 +6787,8 @@
         <translation>Du kennst alle Regeln. Ob eine Stellung verloren ist, siehst du nur, wenn du nicht weiterkommst. Um es immer zu sehen, wähle Einstellungen → Urteil.</translation>
     </message>
     <message>
-        <source>Go to Home</source>
-        <translation>Zur Startseite</translation>
+        <source>Finish the tour</source>
+        <translation>Tour beenden</translation>
     </message>
 </context>
 <context>

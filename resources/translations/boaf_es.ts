@@ -1728,6 +1728,10 @@
         <extracomment>How many feathers are shown</extracomment>
         <translation>Dificultad desconocida</translation>
     </message>
+    <message>
+        <source>Measuring the difficulty…</source>
+        <translation>Midiendo la dificultad…</translation>
+    </message>
 </context>
 <context>
     <name>FirstRoundForm</name>
@@ -2356,6 +2360,10 @@
     <message>
         <source>{title}, {size}</source>
         <translation>{title}, {size}</translation>
+    </message>
+    <message>
+        <source>An easy one for your first day.</source>
+        <translation>Uno fácil para tu primer día.</translation>
     </message>
     <message>
         <source>Solved.</source>
@@ -6779,8 +6787,8 @@
         <translation>Ya conoces todas las reglas. Solo cuando te atasques verás si una posición está perdida. Para verlo siempre, elige Opciones → Veredicto.</translation>
     </message>
     <message>
-        <source>Go to Home</source>
-        <translation>Ir a Inicio</translation>
+        <source>Finish the tour</source>
+        <translation>Terminar el recorrido</translation>
     </message>
 </context>
 <context>

@@ -167,6 +167,15 @@ class Session(QObject):
         self._run_clock()
         self._announce_game()
 
+    def play_anew(self) -> None:
+        """Begin the present puzzle anew as `play_again`, and forget what was tried."""
+        fresh = Game(self.puzzle)
+        self._game.watch.stop()
+        self._games[fresh.puzzle.slot] = self._game = fresh
+        self._rebuild_undo()
+        self._run_clock()
+        self._announce_game()
+
     def restore_games(self, games: Iterable[Game]) -> None:
         """Restore the games of an earlier run; the last one goes on the board."""
         for game in games:
