@@ -76,7 +76,10 @@ class _Month(QCalendarWidget):
     def paintCell(  # noqa: N802 - Qt's name, given by keywords
         self, painter: QPainter, rect: QRect, day: QDate
     ) -> None:
+        if day > self.maximumDate():  # a day to come can't be chosen
+            painter.setOpacity(0.3)
         super().paintCell(painter, rect, day)
+        painter.setOpacity(1.0)
         here = date(day.year(), day.month(), day.day())
         is_on_time, is_later = here in self._days.on_time, here in self._days.later
         if not is_on_time and not is_later:

@@ -89,6 +89,7 @@ class NoticeBar(QFrame):
     #: A remark for which there is no room beside a sentence whose buttons wait for an answer.
     passed_on = Signal(str)
     changed = Signal()  #: It says something else, or nothing any more
+    focus_left = Signal()  #: The button with the keyboard focus is about to be hidden
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -192,6 +193,9 @@ class NoticeBar(QFrame):
     @Slot()
     def dismiss(self) -> None:
         """Put the sentence away, and what was offered about it."""
+        focus = self.window().focusWidget()
+        if focus is not None and self.isAncestorOf(focus):
+            self.focus_left.emit()  # or Qt would hand it on to whatever comes next
         self._show("", (), stays=False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -279,7 +283,8 @@ class NoticeBar(QFrame):
         layout = self.layout()
         if layout is None:
             return _HEIGHT
-        layout.invalidate()
+        for each in (self._row, self._foot, layout):  # each remembers the height of old words
+            each.invalidate()
         is_note = layout.hasHeightForWidth()
         wanted = layout.totalHeightForWidth(width) if is_note else self.sizeHint().height()
         return max(_HEIGHT, wanted)

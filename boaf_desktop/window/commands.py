@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLineEdit, QWidget
 
 from boaf_desktop.appearance.icons import line_icon
 from boaf_desktop.play.controls import PlayControls
+from boaf_desktop.play.game.puzzle import STORM
 from boaf_desktop.practice.mode import PracticeMode
 from boaf_desktop.practice.practice import MODES
 from boaf_desktop.widgets.placement import set_full_screen
@@ -302,7 +303,7 @@ def _move_commands() -> tuple[Command, ...]:
             starts_group=True,
             bar=Bar.ALWAYS,
             run=lambda w: w.controls.hint(),
-            enabled_when=_is_board_shown,
+            enabled_when=lambda w: _is_board_shown(w) and w.session.puzzle.source != STORM,
         ),
         Command(
             "why",

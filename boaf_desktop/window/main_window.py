@@ -204,6 +204,7 @@ class MainWindow(CommandHost):
         controls.offered.connect(self.notice.say)
         controls.remarked.connect(self.notice.remark)
         self.notice.passed_on.connect(self.status.remark)
+        self.notice.focus_left.connect(self._on_notice_left)
         controls.moved_on.connect(self.notice.forget)
         controls.lost.connect(self.notice.offer)
         controls.post_mortem_requested.connect(self.centre.open_panel)
@@ -238,6 +239,11 @@ class MainWindow(CommandHost):
     def _on_setting(self, key: str) -> None:
         if key == "is_designer" and self.is_designing and not self.settings.is_designer:
             self.docks.use(PLAY)
+
+    @Slot()
+    def _on_notice_left(self) -> None:
+        if not self.start.is_shown:
+            self.board.focus_card()
 
     @Slot()
     def _on_panel_closed(self) -> None:

@@ -3178,7 +3178,7 @@
     <name>NoticeBar</name>
     <message>
         <source>Dismiss</source>
-        <extracomment>The whole text A remark for which there is no room beside a sentence whose buttons wait for an answer. It says something else, or nothing any more</extracomment>
+        <extracomment>The whole text A remark for which there is no room beside a sentence whose buttons wait for an answer. It says something else, or nothing any more The button with the keyboard focus is about to be hidden</extracomment>
         <translation>Meldung schließen</translation>
     </message>
 </context>

@@ -3178,7 +3178,7 @@
     <name>NoticeBar</name>
     <message>
         <source>Dismiss</source>
-        <extracomment>The whole text A remark for which there is no room beside a sentence whose buttons wait for an answer. It says something else, or nothing any more</extracomment>
+        <extracomment>The whole text A remark for which there is no room beside a sentence whose buttons wait for an answer. It says something else, or nothing any more The button with the keyboard focus is about to be hidden</extracomment>
         <translation>Descartar</translation>
     </message>
 </context>
@@ -6788,7 +6788,7 @@
     </message>
     <message>
         <source>Finish the tour</source>
-        <translation>Terminar el recorrido</translation>
+        <translation>Terminar el tutorial</translation>
     </message>
 </context>
 <context>

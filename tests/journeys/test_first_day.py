@@ -39,7 +39,7 @@ def losing_line(position: Position) -> tuple[Move, ...]:
 
 
 def test_the_first_day_of_a_stranger_and_the_next_start(start: Callable[..., Desktop]) -> None:
-    desktop = start()
+    desktop = start(is_designer=False)
     # Five lessons and two puzzles of one's own, each done by hand.
     for step in steps():
         desktop.wait_until(f"{DEAL} == {parse_deal(step.deal).to_line()!r}")
@@ -77,7 +77,7 @@ def test_the_first_day_of_a_stranger_and_the_next_start(start: Callable[..., Des
     desktop.close()
 
     # Tomorrow: the game goes on, and what was reached is there.
-    again = start()
+    again = start(is_designer=False)
     again.wait_until(f"{DEAL} == {ladder!r} and session.node.depth == {depth}")
     again.key("alt+Home")
     again.wait_until("window.start.is_shown and window.start.page.continuing.isVisible()")

@@ -187,9 +187,11 @@ def test_no_verdicts_and_no_hints_while_storming(window: MainWindow, qtbot: QtBo
     qtbot.waitUntil(lambda: window.context.session.outlook.is_known)
     assert not window.status.verdict_text
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
+    assert not window.notice.text
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_W)
     assert window.notice.text == "Hints aren't available in Storm."
     assert not window.context.session.telemetry().hints
-    for name in ("solution", "pairs", "last_winnable"):
+    for name in ("hint", "solution", "pairs", "last_winnable"):
         assert not window.commands[name].isEnabled()
     assert not window.context.session.is_rated_blind
 

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.play.board.card import CardWidget
 from boaf_desktop.play.game.puzzle import first_puzzle
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.tour.bar import TourBar
@@ -162,3 +163,18 @@ def test_the_first_day_is_easy_whatever_the_weekday_and_leads_on_to_the_ladder(
     assert not page.day.button.property("primary")
     fresh.run_command("next")
     qtbot.waitUntil(lambda: session.puzzle.source == "ladder", timeout=60_000)
+
+
+def test_a_press_in_the_notice_leaves_the_keyboard_with_the_board(fresh: MainWindow) -> None:
+    session = fresh.context.session
+    fresh.open_puzzle(fresh.start.tour._puzzles[4])
+    while not session.is_stuck:
+        session.play(next(session.position.legal_moves()))
+    place = fresh.notice.labels.index("Restart")
+    button = fresh.notice._buttons[place]
+    button.setFocus()
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert session.node is session.tree.root
+    assert isinstance(fresh.focusWidget(), CardWidget)
+    QTest.keyClick(fresh.focusWidget(), Qt.Key.Key_Space)
+    assert fresh.start.tour.step is not None, "Space picks a card up"
