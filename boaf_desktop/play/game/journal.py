@@ -2,7 +2,7 @@
 
 import json
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
@@ -39,6 +39,8 @@ class Journal(QObject):
         self._session = session
         self._file = OwnFile(path, self)
         self._file.refused.connect(self.refused)
+        self._texts: dict[Game, str] = {}
+        self._changed: set[Game] = set()
         self._timer = QTimer(self, singleShot=True)
         self._resting = QTimer(self, singleShot=True, interval=_DEBOUNCE_MS)
         self._timer.timeout.connect(self.write)
@@ -47,6 +49,7 @@ class Journal(QObject):
 
     @Slot()
     def _on_change(self) -> None:
+        self._changed.add(self._session.games[-1])
         # A move after a moment of thought is written once it is painted; a busy game every 150 ms.
         if not self._timer.isActive():
             self._timer.start(max(_SOON_MS, self._resting.remainingTime()))
@@ -56,20 +59,32 @@ class Journal(QObject):
         """Write the games now; a failure is told and play goes on."""
         self._timer.stop()
         self._resting.start()
-        self._file.save(_to_text(self._session.games))
+        self._file.save(_to_text(self._texts_of(self._session.games)))
+
+    def _texts_of(self, games: Sequence[Game]) -> Iterable[str]:
+        """Write the games that were on the board since the last time; others don't change."""
+        fresh = self._changed | {games[-1]}
+        self._changed = {games[-1]}  # its clock goes on
+        self._texts = {
+            game: _game_text(game)
+            if game in fresh or game not in self._texts
+            else self._texts[game]
+            for game in games
+        }
+        return self._texts.values()
 
 
 def write_journal(path: Path, games: Iterable[Game]) -> bool:
     """Write games, the last one being on the board; a failure is logged and told by False."""
-    return save_whole(path, _to_text(games))
+    return save_whole(path, _to_text(map(_game_text, games)))
 
 
-def _to_text(games: Iterable[Game]) -> str:
-    return json.dumps(
-        {"schema": _SCHEMA, "games": [_game_to_json(game) for game in games]},
-        ensure_ascii=False,
-        separators=(",", ":"),
-    )
+def _to_text(games: Iterable[str]) -> str:
+    return f'{{"schema":{_SCHEMA},"games":[{",".join(games)}]}}'
+
+
+def _game_text(game: Game) -> str:
+    return json.dumps(_game_to_json(game), ensure_ascii=False, separators=(",", ":"))
 
 
 def take_over_journal(own: Path, other: Path) -> bool:

@@ -112,6 +112,21 @@ def test_finished_games_make_room_before_unfinished_ones(
     assert first.deal in {game.puzzle.deal for game in read_journal(window.context.files.journal)}
 
 
+def test_the_journal_knows_what_became_of_the_game_that_was_left_just_now(
+    window: MainWindow,
+) -> None:
+    first = begin(window, DEALS[0])
+    window.journal.write()
+    window.session.undo()
+    begin(window, DEALS[1])
+    window.journal.write()
+    begin(window, DEALS[2])
+    window.journal.write()
+    kept = {game.puzzle.deal: game for game in read_journal(window.context.files.journal)}
+    assert [kept[parse_deal(text)].node.depth for text in DEALS] == [0, 1, 1]
+    assert kept[first.deal].undos == 1
+
+
 def test_times_and_help_of_unfinished_games_come_back(window: MainWindow) -> None:
     begin(window, DEALS[0])
     (game,) = window.session.unfinished
