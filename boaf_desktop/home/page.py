@@ -382,13 +382,13 @@ class HomePage(Page):
         return self.climb if is_done else self.day
 
     def _arrange(self) -> None:
-        room = self.column.contentsRect().width() - self._grid.spacing()
-        widest = max(tile.minimumSizeHint().width() for tile in self._tiles)
-        n_columns = 1 if room < 2 * widest else 2
         is_designer = self._settings.is_designer
         hidden = [] if is_designer else [self.sets, self.design]
         hidden += [] if self._games else [self.continuing]
         shown = [tile for tile in self._tiles if tile not in hidden]
+        room = self.column.contentsRect().width() - self._grid.spacing()
+        widest = max(tile.minimumSizeHint().width() for tile in shown[1:])
+        n_columns = 1 if room < 2 * widest else 2
         for tile in self._tiles:
             self._grid.removeWidget(tile)
             tile.setVisible(tile in shown)

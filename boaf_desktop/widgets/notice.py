@@ -104,11 +104,11 @@ class NoticeBar(QFrame):
         self._close = tool_button("✕", self.tr("Dismiss"), self.dismiss)
         self._is_tight = False
         self._note_width = 0  # of a note beside the board; 0 for a bar above it
-        rows = column_in(self, 4, (16, 4, 8, 4))
+        self._rows = column_in(self, 4, (16, 4, 8, 4))
         self._row, self._foot = QHBoxLayout(), QHBoxLayout()
         for row in (self._row, self._foot):
             row.setSpacing(8)
-            rows.addLayout(row)
+            self._rows.addLayout(row)
         self._foot.addStretch(1)
         add_all(self._row, (self._text, 1), self._close)
         self._row.setAlignment(self._close, Qt.AlignmentFlag.AlignTop)
@@ -266,6 +266,7 @@ class NoticeBar(QFrame):
         self._note_width = width
         if is_other:
             self._text.set_short(not width)
+            self._rows.setContentsMargins(16, 10 if width else 4, 8, 10 if width else 4)
             directions = QBoxLayout.Direction
             self._foot.setDirection(directions.TopToBottom if width else directions.LeftToRight)
             self._apply_theme()
@@ -280,13 +281,11 @@ class NoticeBar(QFrame):
 
     def height_in(self, width: int) -> int:
         """Return how high it is at a width."""
-        layout = self.layout()
-        if layout is None:
-            return _HEIGHT
-        for each in (self._row, self._foot, layout):  # each remembers the height of old words
+        rows = self._rows
+        for each in (self._row, self._foot, rows):  # each remembers the height of old words
             each.invalidate()
-        is_note = layout.hasHeightForWidth()
-        wanted = layout.totalHeightForWidth(width) if is_note else self.sizeHint().height()
+        is_note = rows.hasHeightForWidth()
+        wanted = rows.totalHeightForWidth(width) if is_note else self.sizeHint().height()
         return max(_HEIGHT, wanted)
 
     @property
