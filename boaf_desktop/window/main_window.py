@@ -184,8 +184,9 @@ class MainWindow(CommandHost):
         bookmarks = BookmarkMenu(self.session, self.controls, self)
         self._menus["move"].addMenu(bookmarks)
         self.addActions(bookmarks.actions())  # their keys work where the menu is not shown
-        menus.add_choice_menus(self._menus["settings"], self.settings)
-        self._entries = menus.MenuEntries(self._menus, self.commands, (recent, bookmarks))
+        others = menus.add_choice_menus(self._menus["settings"], self.settings)
+        others += [recent.menuAction(), bookmarks.menuAction()]
+        self._entries = menus.MenuEntries(self._menus, self.commands, others)
         keys = PopupKeys(self)
         for widget in (self.centre, *self.findChildren(QMenu)):
             keys.watch(widget)

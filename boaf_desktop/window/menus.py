@@ -38,21 +38,21 @@ _BOARD_MENUS: Final = ("move", "puzzle")
 class MenuEntries:
     """The entries of full menus, of which players are shown the usual ones.
 
-    ``submenus``: those that only designers are shown.
+    ``others``: entries without keys that only designers are shown.
     """
 
     def __init__(
-        self, menus: Mapping[str, QMenu], commands: Commands, submenus: Iterable[QMenu]
+        self, menus: Mapping[str, QMenu], commands: Commands, others: Iterable[QAction]
     ) -> None:
         self._menus = menus
-        self._submenus = tuple(submenus)
+        self._others = tuple(others)
         self._full = {menu: menu.actions() for menu in menus.values()}
         self._extras = [commands[each.id] for each in commands if each.audience is Audience.BY_KEY]
 
     def show(self, *, is_designer: bool, is_home: bool) -> None:
         """Show the entries of designers or of players; no menu of the board on Home."""
-        for submenu in self._submenus:
-            submenu.menuAction().setVisible(is_designer)
+        for action in self._others:
+            action.setVisible(is_designer)
         for id_, menu in self._menus.items():
             full = self._full[menu]
             _show_only(menu, full, [a for a in full if is_designer or a not in self._extras])
@@ -80,8 +80,8 @@ def _show_only(widget: QWidget, full: Sequence[QAction], wanted: Sequence[QActio
     return is_new
 
 
-def add_choice_menus(menu: QMenu, settings: Settings) -> None:
-    """Add the choices and toggles of the preferences to a menu."""
+def add_choice_menus(menu: QMenu, settings: Settings) -> list[QAction]:
+    """Add choices and toggles to a menu, and return those that only designers are shown."""
     menu.addSeparator()
     others = []
     for choice in choices():
@@ -93,13 +93,7 @@ def add_choice_menus(menu: QMenu, settings: Settings) -> None:
     for toggle in toggles():
         action = _add_toggle(menu, settings, toggle)
         others += [] if toggle.is_for_player else [action]
-
-    def show_others() -> None:
-        for each in others:
-            each.setVisible(settings.is_designer)
-
-    settings.changed.connect(show_others)
-    show_others()
+    return others
 
 
 def _add_options(menu: QMenu, settings: Settings, choice: Choice) -> None:
