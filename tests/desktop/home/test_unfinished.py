@@ -148,9 +148,10 @@ def test_the_age_of_a_game_is_said_in_words() -> None:
 
 
 def test_a_win_in_another_window_is_seen_on_home(window: MainWindow, qtbot: QtBot) -> None:
-    window.recorder.catch_up()
+    # Told at once, and when it is read: from then on it is watched.
+    with qtbot.waitSignals([window.recorder.changed] * 2):
+        window.recorder.catch_up()
     page = home_of(window)
-    qtbot.waitUntil(lambda: bool(window.recorder._watcher.directories()))
     daily = window.sources.daily
     session = Session(daily.puzzle(daily.today), window)
     other = Recorder(session, paths.games_file(), window)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.moves.post_mortem import PostMortem
@@ -43,7 +44,8 @@ def solution_of_a_lost_position(window: MainWindow, qtbot: QtBot) -> None:
 def review(window: MainWindow, _qtbot: QtBot) -> None:
     view = child(window, PostMortem)
     assert not view.is_open
-    view._open.click()
+    (button,) = [b for b in view.findChildren(QPushButton) if b.text() == "Show the review now"]
+    button.click()
     assert view.is_open
 
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.board.card import CardWidget
-from boaf_desktop.play.game.puzzle import first_puzzle
+from boaf_desktop.play.game.puzzle import TOUR, Puzzle, first_puzzle
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.tour.bar import TourBar
 from boaf_desktop.tour.tour import N_LESSONS, steps
@@ -167,11 +167,10 @@ def test_the_first_day_is_easy_whatever_the_weekday_and_leads_on_to_the_ladder(
 
 def test_a_press_in_the_notice_leaves_the_keyboard_with_the_board(fresh: MainWindow) -> None:
     session = fresh.context.session
-    fresh.open_puzzle(fresh.start.tour._puzzles[4])
+    fresh.open_puzzle(Puzzle.from_deal(parse_deal(steps()[4].deal), source=TOUR))
     while not session.is_stuck:
         session.play(next(session.position.legal_moves()))
-    place = fresh.notice.labels.index("Restart")
-    button = fresh.notice._buttons[place]
+    (button,) = [b for b in fresh.notice.findChildren(QPushButton) if b.text() == "Restart"]
     button.setFocus()
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert session.node is session.tree.root
