@@ -29,6 +29,7 @@ class Choice:
     label: str
     tooltip: str  #: A longer sentence
     options: Mapping[str, str]  #: Menu text by value, the usual one first
+    is_for_player: bool = False  #: Whether the menus have it outside designer mode too
 
     def value(self, settings: Settings) -> str:
         """Return the value in use: the first one where the file has none that is known."""
@@ -44,6 +45,7 @@ class Toggle:
     menu_title: str
     label: str
     tooltip: str
+    is_for_player: bool = False
 
 
 def _spaced(letters: str) -> str:
@@ -127,6 +129,7 @@ def choices() -> tuple[Choice, ...]:
                 VerdictMode.WINNABLE: translate("actions", "&Winnable or lost"),
                 VerdictMode.COUNTS: translate("actions", "With the &number of winning moves"),
             },
+            is_for_player=True,
         ),
         Choice(
             "language",
@@ -168,5 +171,15 @@ def toggles() -> tuple[Toggle, ...]:
                 "PreferencesDialog",
                 "Show the clock in the status bar. Time is always recorded with ratings.",
             ),
+        ),
+        Toggle(
+            "is_designer",
+            translate("actions", "D&esigner mode"),
+            translate("PreferencesDialog", "D&esigner mode"),
+            translate(
+                "PreferencesDialog",
+                "Show the menus and panels for generating, rating and studying puzzles",
+            ),
+            is_for_player=True,
         ),
     )

@@ -224,7 +224,7 @@ class LadderWindow(QDialog):
             )
         button.setAccessibleName(words)
         lines = [words, feather_words(feathers)]
-        if best is not None:
+        if best is not None and best.seconds is not None:
             lines.append(self.tr("Best time {time}").format(time=clock_text(best.seconds)))
         button.setToolTip("\n".join(line for line in lines if line))
         button.set_standing(None if best is None else best.stars, feathers)

@@ -16,20 +16,22 @@ from boaf_desktop.widgets.fields import form_layout
 from boaf_desktop.widgets.layout import add_all, dialog_column
 from engine.game import Card, parse_card
 
-_WIDTH: Final = 92.0
+_WIDEST: Final = 110.0
+"""Wider cards have the same faces."""
 _MARGIN: Final = 14.0
 _STACKS: Final = (("TH",), ("QS",), ("AC", "2C", "AD", "KD"))
 """A pip card, a court card and a stack."""
 
 
 class CardSample(QWidget):
-    """Shows what a choice of deck and table looks like at once."""
+    """Shows what a choice of deck and table looks like at once, on cards of the board's size."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, card_width: float) -> None:
         super().__init__()
         self._theme = theme
         self._faces = FaceCache()
-        self._size = QSizeF(_WIDTH, float(round(_WIDTH * ASPECT)))
+        self._width = min(card_width, _WIDEST)
+        self._size = QSizeF(self._width, float(round(self._width * ASPECT)))
         self._stacks = tuple(tuple(map(parse_card, stack)) for stack in _STACKS)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("Sample of the cards"))
@@ -39,7 +41,7 @@ class CardSample(QWidget):
     def sizeHint(self) -> QSize:
         n_stacks = len(self._stacks)
         return QSize(
-            round(n_stacks * (_WIDTH + _MARGIN) + _MARGIN),
+            round(n_stacks * (self._width + _MARGIN) + _MARGIN),
             round(self._size.height() + 2 * _MARGIN),
         )
 
@@ -49,11 +51,11 @@ class CardSample(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QColor(colours.slot_edge))
         painter.setBrush(QColor(colours.board))
-        radius = corner_radius(_WIDTH)
+        radius = corner_radius(self._width)
         frame = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         painter.drawRoundedRect(frame, radius, radius)
         for index, stack in enumerate(self._stacks):
-            corner = QPointF(_MARGIN + index * (_WIDTH + _MARGIN), _MARGIN)
+            corner = QPointF(_MARGIN + index * (self._width + _MARGIN), _MARGIN)
             look = CardLook(stack)
             paint_look(painter, QRectF(corner, self._size), look, self._face, colours)
         painter.end()
@@ -64,9 +66,14 @@ class CardSample(QWidget):
 
 
 class PreferencesDialog(QDialog):
-    """Shows and changes the preferences."""
+    """Shows and changes the preferences.
 
-    def __init__(self, settings: Settings, theme: Theme, parent: QWidget) -> None:
+    ``card_width``: of the cards on the board, in logical pixels.
+    """
+
+    def __init__(
+        self, settings: Settings, theme: Theme, card_width: float, parent: QWidget
+    ) -> None:
         super().__init__(parent)
         self._settings = settings
         self.setWindowTitle(self.tr("Preferences"))
@@ -75,7 +82,7 @@ class PreferencesDialog(QDialog):
         for choice in choices():
             form.addRow(choice.label, self.boxes[choice.setting])
             if choice.setting == "table":
-                self.sample = CardSample(theme)
+                self.sample = CardSample(theme, card_width)
                 form.addRow("", self.sample)
         for toggle in toggles():
             form.addRow("", self._check(toggle))

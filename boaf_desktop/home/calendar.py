@@ -179,8 +179,7 @@ class CalendarWindow(QDialog):
         elif chosen in days.later:
             words = self.tr("{day}: solved later").format(day=words)
         self._day.setText(words)
-        found = self._difficulties.of(self._daily.puzzle(chosen))
-        self._mark.show_difficulty(found, self._difficulties.curve)
+        self._mark.show_puzzle(self._difficulties, self._daily.puzzle(chosen))
 
     def _trophy_text(self, days: Days) -> str:
         year, month = self.month.yearShown(), self.month.monthShown()

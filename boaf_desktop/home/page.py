@@ -1,27 +1,54 @@
 """The start screen: one look tells what there is to play, one press plays it."""
 
+from collections.abc import Sequence
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QLocale, QRectF, QSize, QSizeF, Signal, Slot
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtCore import (
+    QCoreApplication,
+    QLocale,
+    QPointF,
+    QRectF,
+    QSize,
+    QSizeF,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import (
+    QAction,
+    QIcon,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QMenu,
     QPushButton,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.home.calendar import day_text
+from boaf_desktop.language.forms import plural_text
 from boaf_desktop.play.board.picture import card_width, deal_size, paint_deal
-from boaf_desktop.play.feathers import FeatherMark, feather_icon, feather_words, feathers_size
+from boaf_desktop.play.feathers import FeatherMark, add_levels
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.difficulties import Difficulties
+from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
@@ -31,7 +58,6 @@ from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.page import Page, heading, label_style, wrapped_label
 from boaf_desktop.workspace.set_names import set_title
 from engine.game import Deal
-from engine.games.feathers import MOST
 from engine.games.progress import MOST_STARS
 
 _PICTURE = QSize(84, 108)
@@ -59,17 +85,101 @@ class DealPicture(QWidget):
         if self._deal is None:
             return
         painter = QPainter(self)
-        gap = 2.0
-        room = QSizeF(self.size())
-        size = deal_size(self._deal, card_width(self._deal, room, gap), gap)
-        rect = QRectF(
-            (room.width() - size.width()) / 2,
-            (room.height() - size.height()) / 2,
-            size.width(),
-            size.height(),
-        )
-        paint_deal(painter, rect, self._deal, self._theme.cards, gap)
+        _paint_centred(painter, QSizeF(self.size()), self._deal, self._theme)
         painter.end()
+
+
+class GameStack(QListWidget):
+    """Unfinished games beside each other; a click, Space or Enter goes on with one."""
+
+    chosen = Signal(object)  #: The `Puzzle` of a game
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self.setObjectName("games")
+        self.setAccessibleName(self.tr("Unfinished games"))
+        self.setViewMode(QListWidget.ViewMode.IconMode)
+        self.setFlow(QListWidget.Flow.LeftToRight)
+        self.setWrapping(False)
+        self.setMovement(QListWidget.Movement.Static)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setIconSize(_OTHER)
+        self.setSpacing(4)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.itemClicked.connect(self._on_item)
+
+    def show_games(self, games: Sequence[Game], now: datetime) -> None:
+        """Show these games, the first one at the left."""
+        self.clear()
+        for game in games:
+            words = (
+                f"{name_of(game.puzzle)}\n{progress_text(game)}\n{age_text(game, now)}".rstrip()
+            )
+            item = QListWidgetItem(self._picture(game), words)
+            item.setData(Qt.ItemDataRole.UserRole, game.puzzle)
+            self.addItem(item)
+        self.setVisible(bool(games))
+        line = self.fontMetrics().lineSpacing()
+        bar = self.horizontalScrollBar().sizeHint().height()
+        self.setFixedHeight(_OTHER.height() + 3 * line + bar + 20)
+
+    def _picture(self, game: Game) -> QIcon:
+        ratio = self.devicePixelRatioF()
+        pixmap = QPixmap(_OTHER * ratio)
+        pixmap.setDevicePixelRatio(ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        _paint_centred(painter, QSizeF(_OTHER), game.node.position.to_deal(), self._theme)
+        painter.end()
+        return QIcon(pixmap)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        item = self.currentItem()
+        if item and event.key() in {Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self._on_item(item)
+        else:
+            super().keyPressEvent(event)
+
+    @Slot(QListWidgetItem)
+    def _on_item(self, item: QListWidgetItem) -> None:
+        self.chosen.emit(item.data(Qt.ItemDataRole.UserRole))
+
+
+def _paint_centred(painter: QPainter, room: QSizeF, deal: Deal, theme: Theme) -> None:
+    gap = 2.0
+    size = deal_size(deal, card_width(deal, room, gap), gap)
+    corner = QPointF((room.width() - size.width()) / 2, (room.height() - size.height()) / 2)
+    paint_deal(painter, QRectF(corner, size), deal, theme.cards, gap)
+
+
+def name_of(puzzle: Puzzle) -> str:
+    """Return what a puzzle is called, with its size."""
+    size = plural_text("HomePage", "%n cards", puzzle.deal.n_cards)
+    if not puzzle.title:
+        return size
+    return QCoreApplication.translate("HomePage", "{title}, {size}").format(
+        title=puzzle.title, size=size
+    )
+
+
+def progress_text(game: Game) -> str:
+    """Return how far a game is."""
+    return plural_text("HomePage", "%n stack(s) left.", game.node.position.n_stacks)
+
+
+def age_text(game: Game, now: datetime) -> str:
+    """Return when a game was played last; empty where an earlier version did not note it."""
+    if game.played_at is None:
+        return ""
+    minutes = max(0, int((now - game.played_at).total_seconds() // 60))
+    if minutes < 1:
+        return QCoreApplication.translate("HomePage", "Just now")
+    if minutes < 60:
+        return plural_text("HomePage", "%n minute(s) ago", minutes)
+    if minutes < 24 * 60:
+        return plural_text("HomePage", "%n hour(s) ago", minutes // 60)
+    return plural_text("HomePage", "%n day(s) ago", minutes // (24 * 60))
 
 
 class Tile(QFrame):
@@ -78,6 +188,8 @@ class Tile(QFrame):
     def __init__(self, title: str, label: str, theme: Theme, settings: Settings) -> None:
         super().__init__()
         self.setObjectName("tile")
+        # Columns are as wide as each other, whatever their tiles say.
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.button = QPushButton(label)  #: What the offer does
         self._title = title
         self.text = wrapped_label()  #: What the tile says
@@ -124,7 +236,8 @@ class Tile(QFrame):
         return button
 
 
-_NARROW: Final = 700
+_OTHER: Final = QSize(56, 72)
+"""The picture of a game in the stack of unfinished ones."""
 _WIDEST: Final = 920
 _N_SETS: Final = 3
 _RATINGS: Final = "ratings.csv"
@@ -138,6 +251,7 @@ class HomePage(Page):
     #: The board or the designer's panels should be shown.
     continue_requested = Signal()
     design_requested = Signal()
+    game_requested = Signal(object)  #: The `Puzzle` of an unfinished game
     #: Today's puzzle, or the next puzzle of the ladder.
     climb_requested = Signal()
     day_requested = Signal()
@@ -157,17 +271,27 @@ class HomePage(Page):
         super().__init__()
         self._session, self._daily, self._ladder = session, daily, ladder
         self._difficulties, self._settings, self._theme = difficulties, settings, theme
-        self._practice, self._is_playing = practice, False
+        self._practice = practice
+        self._games: tuple[Game, ...] = ()
         self._title = QLabel(self.tr("Birds of a Feather"))
         self.continuing = self._tile(self.tr("Continue"), self.tr("&Continue"))
         self.day = self._tile(self.tr("Puzzle of the day"), self.tr("Pla&y today's"))
         self.climb = self._tile(self.tr("Ladder"), self.tr("Play &next"))
         self.quick = self._tile(self.tr("Quick deal"), self.tr("D&eal"))
-        self.practice = self._tile(self.tr("Practice"), practice.modes[0].texts().button)
+        self.practice = self._tile(self.tr("Practice"), self.tr("P&ractise"))
         self.sets = self._tile(self.tr("My sets"), self.tr("All se&ts…"))
         self.design = self._tile(self.tr("Design your own"), self.tr("Design p&uzzles"))
         self.design.set_text(
             self.tr("Describe a good puzzle, generate some, rate them, and improve.")
+        )
+        self.others = GameStack(theme)  #: The unfinished games but the one played last
+        self.become_designer = QPushButton(self.tr("Design p&uzzles"))
+        self.become_designer.setFlat(True)
+        self.become_designer.setToolTip(
+            self.tr("Switch designer mode on: generate, rate and study puzzles of your own")
+        )
+        self.quick.set_text(
+            self.tr("A new winnable puzzle. The more feathers it has, the harder it is.")
         )
         self._fill_tiles()
         self._grid = QGridLayout()
@@ -180,6 +304,7 @@ class HomePage(Page):
         self.column.setSpacing(16)
         self.column.addWidget(self._title)
         self.column.addLayout(self._grid)
+        self.column.addWidget(self.become_designer, 0, Qt.AlignmentFlag.AlignLeft)
         self.column.addStretch(1)
         for signal in (session.puzzle_changed, session.telemetry_changed, daily.changed,
                        ladder.changed, difficulties.changed, practice.changed,
@@ -197,39 +322,31 @@ class HomePage(Page):
         return tile
 
     def _fill_tiles(self) -> None:
-        self.continuing.button.clicked.connect(self.continue_requested)
+        self.continuing.button.clicked.connect(self._on_continue)
+        self.continuing.body.addWidget(self.others)
+        self.others.chosen.connect(self.game_requested)
         self.day.button.clicked.connect(self.day_requested)
         self._on_click(self.day.add_button(self.tr("Ca&lendar…")), "daily")
         self.climb.button.clicked.connect(self.climb_requested)
         self._on_click(self.climb.add_button(self.tr("M&ap…")), "ladder")
-        self.design.button.clicked.connect(self.design_requested)
+        for button in (self.design.button, self.become_designer):
+            button.clicked.connect(self.design_requested)
         self._on_click(self.sets.button, "library")
-        self.modes: dict[str, QPushButton] = {}
+        modes = QMenu(self.practice.button)
+        modes.setToolTipsVisible(True)
+        self.modes: dict[str, QAction] = {}
         for mode in self._practice.modes:
-            button = self.modes[mode.id] = (
-                self.practice.add_button(mode.texts().button)
-                if self.modes
-                else self.practice.button
-            )
-            button.setToolTip(mode.texts().button_tooltip)
-            button.clicked.connect(mode.begin)
-        tour = self.practice.add_button(self.tr("T&our"))
+            action = self.modes[mode.id] = modes.addAction(mode.texts().button)
+            action.setToolTip(mode.texts().button_tooltip)
+            action.triggered.connect(mode.begin)
+        modes.addSeparator()
+        tour = modes.addAction(self.tr("T&our"))
         tour.setToolTip(self.tr("Learn the rules with a few small puzzles"))
-        self._on_click(tour, "tour")
-        self.quick.button.clicked.connect(self._on_quick)
-        row = row_in(None, 4)
-        self._levels = []
-        for count in range(1, MOST + 1):
-            button = QPushButton()
-            button.setCheckable(True)
-            button.setAutoExclusive(True)
-            button.setAccessibleName(feather_words(count))
-            button.setToolTip(feather_words(count))
-            button.setStyleSheet("padding: 4px 2px;")
-            button.clicked.connect(partial(self._on_level, count))
-            row.addWidget(button)
-            self._levels.append(button)
-        self.quick.body.addLayout(row)
+        tour.triggered.connect(lambda: self.command_requested.emit("tour"))
+        self.practice.button.setMenu(modes)
+        levels = QMenu(self.quick.button)
+        add_levels(levels, self._on_quick)
+        self.quick.button.setMenu(levels)
         self._names: list[QPushButton] = []
         self._paths: tuple[Path, ...] = ()
 
@@ -245,30 +362,45 @@ class HomePage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        # Neither edge moves when the scroll bar comes and goes.
+        beside = max(24, (self.width() - _WIDEST) // 2)
+        bar = self.width() - self.viewport().width()
+        self.column.setContentsMargins(beside, 20, max(8, beside - bar), 24)
         self._arrange()
-        beside = max(24, (self.viewport().width() - _WIDEST) // 2)
-        self.column.setContentsMargins(beside, 20, beside, 24)
 
     def focus_first(self) -> None:
-        """Move the focus to what is most likely wanted, which stands at the top."""
-        first = self.continuing if self._is_playing else self.day
-        first.button.setFocus()
+        """Move the focus to what is most likely wanted, and show the top of the page."""
+        self._next_tile().button.setFocus()
         # Hidden with the focus in it, the page passed that on to a button further down.
         self.verticalScrollBar().setValue(0)
 
+    def _next_tile(self) -> Tile:
+        """Return the most sensible offer: an unfinished game, today's puzzle, the ladder."""
+        if self._games:
+            return self.continuing
+        is_done = self._daily.today in self._daily.days().on_time
+        return self.climb if is_done else self.day
+
     def _arrange(self) -> None:
-        n_columns = 1 if self.viewport().width() < _NARROW else 2
-        shown = [tile for tile in self._tiles if self._is_playing or tile is not self.continuing]
+        is_designer = self._settings.is_designer
+        hidden = [] if is_designer else [self.sets, self.design]
+        hidden += [] if self._games else [self.continuing]
+        shown = [tile for tile in self._tiles if tile not in hidden]
+        room = self.column.contentsRect().width() - self._grid.spacing()
+        widest = max(tile.minimumSizeHint().width() for tile in shown[1:])
+        n_columns = 1 if room < 2 * widest else 2
         for tile in self._tiles:
             self._grid.removeWidget(tile)
+            tile.setVisible(tile in shown)
+        self.become_designer.setVisible(not is_designer)
         for index, tile in enumerate(shown):
             # One that is alone in its row has all of it.
             is_alone = n_columns > 1 and index == 0 and len(shown) % 2 == 1
             shift = len(shown) % 2 if n_columns > 1 else 0
             row, column = (0, 0) if is_alone else divmod(index + shift, n_columns)
             self._grid.addWidget(tile, row, column, 1, n_columns if is_alone else 1)
-        for tile in (self.continuing, self.day):
-            tile.set_primary(tile is shown[0])
+        for tile in (self.continuing, self.day, self.climb):
+            tile.set_primary(tile is self._next_tile())
         for column in range(2):
             self._grid.setColumnStretch(column, int(column < n_columns))
 
@@ -281,26 +413,22 @@ class HomePage(Page):
         self._show_game()
         self._show_day()
         self._show_ladder()
-        self._show_quick()
         self._show_practice()
         self._show_sets()
         self._arrange()
 
     def _show_game(self) -> None:
-        session, tile = self._session, self.continuing
-        is_open = not session.position.is_solved and session.telemetry().moves > 0
-        is_open = is_open and not session.puzzle.is_practice
-        tile.setVisible(is_open)
-        self._is_playing = is_open
-        if is_open:
-            tile.set_deal(session.position.to_deal())
-            n_cards = session.puzzle.deal.n_cards
-            words = self.tr("%n cards", "", n_cards)
-            if session.puzzle.title:
-                words = self.tr("{title}, {size}").format(title=session.puzzle.title, size=words)
-            left = self.tr("%n stack(s) left.", "", session.position.n_stacks)
-            tile.set_text(f"{words}. {left}")
-            self._show_feathers(tile, None if session.is_blind else session.puzzle)
+        session, tile, now = self._session, self.continuing, datetime.now(UTC)
+        self._games = session.unfinished
+        if self._games:
+            first = self._games[0]
+            tile.set_deal(first.node.position.to_deal())
+            age = age_text(first, now)
+            words = f"{name_of(first.puzzle)}. {progress_text(first)}"
+            tile.set_text(f"{words} {age}." if age else words)
+            is_hidden = session.is_hidden(first.puzzle.deal)
+            self._show_feathers(tile, None if is_hidden else first.puzzle)
+        self.others.show_games(self._games[1:], now)
 
     def _show_day(self) -> None:
         today, days = self._daily.today, self._daily.days()
@@ -308,6 +436,8 @@ class HomePage(Page):
         self.day.set_deal(puzzle.deal)
         self._show_feathers(self.day, puzzle)
         words = [day_text(today) + "."]
+        if self._daily.is_first_day:
+            words.append(self.tr("An easy one for your first day."))
         if today in days.on_time:
             words.append(self.tr("Solved."))
         streak = days.streak(today)
@@ -334,12 +464,6 @@ class HomePage(Page):
                 most=number(len(rungs) * MOST_STARS),
             )
         )
-
-    def _show_quick(self) -> None:
-        level = self._settings.new_feathers
-        for count, button in enumerate(self._levels, 1):
-            button.setChecked(count == level)
-        self.quick.set_text(feather_words(level))
 
     def _show_practice(self) -> None:
         for mode in self._practice.modes:
@@ -370,19 +494,23 @@ class HomePage(Page):
         self._names.append(button)
 
     def _show_feathers(self, tile: Tile, puzzle: Puzzle | None) -> None:
-        found = None if puzzle is None else self._difficulties.of(puzzle)
-        tile.mark.show_difficulty(found, self._difficulties.curve)
+        if puzzle is None:
+            tile.mark.set_count(0)
+        else:
+            tile.mark.show_puzzle(self._difficulties, puzzle)
 
     # What is pressed
 
     @Slot()
-    def _on_quick(self) -> None:
-        level = next(n for n, button in enumerate(self._levels, 1) if button.isChecked())
-        self.quick_requested.emit(level)
+    def _on_continue(self) -> None:
+        puzzle = self._games[0].puzzle
+        if puzzle.slot == self._session.puzzle.slot:
+            self.continue_requested.emit()
+        else:
+            self.game_requested.emit(puzzle)
 
-    def _on_level(self, count: int, _is_checked: bool = False) -> None:
-        self._settings.new_kind = str(count)
-        self.quick.set_text(feather_words(count))
+    def _on_quick(self, count: int) -> None:
+        self.quick_requested.emit(count)
 
     def _on_set(self, place: int, _is_checked: bool = False) -> None:
         self.set_requested.emit(self._paths[place])
@@ -394,12 +522,9 @@ class HomePage(Page):
             label_style(c) + f"QFrame#tile {{ background: {c.surface}; border: 1px solid {c.line};"
             " border-radius: 10px; }"
             f"QLabel {{ color: {c.text}; }}"
-            f"QPushButton:checked {{ border: 2px solid {c.accent}; }}"
+            "QListWidget#games { background: transparent; border: none; }"
         )
         font = self._title.font()
         font.setPointSizeF(font.pointSizeF() if font.pointSize() > 16 else 18)
         font.setBold(True)
         self._title.setFont(font)
-        for count, button in enumerate(self._levels, 1):
-            button.setIcon(feather_icon(count, self._theme))
-            button.setIconSize(feathers_size(count))

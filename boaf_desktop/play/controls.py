@@ -24,6 +24,7 @@ from boaf_desktop.play.verdict_shown import shows_verdict
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from engine.errors import MoveError
 from engine.game import Branch, Move, format_variations, share_code
+from engine.games.help import Help
 
 N_BOOKMARK_KEYS: Final = 9
 """Ctrl+1 to Ctrl+9."""
@@ -72,6 +73,9 @@ class PlayControls(QObject):
         self._hints.consent_requested.connect(self._ask_consent)
         self.solution.said.connect(self.said)
         self.solution.ended.connect(self._on_solution_ended)
+        self.solution.lost.connect(self._on_no_solution)
+        self._mode = settings.verdict_mode
+        settings.changed.connect(self._on_setting)
         self.solution.changed.connect(self._run_clock)
         self.review.changed.connect(self._run_clock)
         self.review.ended.connect(self._run_clock)
@@ -95,7 +99,7 @@ class PlayControls(QObject):
             self.solution_shown.emit(False)
         elif self._has_no_solution():
             self.solution_shown.emit(False)
-            self._on_loss()
+            self._on_no_solution()
         elif not self.solution.is_active:
             self.review.stop()
             self._unmark()
@@ -115,6 +119,27 @@ class PlayControls(QObject):
             self.solution.stop()
             self._unmark()
             self.review.start()
+
+    @Slot()
+    def _on_no_solution(self) -> None:
+        """Show why the position is lost, which is a verdict that the player may not have known."""
+        if not shows_verdict(self._session, self._settings):
+            self._session.count_help(Help.VERDICT)
+        self._on_loss()
+
+    @Slot(str)
+    def _on_setting(self, key: str) -> None:
+        """Count it as help when verdicts are switched on in the middle of a game."""
+        if key != "verdict_mode":
+            return
+        before, self._mode = self._mode, self._settings.verdict_mode
+        modes = list(VerdictMode)
+        is_more = modes.index(self._mode) > modes.index(before)
+        is_shown = self._mode in {VerdictMode.WINNABLE, VerdictMode.COUNTS}
+        record = self._session.telemetry()
+        is_playing = record.moves > 0 and record.outcome is GameState.PLAYING
+        if is_more and is_shown and is_playing and not self._session.is_blind:
+            self._session.count_help(Help.VERDICT)
 
     @Slot(bool)
     def pause(self, is_paused: bool) -> None:
@@ -229,7 +254,7 @@ class PlayControls(QObject):
         self._unmark()
         self._board.show_position(self._session.position, move, is_new=is_new)
         self.moved_on.emit()
-        if not is_new:
+        if not is_new or self._session.node is not self._session.tree.root:
             self._tell_loss()
 
     @Slot()
@@ -304,9 +329,17 @@ class PlayControls(QObject):
         if not session.is_blind and session.last_winnable() is not None:
             text = self.tr("Back to last winnable position")
             offers.append((text, session.go_to_last_winnable))
+            if self._explained is session.node:
+                offers.append((self.tr("Show solution"), lambda: self.show_solution(True)))
         if session.is_stuck:
             offers.append((self.tr("Restart"), session.restart))
         return offers
+
+    @Slot()
+    def tell_again(self) -> None:
+        """Tell of a lost position again, to whoever comes back to the board."""
+        self._told = None
+        self._tell_loss()
 
     @Slot()
     def _unmark(self) -> None:

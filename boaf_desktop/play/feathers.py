@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QLocale, QPoint, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QCoreApplication, QLocale, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QMenu, QWidget
 
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.game.difficulties import Difficulties
+from boaf_desktop.play.game.puzzle import Puzzle
 from engine.games.feathers import MOST, SuccessCurve
 
 if TYPE_CHECKING:
@@ -17,7 +21,6 @@ if TYPE_CHECKING:
 
 _HEIGHT: Final = 14
 _STEP: Final = 10
-_MENU: Final = 16
 """Side of an icon in a menu."""
 
 
@@ -33,41 +36,6 @@ def feather_path() -> QPainterPath:
 def feathers_size(count: int = MOST) -> QSize:
     """Return the room of so many feathers."""
     return QSize(_HEIGHT + (count - 1) * _STEP, _HEIGHT)
-
-
-def feather_icon(count: int, theme: Theme) -> QIcon:
-    """Return so many feathers, and no others, as the picture of a button.
-
-    At the size of a menu's icon it is their number beside one feather.
-    """
-    icon = QIcon()
-    for size in (feathers_size(count), QSize(_MENU, _MENU)):
-        for ratio in (1, 2):
-            pixmap = QPixmap(size * ratio)
-            pixmap.setDevicePixelRatio(ratio)
-            pixmap.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(pixmap)
-            room = QRectF(QRect(QPoint(), size))
-            if size.width() == _MENU:
-                _paint_number(painter, room, count, theme.palette)
-            else:
-                paint_feathers(painter, room, count, theme.palette, count)
-            painter.end()
-            icon.addPixmap(pixmap)
-    return icon
-
-
-def _paint_number(painter: QPainter, room: QRectF, count: int, colours: Palette) -> None:
-    font = painter.font()
-    font.setPixelSize(12)
-    font.setBold(True)
-    painter.setFont(font)
-    painter.setPen(QColor(colours.text))
-    side = room.width() / 2
-    left = QRectF(room.left(), room.top(), side, room.height())
-    painter.drawText(left, Qt.AlignmentFlag.AlignCenter, QLocale().toString(count))
-    feather = QRectF(room.left() + side - 1, room.top() + 3, side + 1, room.height() - 6)
-    paint_feathers(painter, feather, 1, colours, 1)
 
 
 def paint_feathers(
@@ -109,6 +77,17 @@ def feather_words(count: int) -> str:
     return text.format(count=QLocale().toString(count), most=QLocale().toString(MOST))
 
 
+def add_levels(menu: QMenu, deal: Callable[[int], object]) -> None:
+    """Add an entry for each number of feathers to a menu, which deals such a puzzle."""
+    for count in range(1, MOST + 1):
+        # Without a picture: a menu would squeeze five feathers into a square of 16 pixels.
+        menu.addAction(feather_words(count)).triggered.connect(partial(_deal_level, deal, count))
+
+
+def _deal_level(deal: Callable[[int], object], count: int, _is_checked: bool = False) -> None:
+    deal(count)
+
+
 def feather_reason(found: Difficulty, curve: SuccessCurve) -> str:
     """Return why a puzzle has its feathers."""
     translate, number = QCoreApplication.translate, QLocale().toString
@@ -147,28 +126,34 @@ def _two_digits(value: float) -> int:
 
 
 class FeatherMark(QWidget):
-    """The feathers of a puzzle; empty while they are not known."""
+    """The feathers of a puzzle; faint ones while they are counted, none where there are none."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
+        self._is_counting = False
         self.count = 0  #: How many feathers are shown
         self.set_count(0)
         theme.changed.connect(self.update)
 
     def set_count(self, count: int, reason: str = "") -> None:
         """Show another number, with the reason as its tool tip."""
-        self.count = count
+        self.count, self._is_counting = count, False
         self.setAccessibleName(feather_words(count) or self.tr("Difficulty unknown"))
         self.setToolTip(reason)
         self.update()
 
-    def show_difficulty(self, found: Difficulty | None, curve: SuccessCurve) -> None:
-        """Show how hard a puzzle is for a player, with the reason; nothing while not known."""
-        if found is None:
-            self.set_count(0)
-        else:
+    def show_puzzle(self, difficulties: Difficulties, puzzle: Puzzle) -> None:
+        """Show how hard a puzzle is for a player, with the reason, or that this is measured."""
+        found, curve = difficulties.of(puzzle), difficulties.curve
+        if found is not None:
             self.set_count(curve.feathers(found.level), feather_reason(found, curve))
+            return
+        self.set_count(0)
+        if not difficulties.is_measured(puzzle):
+            self._is_counting = True
+            self.setAccessibleName(self.tr("Measuring the difficulty…"))
+            self.setToolTip(self.accessibleName())
 
     def sizeHint(self) -> QSize:
         return feathers_size()
@@ -177,7 +162,7 @@ class FeatherMark(QWidget):
         return self.sizeHint()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        if self.count:
+        if self.count or self._is_counting:
             painter = QPainter(self)
             paint_feathers(painter, QRectF(self.rect()), self.count, self._theme.palette)
             painter.end()

@@ -9,6 +9,7 @@ from boaf_desktop.play.game.puzzle import STORM
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import PositionVerdict
 from engine.game import Move
+from engine.games.help import Help
 
 
 class Hints(QObject):
@@ -42,7 +43,7 @@ class Hints(QObject):
         if outlook.standing is PositionVerdict.SOLVED:
             self.hint_given.emit(self.tr("This puzzle is solved."), ())
         elif outlook.standing is PositionVerdict.LOST:
-            self._session.count_hint()
+            self._session.count_help(Help.HINT)
             self.loss_shown.emit()
         elif outlook.winning is None:
             self._is_waiting = True
@@ -50,7 +51,7 @@ class Hints(QObject):
                 self.tr("Still searching. The hint appears when the search is done."), ()
             )
         else:
-            self._session.count_hint()
+            self._session.count_help(Help.HINT)
             self._tell(min(outlook.winning))
 
     @Slot()

@@ -13,6 +13,7 @@ from boaf_desktop.play.game.tree import Evaluation
 from boaf_desktop.play.game.verdicts import MAX_NODES, compute_outlook
 from boaf_desktop.widgets.jobs import Job, drop, run
 from engine.game import Move, Position
+from engine.games.help import Help
 from engine.progress import Cancel
 
 _STEP_MS: Final = 900
@@ -24,12 +25,13 @@ class SolutionPlayer(QObject):
     In a lost game it begins at the last position that is proved winnable.
 
     Space pauses and goes on, left and right step, up and down take another winning move, Esc
-    ends. Session and telemetry stay untouched.
+    ends. The session stays where it is; it counts the show as help.
     """
 
     said = Signal(str)  #: What the player should read; an empty text clears it
     changed = Signal()  #: Another place or way is shown, or more is known of the present one
     ended = Signal()  #: The board shows the game again
+    lost = Signal()  #: The position has no solution
 
     def __init__(self, session: Session, board: Board) -> None:
         super().__init__(board)
@@ -173,7 +175,8 @@ class SolutionPlayer(QObject):
         elif not verdict.solvable:
             winnable = self._session.last_winnable()
             if winnable is None or self._start is winnable:
-                self._end(self.tr("This position is lost. It has no solution."))
+                self._end("")
+                self.lost.emit()
             else:
                 self._start = winnable
                 self._look_from(winnable.position)
@@ -193,6 +196,7 @@ class SolutionPlayer(QObject):
         for move in moves:
             self._line.append((self._line[-1][0].play(move), move))
         if is_new:
+            self._session.count_help(Help.SOLUTION)
             is_back = self._start is not self._session.node
             self.said.emit(
                 self.tr("This position is lost. The solution begins at the last winnable one.")

@@ -194,9 +194,9 @@ class StatusLine(QObject):
     def _show_feathers(self) -> None:
         # How hard a puzzle is would sway whoever rates it.
         is_shown = not self._session.is_hidden(self._session.puzzle.deal)
-        found = self._difficulties.of(self._session.puzzle) if is_shown else None
-        self._feathers.setVisible(found is not None)
-        self._feathers.show_difficulty(found, self._difficulties.curve)
+        if is_shown:
+            self._feathers.show_puzzle(self._difficulties, self._session.puzzle)
+        self._feathers.setVisible(is_shown and bool(self._feathers.toolTip()))
 
     @Slot()
     def _show_clock(self) -> None:

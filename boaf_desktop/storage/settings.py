@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
@@ -18,6 +19,12 @@ SYSTEM_THEME: Final = "system"
 """The theme that follows the system."""
 
 _SYNC_MS: Final = 300
+
+_DESIGNER: Final = "is_designer"
+_TRACES: Final = (
+    "generate/form", "generate/last_batch", "puzzles/columns", "layout/design_state",
+)  # fmt: skip
+"""Keys of the file that only designers have."""
 
 SMALLEST_PICTURE: Final = 60
 LARGEST_PICTURE: Final = 280
@@ -172,11 +179,51 @@ class Settings(QObject):
     )
     """Height of a deal in the gallery."""
 
+    _first_day = _Kept("first_day", "", str, is_told=False)
+
+    @property
+    def first_day(self) -> date | None:
+        """The day on which the player took the tour first; None for players of long ago."""
+        try:
+            return date.fromisoformat(self._first_day)
+        except ValueError:
+            return None
+
+    def begin_first_day(self) -> None:
+        """Note that the player begins today."""
+        self._first_day = date.today().isoformat()
+
     @property
     def new_feathers(self) -> int:
         """Feathers of the deals that were chosen last; two when others were."""
         kind = self.new_kind
         return int(kind) if kind in {"1", "2", "3", "4", "5"} else 2
+
+    @property
+    def is_designer(self) -> bool:
+        """Whether the tools of designers are offered: panels, generating, rating, sets.
+
+        Until it is chosen, the traces that an earlier version left of designing decide.
+        """
+        chosen = self.value(_DESIGNER)
+        return self._has_designed() if chosen is None else _flag(chosen)
+
+    @is_designer.setter
+    def is_designer(self, is_wanted: bool) -> None:
+        if is_wanted != self.is_designer or self.value(_DESIGNER) is None:
+            self.keep(_DESIGNER, is_wanted)
+
+    def begin_designing(self) -> None:
+        """Switch designer mode on, unless it was chosen or switched off before."""
+        if self.value(_DESIGNER) is None:
+            self.is_designer = True
+
+    def _has_designed(self) -> bool:
+        return (
+            self.layout_name == "design"
+            or any(map(self._store.contains, _TRACES))
+            or any(name.endswith(".csv") for name in self.recent_files)
+        )
 
     energy = _Kept("energy", "", str)
     """The current energy, as JSON; empty at first."""

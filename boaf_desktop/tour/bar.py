@@ -94,7 +94,7 @@ class TourBar(BoardBar):
                 "stuck. To see it all the time, choose Settings → Verdict."
             )
         self.say(title, done if is_solved else step.text)
-        self._next.setText(self.tr("Go to Home") if is_last else self.tr("Next step"))
+        self._next.setText(self.tr("Finish the tour") if is_last else self.tr("Next step"))
         self._next.setVisible(is_solved)
         self._skip.setVisible(not (is_solved and is_last))
 

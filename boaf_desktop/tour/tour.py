@@ -93,7 +93,7 @@ class Tour(QObject):
 
     changed = Signal()  #: Another step is on the board, or the tour began or ended
     puzzle_requested = Signal(object)  #: A `Puzzle` should go on the board
-    ended = Signal()  #: The last step is done, or the rest was skipped
+    ended = Signal(bool)  #: Whether the last step is done, or the rest was skipped
 
     def __init__(
         self, session: Session, recorder: Recorder, settings: Settings, parent: QObject
@@ -155,13 +155,17 @@ class Tour(QObject):
     def begin_first(self) -> None:
         """Begin for somebody new, who is told a verdict only when no move is left."""
         self._settings.verdict_mode = VerdictMode.STUCK
+        self._settings.begin_first_day()
         self.begin_anew()
 
     @Slot()
     def skip(self) -> None:
         """End the tour, wherever it is."""
+        self._end(is_done=False)
+
+    def _end(self, *, is_done: bool) -> None:
         self._settings.tour_step = self.n_steps
-        self.ended.emit()
+        self.ended.emit(is_done)
 
     def holds(self, puzzle: Puzzle) -> bool:
         """Return whether a puzzle is one of the tour that goes on."""
@@ -174,7 +178,7 @@ class Tour(QObject):
         if following < self.n_steps:
             self._open(following)
         else:
-            self.skip()
+            self._end(is_done=True)
 
     def open_previous(self, before: Puzzle) -> None:
         """Ask for the step before one."""
@@ -189,8 +193,9 @@ class Tour(QObject):
     def _open(self, number: int) -> None:
         puzzle = self._puzzles[number]
         self.puzzle_requested.emit(puzzle)
-        if self._session.puzzle.deal == puzzle.deal and self._session.position.is_solved:
-            self._session.play_again()
+        # A step that was played before begins anew, without the old moves to redo.
+        if len(self._session.tree.nodes) > 1:
+            self._session.play_anew()
 
     @Slot()
     def _on_recorded(self) -> None:

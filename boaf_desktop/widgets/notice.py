@@ -1,4 +1,4 @@
-"""The one place where the window says something: a quiet bar above the board."""
+"""The one place where the window says something: a quiet bar above the board, or beside it."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -7,7 +7,14 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+)
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.widgets.buttons import tool_button
@@ -17,6 +24,8 @@ from engine.statistics.words import begins_with_id
 _HEIGHT: Final = 40
 _LEAST_TEXT: Final = 240
 """Of the bar's width; with less beside them the buttons go below the text."""
+_AROUND_LABEL: Final = 64
+"""What a note and a button need beside the words of the button."""
 _JUST_NOW: Final = 2.0  # seconds
 
 Offer = tuple[str, Callable[[], None]]
@@ -29,6 +38,7 @@ class ShortText(QLabel):
     def __init__(self) -> None:
         super().__init__()
         self.full_text = ""  #: The whole text
+        self._is_short = True
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -38,11 +48,21 @@ class ShortText(QLabel):
         self.full_text = text
         self._fit()
 
+    def set_short(self, is_short: bool) -> None:
+        """Show two lines at most, or as many as there are."""
+        self._is_short = is_short
+        self.setWordWrap(not is_short)
+        self._fit()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
+        if not self._is_short:
+            self.setText(self.full_text)
+            self.setToolTip("")
+            return
         shown = two_lines(self.full_text, self.fontMetrics(), self.contentsRect().width())
         if shown != self.text():
             self.setText(shown)
@@ -68,6 +88,8 @@ class NoticeBar(QFrame):
 
     #: A remark for which there is no room beside a sentence whose buttons wait for an answer.
     passed_on = Signal(str)
+    changed = Signal()  #: It says something else, or nothing any more
+    focus_left = Signal()  #: The button with the keyboard focus is about to be hidden
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -81,13 +103,15 @@ class NoticeBar(QFrame):
         self._buttons: list[QPushButton] = []
         self._close = tool_button("✕", self.tr("Dismiss"), self.dismiss)
         self._is_tight = False
-        rows = column_in(self, 4, (16, 4, 8, 4))
+        self._note_width = 0  # of a note beside the board; 0 for a bar above it
+        self._rows = column_in(self, 4, (16, 4, 8, 4))
         self._row, self._foot = QHBoxLayout(), QHBoxLayout()
         for row in (self._row, self._foot):
             row.setSpacing(8)
-            rows.addLayout(row)
+            self._rows.addLayout(row)
         self._foot.addStretch(1)
         add_all(self._row, (self._text, 1), self._close)
+        self._row.setAlignment(self._close, Qt.AlignmentFlag.AlignTop)
         self.setMinimumHeight(_HEIGHT)
         theme.changed.connect(self._apply_theme)
         self._apply_theme()
@@ -146,11 +170,11 @@ class NoticeBar(QFrame):
         while len(self._buttons) < len(offers):
             self._add_button()
         for index, button in enumerate(self._buttons):
-            if index < len(offers):
-                button.setText(offers[index][0])
             button.setVisible(index < len(offers))
+        self._label_buttons()
         self._arrange()
         self.setVisible(bool(sentence))
+        self.changed.emit()
 
     def _shown_offers(self) -> Sequence[Offer]:
         """Return what is offered about the sentence; without that, what is offered for long."""
@@ -169,6 +193,9 @@ class NoticeBar(QFrame):
     @Slot()
     def dismiss(self) -> None:
         """Put the sentence away, and what was offered about it."""
+        focus = self.window().focusWidget()
+        if focus is not None and self.isAncestorOf(focus):
+            self.focus_left.emit()  # or Qt would hand it on to whatever comes next
         self._show("", (), stays=False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -179,7 +206,7 @@ class NoticeBar(QFrame):
         """Move the buttons to a row of their own where they would leave the text no room."""
         shown = self._buttons[: len(self._shown_offers())]
         taken = sum(button.sizeHint().width() + self._row.spacing() for button in shown)
-        is_tight = bool(shown) and self.width() - taken < _LEAST_TEXT
+        is_tight = bool(shown) and (self._note_width > 0 or self.width() - taken < _LEAST_TEXT)
         if is_tight == self._is_tight:
             return
         self._is_tight = is_tight
@@ -224,11 +251,42 @@ class NoticeBar(QFrame):
         if not self._offers and monotonic() - self._said_at > _JUST_NOW:
             self.forget()
 
-    def set_place_kept(self, is_kept: bool) -> None:
-        """Keep the bar's room free while it is hidden, so that the board does not jump."""
-        policy = self.sizePolicy()
-        policy.setRetainSizeWhenHidden(is_kept)
-        self.setSizePolicy(policy)
+    def stand_beside(self, width: int) -> None:
+        """Be a note beside the board, so wide, with its buttons below each other."""
+        self._set_note(width)
+
+    def stand_above(self) -> None:
+        """Be a bar above the board."""
+        self._set_note(0)
+
+    def _set_note(self, width: int) -> None:
+        if width == self._note_width:
+            return
+        is_other = bool(width) != bool(self._note_width)
+        self._note_width = width
+        if is_other:
+            self._text.set_short(not width)
+            self._rows.setContentsMargins(16, 10 if width else 4, 8, 10 if width else 4)
+            directions = QBoxLayout.Direction
+            self._foot.setDirection(directions.TopToBottom if width else directions.LeftToRight)
+            self._apply_theme()
+        self._label_buttons()
+        self._arrange()
+
+    def _label_buttons(self) -> None:
+        for button, (label, _act) in zip(self._buttons, self._shown_offers(), strict=False):
+            room = self._note_width - _AROUND_LABEL
+            lines = two_lines(label, button.fontMetrics(), room) if self._note_width else label
+            button.setText(lines)
+
+    def height_in(self, width: int) -> int:
+        """Return how high it is at a width."""
+        rows = self._rows
+        for each in (self._row, self._foot, rows):  # each remembers the height of old words
+            each.invalidate()
+        is_note = rows.hasHeightForWidth()
+        wanted = rows.totalHeightForWidth(width) if is_note else self.sizeHint().height()
+        return max(_HEIGHT, wanted)
 
     @property
     def labels(self) -> tuple[str, ...]:
@@ -248,9 +306,9 @@ class NoticeBar(QFrame):
     @Slot()
     def _apply_theme(self) -> None:
         colours = self._theme.palette
+        edge = "border-radius: 10px; border" if self._note_width else "border: none; border-bottom"
         self.setStyleSheet(
-            f"NoticeBar {{ background: {colours.surface}; border: none;"
-            f" border-bottom: 1px solid {colours.line}; }}"
+            f"NoticeBar {{ background: {colours.surface}; {edge}: 1px solid {colours.line}; }}"
             f"NoticeBar QLabel {{ color: {colours.text}; }}"
         )
 

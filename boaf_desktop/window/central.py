@@ -2,22 +2,31 @@
 
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, QSizeF, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
+from boaf_desktop.play.board.board import Board
+from boaf_desktop.play.board.grid import Grid
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.layout import add_all, column_in
+from boaf_desktop.widgets.notice import NoticeBar
 
 _LEAST_PANEL: Final = 232
 _LEAST_BOARD: Final = 200
 _MOST_SHARE: Final = 0.45
+_LEAST_NOTE: Final = 176
+_MOST_NOTE: Final = 260
+_NOTE_MARGIN: Final = 12
+_LOW: Final = 480
+"""Below this height a message takes its room from the board."""
 _ANY_HEIGHT: Final = 16_777_215  # as Qt has it
 
 
 class Centre(QWidget):
-    """Shows the panel beside the board while it is wanted and there is room for both.
+    """Shows the board, what the window says over the canvas, and the panel of moves.
 
+    The panel is beside the board while it is wanted and there is room for both.
     The panel has no say in how small the window may become: it makes way for the board, and comes
     back when there is room again.
     """
@@ -26,8 +35,8 @@ class Centre(QWidget):
 
     def __init__(
         self,
-        notice: QWidget,
-        board: QWidget,
+        notice: NoticeBar,
+        board: Board,
         panel: QWidget,
         line: QWidget,
         settings: Settings,
@@ -35,7 +44,7 @@ class Centre(QWidget):
     ) -> None:
         super().__init__()
         self._settings = settings
-        self._board, self._panel = board, panel
+        self._board, self._panel, self._notice = board, panel, notice
         self.setObjectName("centre")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._splitter = QSplitter(Qt.Orientation.Horizontal)
@@ -47,21 +56,30 @@ class Centre(QWidget):
         self._splitter.setStretchFactor(1, 0)
         self._splitter.splitterMoved.connect(self._on_moved)
         self._column = column_in(self, 0)
-        self._column.addWidget(notice)
+        notice.setParent(self)
+        notice.hide()
+        notice.changed.connect(self._place_notice)
+        for watched in (self._splitter, board):  # both move it, and each for reasons of its own
+            watched.installEventFilter(self)
         if above is not None:
             self._column.addWidget(above)
-        add_all(self._column, (self._splitter, 1), line)
-        self._line, self._above = line, above
+        self._line, self._above = QWidget(), above  # the line decides whether it is shown there
+        column_in(self._line, 0).addWidget(line)
+        add_all(self._column, (self._splitter, 1), self._line)
         self._home: QWidget | None = None
+        self._is_for_game = False
         panel.setMinimumWidth(_LEAST_PANEL)
         panel.hide()
 
     @Slot(bool)
     def show_panel(self, is_wanted: bool) -> None:
         """Show the panel, or hide it, and remember that."""
-        self._settings.shows_moves = is_wanted
+        self._settings.shows_moves, self._is_for_game = is_wanted, False
         self._arrange()
-        if is_wanted and self._panel.isHidden():
+        self._say_if_narrow()
+
+    def _say_if_narrow(self) -> None:
+        if self.is_panel_wanted and self._panel.isHidden():
             self.said.emit(
                 self.tr(
                     "Not enough room for the Moves panel. Widen the window or switch to the "
@@ -85,11 +103,25 @@ class Centre(QWidget):
             self._above.setMaximumHeight(0 if page is not None else _ANY_HEIGHT)
         if self._home is not None:
             self._home.setVisible(page is not None)
+        self._place_notice()
 
     @Slot()
     def open_panel(self) -> None:
-        """Show the panel."""
-        self.show_panel(True)
+        """Show the panel for the game on the board."""
+        self._is_for_game = True
+        self._arrange()
+        self._say_if_narrow()
+
+    @Slot()
+    def end_game(self) -> None:
+        """Hide the panel again that was opened for a game, unless it was there before."""
+        self._is_for_game = False
+        self._arrange()
+
+    @property
+    def is_panel_wanted(self) -> bool:
+        """Whether the panel is shown where there is room for it."""
+        return self._settings.shows_moves or self._is_for_game
 
     def minimumSizeHint(self) -> QSize:
         widths = (widget.minimumSizeHint().width() for widget in (self._board, self._line))
@@ -98,11 +130,50 @@ class Centre(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
+        self._place_notice()
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() in {QEvent.Type.Move, QEvent.Type.Resize}:
+            self._place_notice()
+        return False
+
+    @Slot()
+    def _place_notice(self) -> None:
+        """Lay the notice beside the cards where there is room, else in a band above the board.
+
+        The band is kept free while nothing is said, unless the window is low, or the cards would
+        change their size with every word.
+        """
+        notice, beside = self._notice, self._room_beside()
+        is_said = not notice.isHidden()
+        width, corner, band, most = self.width(), QPoint(), 0, self.height()
+        if beside >= _LEAST_NOTE + 2 * _NOTE_MARGIN:
+            width = min(beside - 2 * _NOTE_MARGIN, _MOST_NOTE)
+            corner = QPoint(_NOTE_MARGIN, self._splitter.y() + _NOTE_MARGIN)
+            most = self._splitter.height() - 2 * _NOTE_MARGIN
+            notice.stand_beside(width)
+        else:
+            notice.stand_above()
+            if is_said or not (self.is_home_shown or self.height() < _LOW):
+                band = notice.height_in(width)
+        self._column.setContentsMargins(0, band, 0, 0)
+        height = min(notice.height_in(width), most)
+        notice.setGeometry(QRect(corner, QSize(width, height)))
+        notice.raise_()
+
+    def _room_beside(self) -> int:
+        """Return the width beside the cards when the board has the whole height."""
+        if self.is_home_shown:
+            return 0
+        board, position = self._board, self._board.position
+        height = board.height() + self._column.contentsMargins().top()
+        grid = Grid.fit(position.rows, position.columns, QSizeF(board.width(), height))
+        return int(grid.left)
 
     def _arrange(self) -> None:
         board = max(_LEAST_BOARD, self._board.minimumSizeHint().width())
         room = self.width() - self._splitter.handleWidth()
-        is_shown = self._settings.shows_moves and room >= board + _LEAST_PANEL
+        is_shown = self.is_panel_wanted and room >= board + _LEAST_PANEL
         self._panel.setVisible(is_shown)
         if is_shown:
             most = min(round(room * _MOST_SHARE), room - board)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLineEdit, QWidget
 
 from boaf_desktop.appearance.icons import line_icon
 from boaf_desktop.play.controls import PlayControls
+from boaf_desktop.play.game.puzzle import STORM
 from boaf_desktop.practice.mode import PracticeMode
 from boaf_desktop.practice.practice import MODES
 from boaf_desktop.widgets.placement import set_full_screen
@@ -36,10 +37,23 @@ class Scope(Enum):
 
 
 class Bar(Enum):
-    """In which layouts a command is on the tool bar."""
+    """When a command is on the tool bar."""
 
     ALWAYS = "always"
+    DESIGNER = "designer"
+    """In designer mode."""
     DESIGN = "design"
+    """In the Design layout."""
+
+
+class Audience(Enum):
+    """Who is offered a command."""
+
+    EVERYONE = "everyone"
+    BY_KEY = "by key"
+    """Everyone, but only the menus of designers have it."""
+    DESIGNER = "designer"
+    """Only designers: outside designer mode its keys do nothing."""
 
 
 class CommandHost(WindowHost):
@@ -68,7 +82,8 @@ class Command:
     tooltip: str = ""  #: A longer sentence; the menu text when empty
     short: str = ""  #: On the tool bar; the menu text when empty
     starts_group: bool = False  #: Whether a separator precedes it in its menu
-    bar: Bar | None = None  #: In which layouts it is on the tool bar; None for never
+    bar: Bar | None = None  #: When it is on the tool bar; None for never
+    audience: Audience = Audience.EVERYONE  #: Who is offered it
     #: The group in the menu beside New on the tool bar, from 1; 0 when it is not there.
     new_menu: int = 0
     #: Read whenever the state of the window changes.
@@ -129,6 +144,7 @@ def _game_commands() -> tuple[Command, ...]:
         Command(
             "new_random",
             translate("actions", "&Choose a deal…"),
+            audience=Audience.BY_KEY,
             keys=("Ctrl+Alt+N",),
             new_menu=1,
             run=lambda w: w.side.ask_random(),
@@ -136,6 +152,7 @@ def _game_commands() -> tuple[Command, ...]:
         Command(
             "new_numbered",
             translate("actions", "&Deal by number…"),
+            audience=Audience.BY_KEY,
             keys=("Ctrl+D",),
             new_menu=1,
             run=lambda w: w.side.ask_number(),
@@ -150,6 +167,7 @@ def _game_commands() -> tuple[Command, ...]:
         Command(
             "editor",
             translate("actions", "Deal ed&itor…"),
+            audience=Audience.BY_KEY,
             keys=("Ctrl+Shift+N",),
             starts_group=True,
             new_menu=1,
@@ -172,12 +190,14 @@ def _game_commands() -> tuple[Command, ...]:
         Command(
             "library",
             translate("actions", "Li&brary…"),
+            audience=Audience.DESIGNER,
             tooltip=translate("actions", "All your sets and studies"),
             keys=("Ctrl+Shift+O",),
         ),
         Command(
             "paste",
             translate("actions", "&Paste a deal"),
+            audience=Audience.BY_KEY,
             tooltip=translate("actions", "Open a deal copied as text"),
             keys=("Ctrl+V",),
             run=lambda w: w.sources.deals.paste(),
@@ -185,16 +205,29 @@ def _game_commands() -> tuple[Command, ...]:
         Command(
             "copy_game",
             translate("actions", "Copy &moves"),
+            audience=Audience.BY_KEY,
             tooltip=translate("actions", "Copy the deal and all moves with their variations"),
             keys=("Ctrl+Shift+C",),
             scope=Scope.BOARD,
             run=lambda w: w.controls.copy_game(),
         ),
-        Command("save", translate("actions", "&Save set…"), keys=("Ctrl+S",), starts_group=True),
-        Command("export", translate("actions", "&Export…"), keys=("Ctrl+E",)),
+        Command(
+            "save",
+            translate("actions", "&Save set…"),
+            audience=Audience.DESIGNER,
+            keys=("Ctrl+S",),
+            starts_group=True,
+        ),
+        Command(
+            "export",
+            translate("actions", "&Export…"),
+            audience=Audience.DESIGNER,
+            keys=("Ctrl+E",),
+        ),
         Command(
             "book",
             translate("actions", "P&uzzle book…"),
+            audience=Audience.DESIGNER,
             tooltip=translate("actions", "Several sets in one PDF with foreword and answers"),
             keys=("Ctrl+Shift+E",),
         ),
@@ -232,7 +265,7 @@ def _move_commands() -> tuple[Command, ...]:
             translate("actions", "&Redo"),
             short=translate("actions", "Redo"),
             keys=("Ctrl+Shift+Z", "Ctrl+Y"),
-            bar=Bar.ALWAYS,
+            bar=Bar.DESIGNER,
             run=lambda w: w.undoing.group.redo(),
             enabled_when=lambda w: w.undoing.can_redo(_is_board_shown(w)),
             title_when=lambda w: w.undoing.redo_title,
@@ -255,7 +288,7 @@ def _move_commands() -> tuple[Command, ...]:
             short=translate("actions", "Last winnable"),
             keys=("Ctrl+Backspace",),
             scope=Scope.BOARD,  # in a text field it deletes a word
-            bar=Bar.ALWAYS,
+            bar=Bar.DESIGNER,
             run=lambda w: w.session.go_to_last_winnable(),
             enabled_when=lambda w: (
                 _is_board_shown(w) and w.controls.can_go_back() and not w.session.is_blind
@@ -270,7 +303,7 @@ def _move_commands() -> tuple[Command, ...]:
             starts_group=True,
             bar=Bar.ALWAYS,
             run=lambda w: w.controls.hint(),
-            enabled_when=_is_board_shown,
+            enabled_when=lambda w: _is_board_shown(w) and w.session.puzzle.source != STORM,
         ),
         Command(
             "why",
@@ -285,6 +318,7 @@ def _move_commands() -> tuple[Command, ...]:
         Command(
             "solution",
             translate("actions", "Show a so&lution"),
+            tooltip=translate("actions", "Watch a solution. The game then earns no stars."),
             keys=("D",),
             scope=Scope.BOARD,
             toggle=lambda w, is_on: w.controls.show_solution(is_on),
@@ -293,6 +327,7 @@ def _move_commands() -> tuple[Command, ...]:
         Command(
             "pairs",
             translate("actions", "Show flockable &pairs"),
+            audience=Audience.BY_KEY,
             keys=("O",),
             scope=Scope.BOARD,
             toggle=lambda w, is_on: w.board.figures.set_pairs_shown(is_on),
@@ -301,6 +336,7 @@ def _move_commands() -> tuple[Command, ...]:
         Command(
             "clusters",
             translate("actions", "Show rank &clusters"),
+            audience=Audience.BY_KEY,
             tooltip=translate("actions", "Mark cards linked by equal or adjacent ranks"),
             keys=("Shift+O",),
             scope=Scope.BOARD,
@@ -318,6 +354,7 @@ def _move_commands() -> tuple[Command, ...]:
         Command(
             "bookmark",
             translate("actions", "&Bookmark position"),
+            audience=Audience.BY_KEY,
             keys=("Ctrl+B",),
             starts_group=True,
             run=lambda w: w.controls.bookmark(),
@@ -330,7 +367,7 @@ def _move_commands() -> tuple[Command, ...]:
             keys=("Ctrl+T",),
             toggle=lambda w, is_on: w.centre.show_panel(is_on),
             enabled_when=_is_board_shown,
-            checked_when=lambda w: w.settings.shows_moves,
+            checked_when=lambda w: w.centre.is_panel_wanted,
         ),
         Command(
             "give_up",
@@ -363,6 +400,7 @@ def _puzzle_commands() -> tuple[Command, ...]:
         Command(
             "rate",
             translate("actions", "&Rate puzzle"),
+            audience=Audience.DESIGNER,
             short=translate("actions", "Rate"),
             keys=("R",),
             scope=Scope.BOARD,
@@ -382,6 +420,7 @@ def _puzzle_commands() -> tuple[Command, ...]:
         Command(
             "collect",
             translate("actions", "&Add to set…"),
+            audience=Audience.DESIGNER,
             tooltip=translate("actions", "Add the current puzzle to a set"),
             keys=("Ctrl+Shift+A",),
             starts_group=True,
@@ -389,6 +428,7 @@ def _puzzle_commands() -> tuple[Command, ...]:
         Command(
             "copy",
             translate("actions", "Copy as &text"),
+            audience=Audience.BY_KEY,
             tooltip=translate("actions", "Copy the deal as text"),
             keys=("Ctrl+C",),
             scope=Scope.BOARD,
@@ -398,11 +438,13 @@ def _puzzle_commands() -> tuple[Command, ...]:
         Command(
             "copy_image",
             translate("actions", "Copy as &image"),
+            audience=Audience.BY_KEY,
             run=lambda w: w.controls.copy_image(),
         ),
         Command(
             "copy_link",
             translate("actions", "Copy as &link"),
+            audience=Audience.BY_KEY,
             run=lambda w: w.controls.copy_link(),
         ),
         Command(
@@ -421,6 +463,7 @@ def _design_commands() -> tuple[Command, ...]:
         Command(
             "generate",
             translate("actions", "&Generate puzzles"),
+            audience=Audience.DESIGNER,
             short=translate("actions", "Generate"),
             keys=("Ctrl+G",),
             bar=Bar.DESIGN,
@@ -428,6 +471,7 @@ def _design_commands() -> tuple[Command, ...]:
         Command(
             "compare",
             translate("actions", "&Compare rounds…"),
+            audience=Audience.DESIGNER,
             tooltip=translate("actions", "Compare two rounds of your studies side by side"),
         ),
     )
@@ -439,23 +483,27 @@ def _view_commands() -> tuple[Command, ...]:
         Command(
             "layout_play",
             translate("actions", "&Play layout"),
+            audience=Audience.DESIGNER,
             toggle=lambda w, _is_on: w.docks.use(PLAY),
             checked_when=lambda w: w.docks.layout == PLAY,
         ),
         Command(
             "layout_design",
             translate("actions", "&Design layout"),
+            audience=Audience.DESIGNER,
             toggle=lambda w, _is_on: w.docks.use(DESIGN),
             checked_when=lambda w: w.docks.layout == DESIGN,
         ),
         Command(
             "layout_reset",
             translate("actions", "&Reset the layout"),
+            audience=Audience.DESIGNER,
             run=lambda w: w.docks.reset(),
         ),
         Command(
             "maximise_panel",
             translate("actions", "&Maximise panels"),
+            audience=Audience.DESIGNER,
             tooltip=translate(
                 "actions", "Use the whole window for the panels. Press Esc to return."
             ),
@@ -465,25 +513,26 @@ def _view_commands() -> tuple[Command, ...]:
         Command(
             "float_panel",
             translate("actions", "Fl&oat panel"),
+            audience=Audience.DESIGNER,
             run=lambda w: w.docks.float_front(),
-        ),
-        Command(
-            "full_screen",
-            translate("actions", "&Full screen"),
-            keys=("F11",),
-            starts_group=True,
-            toggle=set_full_screen,
         ),
     )
 
 
 def _settings_commands() -> tuple[Command, ...]:
+    translate = QCoreApplication.translate
     return (
         Command(
             "preferences",
-            QCoreApplication.translate("actions", "&Preferences…"),
+            translate("actions", "&Preferences…"),
             keys=("Ctrl+,",),
             run=lambda w: w.side.show_preferences(),
+        ),
+        Command(
+            "full_screen",
+            translate("actions", "Full &screen"),
+            keys=("F11",),
+            toggle=set_full_screen,
         ),
     )
 
@@ -507,10 +556,16 @@ def _help_commands() -> tuple[Command, ...]:
         Command(
             "shortcuts",
             translate("actions", "&Shortcuts"),
+            audience=Audience.BY_KEY,
             keys=("?", "Ctrl+/"),
             run=lambda w: w.side.show_shortcuts(),
         ),
-        Command("show_log", translate("actions", "Show &log"), run=lambda w: w.side.show_log()),
+        Command(
+            "show_log",
+            translate("actions", "Show &log"),
+            audience=Audience.BY_KEY,
+            run=lambda w: w.side.show_log(),
+        ),
         Command("about", translate("actions", "&About"), run=lambda w: w.side.show_about()),
     )
 
@@ -544,9 +599,12 @@ class Commands(QObject):
 
     @Slot()
     def refresh(self) -> None:
-        """Update what is enabled, checked and named by the state of the window."""
+        """Update what is offered, enabled, checked and named by the state of the window."""
+        is_designer = self._window.settings.is_designer
         for command in self:
             action = self._actions[command.id]
+            if command.audience is Audience.DESIGNER:
+                action.setVisible(is_designer)  # which switches its keys off as well
             if command.enabled_when is not None:
                 action.setEnabled(command.enabled_when(self._window))
             if command.checked_when is not None:

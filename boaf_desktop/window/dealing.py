@@ -86,9 +86,14 @@ class Dealer(QObject):
         else:
             self.deal_again()
 
+    @staticmethod
+    def has_previous(puzzle: Puzzle) -> bool:
+        """Return whether a deal comes before another: numbers have an order."""
+        return puzzle.source == NUMBERED and puzzle.number is not None and puzzle.number > 1
+
     def open_previous(self, before: Puzzle) -> None:
         """Deal the number before; of others there is none to go back to."""
-        if before.source == NUMBERED and before.number is not None and before.number > 1:
+        if self.has_previous(before) and before.number is not None:
             self._deal_neighbour(before, before.number - 1)
 
     def progress(self) -> str:

@@ -129,14 +129,15 @@ class Ending(QObject):
     def _offers(self) -> list[Offer]:
         """Return what the bar offers for as long as the puzzle on the board is over."""
         session, start = self._session, self._window.start
-        is_playing = session.telemetry().outcome is GameState.PLAYING
+        outcome = session.telemetry().outcome
+        is_playing = outcome is GameState.PLAYING
         is_said = start.is_shown or start.has_bar or self.celebration.is_on
         if is_playing or is_said:
             return []
         offers: list[Offer] = [(self.tr("Next puzzle"), self._window.sources.open_next)]
         if session.is_blind:
             return offers
-        if session.telemetry().outcome is GameState.GIVEN_UP:
+        if outcome is GameState.GIVEN_UP:
             offers.append((self.tr("Show solution"), lambda: self._controls.show_solution(True)))
         if has_mistakes(session.tree):
             offers.append((self.tr("Review your mistakes"), self._review))

@@ -39,7 +39,7 @@ from boaf_desktop.window import menus
 from boaf_desktop.window.central import Centre
 from boaf_desktop.window.commands import CommandHost, Commands
 from boaf_desktop.window.deals import Opener, can_open
-from boaf_desktop.window.docks import DESIGN, Docks, PanelSource
+from boaf_desktop.window.docks import DESIGN, PLAY, Docks, PanelSource
 from boaf_desktop.window.ending import Ending
 from boaf_desktop.window.menus import ToolBar
 from boaf_desktop.window.side_windows import SideWindows
@@ -51,7 +51,7 @@ from boaf_desktop.workspace.context import AppContext
 NARROW: Final = 1000
 """Below this width, in logical pixels, the panels lie in one row of tabs."""
 LOW: Final = 560
-"""Below this height the tension strip is lower, and a message takes its room from the board."""
+"""Below this height the tension strip is lower."""
 _PATIENCE_S: Final = 2.0
 """How long a closed window waits for its threads."""
 
@@ -124,10 +124,11 @@ class MainWindow(CommandHost):
             The panel, or what makes it; a callable runs when the panel is first seen.
         """
         entry = self.docks.add(key, title, panel, icon or line_icon(key, self.theme))
-        self._menus["view"].insertAction(self.commands["full_screen"], entry)
+        self._menus["view"].addAction(entry)
 
     def show_panel(self, key: str) -> QWidget | None:
         """Bring a panel to the front, made if need be, and return it."""
+        self.settings.is_designer = True
         return self.docks.show_panel(key)
 
     def make_panel(self, key: str) -> None:
@@ -177,11 +178,15 @@ class MainWindow(CommandHost):
     def _build_menus(self) -> None:
         self._menus = menus.build_menus(self, self.commands)
         deal_quick = self.sources.dealer.deal_quick
-        self._tools = ToolBar(self, self.commands, deal_quick, self.theme)
+        self._tools = ToolBar(self, self.commands, deal_quick)
         paste = self.commands["paste"]
-        menus.add_recent_menu(self._menus["game"], paste, self.settings, self.open_file)
-        self._menus["move"].addMenu(BookmarkMenu(self.session, self.controls, self))
-        menus.add_choice_menus(self._menus["settings"], self.settings)
+        recent = menus.add_recent_menu(self._menus["game"], paste, self.settings, self.open_file)
+        bookmarks = BookmarkMenu(self.session, self.controls, self)
+        self._menus["move"].addMenu(bookmarks)
+        self.addActions(bookmarks.actions())  # their keys work where the menu is not shown
+        others = menus.add_choice_menus(self._menus["settings"], self.settings)
+        others += [recent.menuAction(), bookmarks.menuAction()]
+        self._entries = menus.MenuEntries(self._menus, self.commands, others)
         keys = PopupKeys(self)
         for widget in (self.centre, *self.findChildren(QMenu)):
             keys.watch(widget)
@@ -193,16 +198,21 @@ class MainWindow(CommandHost):
                        session.telemetry_changed, self.undoing.changed, self.settings.changed,
                        self.docks.layout_changed, start.practice.changed):  # fmt: skip
             signal.connect(self._refresh)
+        self.settings.changed.connect(self._on_setting)
         start.changed.connect(self._on_start)
         self.status.why_requested.connect(controls.why)
         controls.said.connect(self.notify)
         controls.offered.connect(self.notice.say)
         controls.remarked.connect(self.notice.remark)
         self.notice.passed_on.connect(self.status.remark)
+        self.notice.focus_left.connect(self._on_notice_left)
         controls.moved_on.connect(self.notice.forget)
         controls.lost.connect(self.notice.offer)
         controls.post_mortem_requested.connect(self.centre.open_panel)
         controls.post_mortem_requested.connect(self._panel.show_post_mortem)
+        controls.post_mortem_requested.connect(self._refresh)
+        session.puzzle_changed.connect(self.centre.end_game)
+        self._panel.close_requested.connect(self._on_panel_closed)
         controls.paused.connect(self.commands["pause"].setChecked)
         controls.solution_shown.connect(self.commands["solution"].setChecked)
         self.board.escaped.connect(self._on_escape)
@@ -220,8 +230,27 @@ class MainWindow(CommandHost):
 
     @Slot()
     def _refresh(self) -> None:
+        is_designer = self.settings.is_designer
         self.commands.refresh()
-        self._tools.show_design(self.is_designing)
+        self._entries.show(is_designer=is_designer, is_home=self.start.is_shown)
+        self._tools.show_for(is_designer=is_designer, is_designing=self.is_designing)
+        self._tools.setVisible(is_designer or not self.start.is_shown)
+
+    @Slot(str)
+    def _on_setting(self, key: str) -> None:
+        if key == "is_designer" and self.is_designing and not self.settings.is_designer:
+            self.docks.use(PLAY)
+
+    @Slot()
+    def _on_notice_left(self) -> None:
+        if not self.start.is_shown:
+            self.board.focus_card()
+
+    @Slot()
+    def _on_panel_closed(self) -> None:
+        self.centre.show_panel(False)
+        self._refresh()
+        self.board.focus_card()
 
     @Slot(QWidget, QWidget)
     def _on_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
@@ -241,11 +270,11 @@ class MainWindow(CommandHost):
         self._refresh()
         self._tend_clock()
         self.statusBar().setVisible(not self.start.is_shown)
-        self.notice.set_place_kept(not self.start.is_shown and self.height() >= LOW)
         if self.start.is_shown:
             self.notice.forget()
         else:
             self.board.focus_card()
+            self.controls.tell_again()
 
     @Slot()
     def _on_search_began(self) -> None:
@@ -257,6 +286,10 @@ class MainWindow(CommandHost):
         )
 
     # Window events
+
+    def createPopupMenu(self) -> QMenu | None:  # noqa: N802 - Qt's name
+        """Offer the panels by a right click on the bars to designers only."""
+        return super().createPopupMenu() if self.settings.is_designer else None
 
     def restore_layout(self) -> None:
         """Bring back the layout of the last run; call it after the panels were added."""
@@ -282,9 +315,7 @@ class MainWindow(CommandHost):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        is_low = event.size().height() < LOW
-        self._line.set_low(is_low)
-        self.notice.set_place_kept(not is_low)
+        self._line.set_low(event.size().height() < LOW)
         if event.size().width() < NARROW <= event.oldSize().width():
             self.docks.collapse()
 
@@ -308,13 +339,18 @@ class MainWindow(CommandHost):
 
     @Slot()
     def _on_escape(self) -> None:
-        """Bring the board back, from the panels or the start screen; then leave full screen."""
+        """Bring the board back, from the panels or the start screen; then leave full screen.
+
+        At last the panels are put away.
+        """
         if self.centre.isHidden():
             self.docks.maximise(False)
         elif self.start.is_shown:
             self.start.hide()
         elif self.isFullScreen():
             self.commands["full_screen"].trigger()
+        elif self.is_designing:
+            self.docks.use(PLAY)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if can_open(event.mimeData()):

@@ -1,21 +1,19 @@
 """The menu bar and the tool bar, built from the registry of commands."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import groupby
 from pathlib import Path
 from typing import Final, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QActionGroup, QResizeEvent
-from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton
+from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton, QWidget
 
 from boaf_desktop.appearance.choices import Choice, Toggle, choices, toggles
-from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.play.feathers import feather_icon, feather_words
+from boaf_desktop.play.feathers import add_levels
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.window.commands import Bar, Command, Commands
-from engine.games.feathers import MOST
+from boaf_desktop.window.commands import Audience, Bar, Command, Commands
 
 _T = TypeVar("_T")
 
@@ -33,15 +31,69 @@ def build_menus(window: QMainWindow, commands: Commands) -> dict[str, QMenu]:
     return menus
 
 
-def add_choice_menus(menu: QMenu, settings: Settings) -> None:
-    """Add the choices and toggles of the preferences to a menu."""
+_DESIGN_MENUS: Final = ("design", "view")
+_BOARD_MENUS: Final = ("move", "puzzle")
+
+
+class MenuEntries:
+    """The entries of full menus, of which players are shown the usual ones.
+
+    ``others``: entries without keys that only designers are shown.
+    """
+
+    def __init__(
+        self, menus: Mapping[str, QMenu], commands: Commands, others: Iterable[QAction]
+    ) -> None:
+        self._menus = menus
+        self._others = tuple(others)
+        self._full = {menu: menu.actions() for menu in menus.values()}
+        self._extras = [commands[each.id] for each in commands if each.audience is Audience.BY_KEY]
+
+    def show(self, *, is_designer: bool, is_home: bool) -> None:
+        """Show the entries of designers or of players; no menu of the board on Home."""
+        for action in self._others:
+            action.setVisible(is_designer)
+        for id_, menu in self._menus.items():
+            full = self._full[menu]
+            _show_only(menu, full, [a for a in full if is_designer or a not in self._extras])
+            is_hidden = id_ in _DESIGN_MENUS or (is_home and id_ in _BOARD_MENUS)
+            menu.menuAction().setVisible(is_designer or not is_hidden)
+
+
+def _show_only(widget: QWidget, full: Sequence[QAction], wanted: Sequence[QAction]) -> bool:
+    """Show some of the actions of a menu or tool bar in their order; return whether it changed.
+
+    What is hidden elsewhere keeps its keys, unlike an action that is made invisible.
+    """
+    shown, following, is_new = widget.actions(), None, False
+    for action in reversed(full):
+        is_wanted = action in wanted
+        if is_wanted != (action in shown):
+            is_new = True
+            if not is_wanted:
+                widget.removeAction(action)
+            elif following is None:
+                widget.addAction(action)
+            else:
+                widget.insertAction(following, action)
+        following = action if is_wanted else following
+    return is_new
+
+
+def add_choice_menus(menu: QMenu, settings: Settings) -> list[QAction]:
+    """Add choices and toggles to a menu, and return those that only designers are shown."""
     menu.addSeparator()
+    others = []
     for choice in choices():
         if choice.menu_title:
-            _add_options(menu.addMenu(choice.menu_title), settings, choice)
+            submenu = menu.addMenu(choice.menu_title)
+            _add_options(submenu, settings, choice)
+            others += [] if choice.is_for_player else [submenu.menuAction()]
     menu.addSeparator()
     for toggle in toggles():
-        _add_toggle(menu, settings, toggle)
+        action = _add_toggle(menu, settings, toggle)
+        others += [] if toggle.is_for_player else [action]
+    return others
 
 
 def _add_options(menu: QMenu, settings: Settings, choice: Choice) -> None:
@@ -56,11 +108,12 @@ def _add_options(menu: QMenu, settings: Settings, choice: Choice) -> None:
     menu.aboutToShow.connect(lambda: entries[choice.value(settings)].setChecked(True))
 
 
-def _add_toggle(menu: QMenu, settings: Settings, toggle: Toggle) -> None:
+def _add_toggle(menu: QMenu, settings: Settings, toggle: Toggle) -> QAction:
     action = menu.addAction(toggle.menu_title)
     action.setCheckable(True)
     action.toggled.connect(lambda is_on: setattr(settings, toggle.setting, is_on))
     menu.aboutToShow.connect(lambda: action.setChecked(bool(getattr(settings, toggle.setting))))
+    return action
 
 
 def add_recent_menu(
@@ -98,35 +151,34 @@ class ToolBar(QToolBar):
         window: QMainWindow,
         commands: Commands,
         deal_quick: Callable[[int], None],
-        theme: Theme,
     ) -> None:
         super().__init__(QCoreApplication.translate("actions", "Toolbar"), window)
-        self._commands, self._theme, self._deal_quick = commands, theme, deal_quick
-        self._levels: list[QAction] = []
+        self._commands, self._deal_quick = commands, deal_quick
         self.setObjectName("tool_bar")
         self.setMovable(False)
         self.setIconSize(QSize(16, 16))
         self._wordy_width: int | None = None
         self.setToolButtonStyle(_WORDS)
-        self.addActions([commands[each.id] for each in commands if each.bar is Bar.ALWAYS])
+        on_bar = [each for each in commands if each.bar is not None]
+        self.addActions([commands[each.id] for each in on_bar if each.bar is not Bar.DESIGN])
         self._parting = self.addSeparator()
         # What makes puzzles comes before what rates them, as in the designer's work.
-        self._design = [commands[each.id] for each in commands if each.bar is Bar.DESIGN][::-1]
-        self.addActions(self._design)
+        design = [commands[each.id] for each in on_bar if each.bar is Bar.DESIGN][::-1]
+        self.addActions(design)
+        self._design = [self._parting, *design]
+        self._designer = [commands[each.id] for each in on_bar if each.bar is Bar.DESIGNER]
+        self._full = self.actions()
         button = self.widgetForAction(commands["new"])
         if isinstance(button, QToolButton):
             button.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
             button.setMenu(self._new_menu())
         window.addToolBar(self)
-        theme.changed.connect(self._paint_levels)
 
-    def show_design(self, is_designing: bool) -> None:
-        """Show the designer's tools, or only the player's."""
-        self._parting.setVisible(is_designing)
-        for action in self._design:
-            if is_designing != (action in self.actions()):
-                (self.addAction if is_designing else self.removeAction)(action)
-                self._measure()
+    def show_for(self, *, is_designer: bool, is_designing: bool) -> None:
+        """Show the tools of a designer or of a player; those of the Design layout as well."""
+        hidden = ([] if is_designing else self._design) + ([] if is_designer else self._designer)
+        if _show_only(self, self._full, [each for each in self._full if each not in hidden]):
+            self._measure()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -150,24 +202,12 @@ class ToolBar(QToolBar):
 
     def _new_menu(self) -> QMenu:
         menu = QMenu(self)
-        for count in range(1, MOST + 1):
-            action = menu.addAction(feather_words(count))
-            action.triggered.connect(partial(self._on_level, count))
-            self._levels.append(action)
+        add_levels(menu, self._deal_quick)
         in_menu = [each for each in self._commands if each.new_menu]
         for _group, commands in groupby(sorted(in_menu, key=_new_group), key=_new_group):
             menu.addSeparator()
             menu.addActions([self._commands[each.id] for each in commands])
-        self._paint_levels()
         return menu
-
-    def _on_level(self, count: int, _is_checked: bool = False) -> None:
-        self._deal_quick(count)
-
-    @Slot()
-    def _paint_levels(self) -> None:
-        for count, action in enumerate(self._levels, 1):
-            action.setIcon(feather_icon(count, self._theme))
 
 
 def _new_group(command: Command) -> int:

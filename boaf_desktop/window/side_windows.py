@@ -113,7 +113,7 @@ class SideWindows(QObject):
         """Show the preferences."""
         if not self._bring_up(PreferencesDialog):
             main = self._window
-            _show(PreferencesDialog(main.settings, main.theme, main))
+            _show(PreferencesDialog(main.settings, main.theme, main.board.grid.width, main))
 
     def show_help_in_context(self) -> None:
         """Show what the help says of the panel or window that has the focus."""

@@ -53,7 +53,7 @@ class Sources(QObject):
         self.difficulties = Difficulties(recorder, self)
         self.dealer = Dealer(settings, self.difficulties, self)
         self.ladder = Ladder(recorder, self)
-        self.daily = Daily(recorder, self)
+        self.daily = Daily(recorder, self, first_day=lambda: settings.first_day)
         self._leads_to_set = False
         self._next_in_set: Callable[[], object] = lambda: None
         self._previous_in_set: Callable[[], object] = lambda: None
@@ -87,8 +87,13 @@ class Sources(QObject):
 
     @Slot()
     def open_next(self) -> None:
-        """Ask for the next puzzle of whatever the one on the board was taken from."""
+        """Ask for the next puzzle of whatever the one on the board was taken from.
+
+        After today's puzzle comes the ladder.
+        """
         course = None if self._leads_to_set else self._course()
+        if course is self.daily and self.daily.is_done(self._session.puzzle):
+            course = self.ladder
         if course is None:
             self._next_in_set()
         else:
@@ -96,12 +101,20 @@ class Sources(QObject):
 
     @Slot()
     def open_previous(self) -> None:
-        """Ask for the puzzle before."""
-        course = self._course()
-        if course is None:
+        """Ask for the puzzle before; before a deal come the unfinished games, newest first."""
+        course, puzzle = self._course(), self._session.puzzle
+        if course is self.dealer and not self.dealer.has_previous(puzzle):
+            self._open_unfinished_before(puzzle)
+        elif course is None:
             self._previous_in_set()
         else:
-            course.open_previous(self._session.puzzle)
+            course.open_previous(puzzle)
+
+    def _open_unfinished_before(self, puzzle: Puzzle) -> None:
+        slots = [game.puzzle.slot for game in self._session.unfinished]
+        place = slots.index(puzzle.slot) + 1 if puzzle.slot in slots else 0
+        for game in self._session.unfinished[place : place + 1]:
+            self.puzzle_requested.emit(game.puzzle)
 
     def progress(self) -> str:
         """Return how far the player is; nothing when the puzzle is of no course."""
@@ -112,7 +125,7 @@ class Sources(QObject):
         """Return how far the player is, and what comes after the puzzle on the board."""
         puzzle, said = self._session.puzzle, [self.progress()]
         if self.ladder.holds(puzzle) and self.ladder.rungs:
-            following = self.ladder.puzzle(self.ladder.next_rung(puzzle.deal))
+            following = self.ladder.puzzle(self.ladder.next_rung(puzzle.id))
             said.append(self.tr("Next: {title}.").format(title=following.title))
         elif self.daily.holds(puzzle):
             tomorrow = self.daily.puzzle(self.daily.today + timedelta(days=1))

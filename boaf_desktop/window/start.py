@@ -14,6 +14,7 @@ from boaf_desktop.tour.bar import TourBar
 from boaf_desktop.tour.tour import Tour
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.window.central import Centre
+from boaf_desktop.window.docks import PLAY
 from boaf_desktop.window.host import WindowHost
 
 if TYPE_CHECKING:
@@ -101,6 +102,8 @@ class Start(QObject):
             return
         if self.page is None:
             self.page = self._make_page()
+        if self._window.docks.layout != PLAY:
+            self._window.docks.use(PLAY)  # the way home is out of the panels, too
         self._centre.show_home(self.page)
         self.page.focus_first()
         self.changed.emit()
@@ -112,10 +115,15 @@ class Start(QObject):
             self._centre.show_home(None)
             self.changed.emit()
 
-    @Slot()
-    def _on_tour_ended(self) -> None:
+    @Slot(bool)
+    def _on_tour_ended(self, is_done: bool) -> None:
+        """Go on with an easy puzzle on the first day, else choose."""
+        daily = self._sources.daily
         self._put_away_tour()
-        self.show()
+        if is_done and daily.is_first_day and not daily.is_done(daily.puzzle(daily.today)):
+            self._on_day()
+        else:
+            self.show()
 
     def _put_away_tour(self) -> None:
         """Put the game played last on the board, or what a start without a tour shows."""
@@ -137,6 +145,7 @@ class Start(QObject):
             self._window.theme,
         )
         page.continue_requested.connect(self._on_continue)
+        page.game_requested.connect(sources.puzzle_requested)
         page.day_requested.connect(self._on_day)
         page.climb_requested.connect(sources.climb)
         page.quick_requested.connect(sources.dealer.deal_quick)
@@ -153,6 +162,7 @@ class Start(QObject):
     @Slot()
     def _on_design(self) -> None:
         self.hide()
+        self._window.settings.is_designer = True
         self._window.run_command("layout_design")
 
     @Slot()

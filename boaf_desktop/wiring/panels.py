@@ -95,6 +95,7 @@ class Panels(QObject):
         self._connect()
         window.add_opener(self._open_file)
         if study.is_restoring:
+            context.settings.begin_designing()
             # Until it is read nobody knows whether the puzzle on the board is a secret.
             context.session.set_blind(True)
             study.unreadable.connect(self._on_study_unreadable)
@@ -214,6 +215,7 @@ class Panels(QObject):
     @Slot()
     def _on_study_opened(self) -> None:
         if self.study.view is not None:
+            self.context.settings.begin_designing()
             # It hides what would sway the rater, from the first puzzle on.
             self.window.make_panel("rate")
 
@@ -282,6 +284,7 @@ class Panels(QObject):
             cast("StudyPanel", self.window.show_panel("study")).open_ratings(path)
             self.shelf.try_ratings(path)
             return True
+        self.context.settings.begin_designing()
         self.workspace.open_set.open(path, shows_first=True)
         if self.window.is_designing:
             self.window.show_panel("puzzles")

@@ -16,17 +16,24 @@ FIRST_DAY: Final = date(2026, 1, 5)
 """A Monday, the day of the first puzzle; whole weeks of puzzles follow and come round again."""
 
 
-def place_of(day: date, n_puzzles: int) -> int:
+def place_of(day: date, n_puzzles: int, first_day: date | None = None) -> int:
     """Return which of the puzzles is that of a day, counted from 0.
+
+    ``first_day``: the day on which a player began, whose puzzle is that of its Monday: a week goes
+    from easy to hard.
 
     >>> place_of(date(2026, 1, 6), 371), place_of(date(2027, 1, 11), 371)
     (1, 0)
     """
-    return (day - FIRST_DAY).days % n_puzzles
+    shown = day - timedelta(days=day.weekday()) if day == first_day else day
+    return (shown - FIRST_DAY).days % n_puzzles
 
 
 def days_solved(
-    games: Iterable[EndedGame], ids: Sequence[str], zone: tzinfo | None = None
+    games: Iterable[EndedGame],
+    ids: Sequence[str],
+    zone: tzinfo | None = None,
+    first_day: date | None = None,
 ) -> Days:
     """Return the days whose puzzle was solved.
 
@@ -38,6 +45,8 @@ def days_solved(
         The names of the puzzles in the order of their days.
     zone : tzinfo, optional
         Where the player's days begin; the system's zone unless given.
+    first_day : date, optional
+        The day on which the player began, see `place_of`.
     """
     places = {name: place for place, name in enumerate(ids)}
     on_time: set[date] = set()
@@ -47,8 +56,10 @@ def days_solved(
         if place is None or not game.is_won:
             continue
         ended = game.ended_at.astimezone(zone).date()
-        back = (place_of(ended, len(ids)) - place) % len(ids)
-        (later if back else on_time).add(ended - timedelta(days=back))
+        is_of_today = place == place_of(ended, len(ids), first_day)
+        back = 0 if is_of_today else (place_of(ended, len(ids)) - place) % len(ids)
+        is_on_time = not back and game.cost.has_streak
+        (on_time if is_on_time else later).add(ended - timedelta(days=back))
     return Days(frozenset(on_time), frozenset(later - on_time))
 
 
@@ -89,7 +100,7 @@ class Days:
 
     #: It was solved on its day, by the clock of the place where the player was.
     on_time: frozenset[date]
-    later: frozenset[date]  #: It was solved on another day only
+    later: frozenset[date]  #: It was solved on another day only, or with the solution
 
     def streak(self, today: date) -> int:
         """Return how many days in a row were solved on time, up to today or yesterday."""

@@ -15,6 +15,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 from engine.columns import MOMENT, ROUNDED_SECONDS, SAFE_DEAL, TEXT, WHOLE, WORD, Column
 from engine.errors import FileFormatError
 from engine.game import Deal
+from engine.games.help import Cost, Help, cost_of, parse_help
 from engine.games.keyed_table import KeyedTable
 
 GAME_COLUMNS: Final = (
@@ -48,9 +49,14 @@ class EndedGame:
     ]
     seconds: Annotated[float, Column(ROUNDED_SECONDS, "Time at the board, in seconds.")] = 0.0
     moves: Annotated[int, Column(WHOLE, "Moves made.")] = 0
-    undos: Annotated[int, Column(WHOLE, "Moves taken back.")] = 0
-    hints: Annotated[int, Column(WHOLE, "Hints given.")] = 0
+    undos: Annotated[
+        int, Column(WHOLE, "Steps taken back; one for each undo, restart or jump back.")
+    ] = 0
+    hints: Annotated[int, Column(WHOLE, "Hints and other help given.")] = 0
     blunders: Annotated[int, Column(WHOLE, "Moves that lost a winnable game.")] = 0
+    help: Annotated[
+        str, Column(WORD, "Help other than hints: `verdict`, `solution`, `review`.")
+    ] = ""
 
     def __post_init__(self) -> None:
         if self.outcome not in _ENDS or not 0 <= self.seconds < math.inf:
@@ -65,6 +71,12 @@ class EndedGame:
     def written_at(self) -> datetime:
         """When it ended."""
         return self.ended_at
+
+    @property
+    def cost(self) -> Cost:
+        """What the help in the game takes from a win."""
+        hints = {Help.HINT} if self.hints else set()
+        return cost_of(parse_help(self.help) | hints)
 
     @property
     def is_solved(self) -> bool:

@@ -15,9 +15,8 @@ class Tally:
 
     ended: int  #: Games that are over
     solved: int  #: Of those, solved
-    #: Over the solved games; None without any.
-    best_seconds: float | None
-    median_seconds: float | None
+    best_seconds: float | None  #: Over the games solved without the solution; None without any
+    median_seconds: float | None  #: Over the solved games; None without any
     clean: int = 0  #: Games that were solved without an undo, a hint or a slip
     #: Over the solved games; None without any.
     mean_undos: float | None = None
@@ -31,7 +30,9 @@ class Record:
 
     total: Tally  #: Over all sizes
     by_cards: dict[int, Tally]  #: By number of cards, smallest first
-    streak: int  #: Games solved since the last one that was given up or left when it was lost
+    #: Games solved since the last one that was given up or left when it was lost. Those solved
+    #: with the solution count for nothing.
+    streak: int
     longest_streak: int  #: The most that were solved in a row
 
 
@@ -41,7 +42,7 @@ def record_of(games: Iterable[EndedGame]) -> Record:
     ordered = sorted(ends, key=lambda game: game.ended_at)
     streak = longest = 0
     for game in ordered:
-        streak = streak + 1 if game.is_solved else 0
+        streak = streak + game.cost.has_streak if game.is_solved else 0
         longest = max(longest, streak)
     by_cards = tallies_by(ordered, lambda game: game.deal.n_cards)
     return Record(_tally(ordered), by_cards, streak, longest)
@@ -61,11 +62,12 @@ def _tally(games: list[EndedGame]) -> Tally:
     if not solved:
         return Tally(len(games), 0, None, None)
     times = [game.seconds for game in solved]
+    own_times = [game.seconds for game in solved if game.cost.has_time]
     n_solved = len(solved)
     return Tally(
         len(games),
         n_solved,
-        min(times),
+        min(own_times, default=None),
         median(times),
         sum(is_clean(game) for game in solved),
         sum(game.undos for game in solved) / n_solved,
@@ -82,16 +84,15 @@ class Best:
     """The best of all games of one puzzle, in whatever arrangement."""
 
     stars: int  #: Of the game with most of them; see `stars_of`
-    seconds: float  #: The quickest win
+    seconds: float | None  #: The quickest win without the solution; None without such a win
 
 
-def stars_of(hints: int, undos: int, slips: int) -> int:
-    """Return the stars of a win: one each for no hint, no undo and no slip.
+def stars_of(game: EndedGame) -> int:
+    """Return the stars of a win: one each for no help, no undo and no slip.
 
-    >>> stars_of(0, 0, 0), stars_of(0, 4, 1)
-    (3, 1)
+    Help that costs more than its own star takes the others as well, see `COSTS`.
     """
-    return sum(count == 0 for count in (hints, undos, slips))
+    return max(0, MOST_STARS - game.cost.stars - (game.undos > 0) - (game.blunders > 0))
 
 
 def best_wins(games: Iterable[EndedGame]) -> dict[str, Best]:
@@ -99,9 +100,10 @@ def best_wins(games: Iterable[EndedGame]) -> dict[str, Best]:
     best: dict[str, Best] = {}
     for game in games:
         if game.is_won:
-            stars = stars_of(game.hints, game.undos, game.blunders)
-            before = best.get(game.puzzle_id, Best(stars, game.seconds))
+            before = best.get(game.puzzle_id, Best(0, None))
+            times = [game.seconds] if game.cost.has_time else []
+            times += [] if before.seconds is None else [before.seconds]
             best[game.puzzle_id] = Best(
-                max(stars, before.stars), min(game.seconds, before.seconds)
+                max(stars_of(game), before.stars), min(times, default=None)
             )
     return best

@@ -40,6 +40,7 @@ def photograph(app: Any, desktop: Any, home: Path) -> None:
     window = desktop.window
     window.resize(*SIZE)
     desktop.show(DEAL, None)
+    window.settings.is_designer = True
     window.docks.use("design")
     settle(app)
     (panels,) = window.findChildren(Panels)

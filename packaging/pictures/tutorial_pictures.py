@@ -175,7 +175,7 @@ def design(app: Any, window: Any, panels: Any, camera: Camera, home: Path) -> No
     session = window.context.session
     window.resize(*SIZE)
     window.start.show()
-    window.start.page.design.button.click()
+    window.start.page.become_designer.click()
     energy: Any = window.show_panel("energy")
     camera.take("energy", energy, 420)
     generate: Any = window.show_panel("generate")

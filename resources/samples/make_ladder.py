@@ -4,12 +4,14 @@ Run from the root of a checkout: ``python -m resources.samples.make_ladder``; so
 result is committed. Within a size the halfway solvability ratio falls from rung to rung, by equal
 factors, from about a third to what the generator reaches in seconds; about half of the first moves
 keep each puzzle solvable, so that it is won or lost in the middle. From the fourth rung on the
-greedy player fails. Every puzzle carries its solution, which is the proof that it has one.
+greedy player fails. Puzzles of a size share few cards. Every puzzle carries its solution, which
+is the proof that it has one.
 """
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
@@ -18,7 +20,8 @@ from typing import Final
 from engine.design import Gate, GenerateSettings, PuzzleRecord, generate
 from engine.design.energy import Energy
 from engine.files.atomic import write_atomic
-from engine.game import format_moves
+from engine.game import Deal, format_moves
+from engine.game.canonical import relabellings
 from engine.progress import run
 from engine.puzzlesets.csv_format import PuzzleSet, format_csv
 from engine.search import solve
@@ -78,6 +81,32 @@ def _puzzle(n_cards: int, rung: int, taken: set[str]) -> PuzzleRecord:
     raise AssertionError("seeds do not end")
 
 
+def apart(deals: Sequence[Deal]) -> list[Deal]:
+    """Give deals of one size other suits and ranks, so that they share few cards.
+
+    Searches that begin alike often end with the same cards. Suits are permuted and ranks reversed,
+    which changes neither the id of a puzzle nor how hard it is.
+    """
+    done: list[Deal] = []
+    for deal in deals:
+        looks = [
+            Deal(
+                deal.rows,
+                deal.columns,
+                tuple(None if c is None else int(to[c]) for c in deal.cells),
+            )
+            for to in relabellings()
+        ]
+        done.append(
+            min(looks, key=lambda look: max((_n_shared(look, d) for d in done), default=0))
+        )
+    return done
+
+
+def _n_shared(first: Deal, second: Deal) -> int:
+    return len({*first.cells} & {*second.cells} - {None})
+
+
 def ladder() -> PuzzleSet:
     """Generate the ladder."""
     taken: set[str] = set()
@@ -85,7 +114,11 @@ def ladder() -> PuzzleSet:
     for n_cards in SIZES:
         found = [_puzzle(n_cards, rung, taken) for rung in range(1, RUNGS + 1)]
         found.sort(key=lambda record: -float(record.features["halfway_solvability_ratio"] or 0))
-        records += [replace(record, energy_name="ladder") for record in found]
+        deals = apart([record.deal for record in found])
+        records += [
+            replace(record, energy_name="ladder", deal=deal)
+            for record, deal in zip(found, deals, strict=True)
+        ]
         sys.stderr.write(f"{n_cards} cards\n")
     solutions = (format_moves(record.deal, solve(record.deal).moves) for record in records)
     rungs = (str(1 + number % RUNGS) for number in range(len(records)))

@@ -236,6 +236,13 @@
 <context>
     <name>HomePage</name>
     <message numerus="yes">
+        <source>Streak: %n day(s).</source>
+        <translation>
+            <numerusform>Streak: %n day.</numerusform>
+            <numerusform>Streak: %n days.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n cards</source>
         <translation>
             <numerusform>%n cards</numerusform>
@@ -250,10 +257,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Streak: %n day(s).</source>
+        <source>%n day(s) ago</source>
         <translation>
-            <numerusform>Streak: %n day.</numerusform>
-            <numerusform>Streak: %n days.</numerusform>
+            <numerusform>%n day ago</numerusform>
+            <numerusform>%n days ago</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s) ago</source>
+        <translation>
+            <numerusform>%n minute ago</numerusform>
+            <numerusform>%n minutes ago</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hour(s) ago</source>
+        <translation>
+            <numerusform>%n hour ago</numerusform>
+            <numerusform>%n hours ago</numerusform>
         </translation>
     </message>
 </context>
@@ -506,17 +527,6 @@
         <translation>
             <numerusform>%n puzzle</numerusform>
             <numerusform>%n puzzles</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Session</name>
-    <message numerus="yes">
-        <source>Go to move %n</source>
-        <extracomment>Another puzzle is on the board. ``position_changed`` follows. The game is at another node Something was proved about a node of the present tree Which nodes have a new outlook, a tuple of `Node`; ``verdict_changed`` follows. A bookmark was made, named or taken away, or another game has others. A count or the outcome changed; the clock alone does not emit The clock begins to count, or is held One stack is left, for the first time in this game The player gave the puzzle up The player left a game for good that could no longer be won The player asked for the first hint at the present position Whether what would sway a rating is hidden</extracomment>
-        <translation>
-            <numerusform>Go to move %n</numerusform>
-            <numerusform>Go to move %n</numerusform>
         </translation>
     </message>
 </context>

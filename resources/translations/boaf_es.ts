@@ -1805,6 +1805,10 @@
         <extracomment>How many feathers are shown</extracomment>
         <translation>Dificultad desconocida</translation>
     </message>
+    <message>
+        <source>Measuring the difficulty…</source>
+        <translation>Midiendo la dificultad…</translation>
+    </message>
 </context>
 <context>
     <name>FirstRoundForm</name>
@@ -1879,6 +1883,14 @@
     <message>
         <source>Smaller images show more puzzles at once</source>
         <translation>Con imágenes más pequeñas se ven más puzles a la vez</translation>
+    </message>
+</context>
+<context>
+    <name>GameStack</name>
+    <message>
+        <source>Unfinished games</source>
+        <extracomment>The `Puzzle` of a game</extracomment>
+        <translation>Partidas sin terminar</translation>
     </message>
 </context>
 <context>
@@ -2298,8 +2310,40 @@
 <context>
     <name>HomePage</name>
     <message>
+        <source>Just now</source>
+        <translation>Hace un momento</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stack(s) left.</source>
+        <translation>
+            <numerusform>Queda %n pila.</numerusform>
+            <numerusform>Quedan %n pilas.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s) ago</source>
+        <translation>
+            <numerusform>Hace %n día</numerusform>
+            <numerusform>Hace %n días</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s) ago</source>
+        <translation>
+            <numerusform>Hace %n minuto</numerusform>
+            <numerusform>Hace %n minutos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hour(s) ago</source>
+        <translation>
+            <numerusform>Hace %n hora</numerusform>
+            <numerusform>Hace %n horas</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Birds of a Feather</source>
-        <extracomment>What the offer does What the tile says How hard the puzzle is Where a part of its own may stand, under the text Where further buttons may stand, after the main one A command of the window, by its id The board or the designer&apos;s panels should be shown. Today&apos;s puzzle, or the next puzzle of the ladder. A deal with so many feathers The `Path` of a set</extracomment>
+        <extracomment>What the offer does What the tile says How hard the puzzle is Where a part of its own may stand, under the text Where further buttons may stand, after the main one A command of the window, by its id The board or the designer&apos;s panels should be shown. The `Puzzle` of an unfinished game Today&apos;s puzzle, or the next puzzle of the ladder. A deal with so many feathers The `Path` of a set</extracomment>
         <translation>Birds of a Feather</translation>
     </message>
     <message>
@@ -2339,6 +2383,10 @@
         <translation>Práctica</translation>
     </message>
     <message>
+        <source>P&amp;ractise</source>
+        <translation>Prac&amp;ticar</translation>
+    </message>
+    <message>
         <source>My sets</source>
         <translation>Mis colecciones</translation>
     </message>
@@ -2352,11 +2400,20 @@
     </message>
     <message>
         <source>Design p&amp;uzzles</source>
+        <extracomment>The unfinished games but the one played last</extracomment>
         <translation>Diseñar p&amp;uzles</translation>
     </message>
     <message>
         <source>Describe a good puzzle, generate some, rate them, and improve.</source>
         <translation>Describe un buen puzle, genera algunos, valóralos y mejora.</translation>
+    </message>
+    <message>
+        <source>Switch designer mode on: generate, rate and study puzzles of your own</source>
+        <translation>Activa el modo de diseño para generar, valorar y estudiar tus propios puzles</translation>
+    </message>
+    <message>
+        <source>A new winnable puzzle. The more feathers it has, the harder it is.</source>
+        <translation>Un puzle nuevo con solución. Cuantas más plumas tiene, más difícil es.</translation>
     </message>
     <message>
         <source>Home</source>
@@ -2389,12 +2446,9 @@
         <source>{title}, {size}</source>
         <translation>{title}, {size}</translation>
     </message>
-    <message numerus="yes">
-        <source>%n stack(s) left.</source>
-        <translation>
-            <numerusform>Queda %n pila.</numerusform>
-            <numerusform>Quedan %n pilas.</numerusform>
-        </translation>
+    <message>
+        <source>An easy one for your first day.</source>
+        <translation>Uno fácil para tu primer día.</translation>
     </message>
     <message>
         <source>Solved.</source>
@@ -3022,6 +3076,7 @@
     <name>MovesPanel</name>
     <message>
         <source>Moves</source>
+        <extracomment>The panel should be hidden</extracomment>
         <translation>Movimientos</translation>
     </message>
     <message>
@@ -3031,6 +3086,10 @@
     <message>
         <source>Game review</source>
         <translation>Análisis</translation>
+    </message>
+    <message>
+        <source>Close (Ctrl+T)</source>
+        <translation>Cerrar (Ctrl+T)</translation>
     </message>
 </context>
 <context>
@@ -3197,7 +3256,7 @@
     <name>NoticeBar</name>
     <message>
         <source>Dismiss</source>
-        <extracomment>The whole text A remark for which there is no room beside a sentence whose buttons wait for an answer.</extracomment>
+        <extracomment>The whole text A remark for which there is no room beside a sentence whose buttons wait for an answer. It says something else, or nothing any more The button with the keyboard focus is about to be hidden</extracomment>
         <translation>Descartar</translation>
     </message>
 </context>
@@ -3502,6 +3561,10 @@
         <translation>Volver a la última posición ganable</translation>
     </message>
     <message>
+        <source>Show solution</source>
+        <translation>Mostrar la solución</translation>
+    </message>
+    <message>
         <source>Restart</source>
         <translation>Reiniciar</translation>
     </message>
@@ -3521,8 +3584,16 @@
 <context>
     <name>PostMortem</name>
     <message>
-        <source>Play from here</source>
+        <source>Show the review now</source>
         <extracomment>What stands above the table</extracomment>
+        <translation>Mostrar el análisis ahora</translation>
+    </message>
+    <message>
+        <source>Counts as help: the game earns no stars and no best time</source>
+        <translation>Cuenta como ayuda: la partida no da estrellas ni mejor tiempo</translation>
+    </message>
+    <message>
+        <source>Play from here</source>
         <translation>Jugar desde aquí</translation>
     </message>
     <message>
@@ -3540,6 +3611,10 @@
     <message>
         <source>Hidden until you have rated the puzzle, so that it can&apos;t bias the rating.</source>
         <translation>Oculto hasta que valores el puzle, para no influir en la valoración.</translation>
+    </message>
+    <message>
+        <source>The review of your mistakes appears here when the game is over.</source>
+        <translation>Aquí verás tus errores cuando termine la partida.</translation>
     </message>
     <message>
         <source>No moves yet.</source>
@@ -3726,6 +3801,14 @@
     <message>
         <source>Show the clock in the status bar. Time is always recorded with ratings.</source>
         <translation>Muestra el reloj en la barra de estado. El tiempo se registra siempre con las valoraciones.</translation>
+    </message>
+    <message>
+        <source>D&amp;esigner mode</source>
+        <translation>Modo de di&amp;seño</translation>
+    </message>
+    <message>
+        <source>Show the menus and panels for generating, rating and studying puzzles</source>
+        <translation>Muestra los menús y paneles para generar, valorar y estudiar puzles</translation>
     </message>
     <message>
         <source>Colours of the window. Printed pages and reports are always light.</source>
@@ -4509,6 +4592,10 @@
         <source>Not yet analysed</source>
         <translation>Errores aún sin analizar</translation>
     </message>
+    <message>
+        <source>With help</source>
+        <translation>Con ayuda</translation>
+    </message>
     <message numerus="yes">
         <source>%n hint(s)</source>
         <translation>
@@ -5090,16 +5177,9 @@
 </context>
 <context>
     <name>Session</name>
-    <message numerus="yes">
-        <source>Go to move %n</source>
-        <extracomment>Another puzzle is on the board. ``position_changed`` follows. The game is at another node Something was proved about a node of the present tree Which nodes have a new outlook, a tuple of `Node`; ``verdict_changed`` follows. A bookmark was made, named or taken away, or another game has others. A count or the outcome changed; the clock alone does not emit The clock begins to count, or is held One stack is left, for the first time in this game The player gave the puzzle up The player left a game for good that could no longer be won The player asked for the first hint at the present position Whether what would sway a rating is hidden</extracomment>
-        <translation>
-            <numerusform>salto al movimiento %n</numerusform>
-            <numerusform>salto al movimiento %n</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Restart</source>
+        <extracomment>Another puzzle is on the board. ``position_changed`` follows. The game is at another node Something was proved about a node of the present tree Which nodes have a new outlook, a tuple of `Node`; ``verdict_changed`` follows. A bookmark was made, named or taken away, or another game has others. A count or the outcome changed; the clock alone does not emit The clock begins to count, or is held One stack is left, for the first time in this game The player gave the puzzle up The player left a game for good that could no longer be won The player asked for the first hint at the present position Whether what would sway a rating is hidden</extracomment>
         <translation>reinicio</translation>
     </message>
 </context>
@@ -5491,16 +5571,12 @@
     <name>SolutionPlayer</name>
     <message>
         <source>Searching for a solution…</source>
-        <extracomment>What the player should read; an empty text clears it Another place or way is shown, or more is known of the present one The board shows the game again Moves shown so far</extracomment>
+        <extracomment>What the player should read; an empty text clears it Another place or way is shown, or more is known of the present one The board shows the game again The position has no solution Moves shown so far</extracomment>
         <translation>Buscando una solución…</translation>
     </message>
     <message>
         <source>Unknown: the search reached its limit.</source>
         <translation>Desconocido: la búsqueda alcanzó su límite.</translation>
-    </message>
-    <message>
-        <source>This position is lost. It has no solution.</source>
-        <translation>Esta posición está perdida. No tiene solución.</translation>
     </message>
     <message>
         <source>This position is lost. The solution begins at the last winnable one.</source>
@@ -6995,8 +7071,8 @@
         <translation>Ya conoces todas las reglas. Solo cuando te atasques verás si una posición está perdida. Para verlo siempre, elige Opciones → Veredicto.</translation>
     </message>
     <message>
-        <source>Go to Home</source>
-        <translation>Ir a Inicio</translation>
+        <source>Finish the tour</source>
+        <translation>Terminar el tutorial</translation>
     </message>
 </context>
 <context>
@@ -7242,6 +7318,10 @@
         <translation>Mostrar una so&amp;lución</translation>
     </message>
     <message>
+        <source>Watch a solution. The game then earns no stars.</source>
+        <translation>Mira una solución. La partida ya no dará estrellas.</translation>
+    </message>
+    <message>
         <source>Show flockable &amp;pairs</source>
         <translation>Mostrar pares &amp;compatibles</translation>
     </message>
@@ -7358,16 +7438,16 @@
         <translation>&amp;Separar el panel</translation>
     </message>
     <message>
-        <source>&amp;Full screen</source>
-        <translation>&amp;Pantalla completa</translation>
-    </message>
-    <message>
         <source>&amp;Preferences…</source>
         <translation>&amp;Preferencias…</translation>
     </message>
     <message>
         <source>&amp;Help</source>
         <translation>A&amp;yuda</translation>
+    </message>
+    <message>
+        <source>Full &amp;screen</source>
+        <translation>Pantalla c&amp;ompleta</translation>
     </message>
     <message>
         <source>&amp;Help contents</source>
@@ -7395,7 +7475,7 @@
     </message>
     <message>
         <source>&amp;Game</source>
-        <extracomment>Its name in the code, also that of its icon (`line_icon`) In the menu What it does. A command with neither this nor ``toggle`` is done by whoever calls `Commands.provide`. For a command that is on or off: called with the new state. Shortcuts in portable form A longer sentence; the menu text when empty On the tool bar; the menu text when empty Whether a separator precedes it in its menu In which layouts it is on the tool bar; None for never The group in the menu beside New on the tool bar, from 1; 0 when it is not there. Read whenever the state of the window changes. The present menu text, where it depends on the state of the window.</extracomment>
+        <extracomment>Its name in the code, also that of its icon (`line_icon`) In the menu What it does. A command with neither this nor ``toggle`` is done by whoever calls `Commands.provide`. For a command that is on or off: called with the new state. Shortcuts in portable form A longer sentence; the menu text when empty On the tool bar; the menu text when empty Whether a separator precedes it in its menu When it is on the tool bar; None for never Who is offered it The group in the menu beside New on the tool bar, from 1; 0 when it is not there. Read whenever the state of the window changes. The present menu text, where it depends on the state of the window.</extracomment>
         <translation>&amp;Partida</translation>
     </message>
     <message>
@@ -7420,7 +7500,7 @@
     </message>
     <message>
         <source>Match &amp;system</source>
-        <extracomment>The attribute of `Settings` Its submenu, and its label in the preferences. Without a title it is in no menu. A longer sentence Menu text by value, the usual one first</extracomment>
+        <extracomment>The attribute of `Settings` Its submenu, and its label in the preferences. Without a title it is in no menu. A longer sentence Menu text by value, the usual one first Whether the menus have it outside designer mode too</extracomment>
         <translation>Según el &amp;sistema</translation>
     </message>
     <message>
@@ -7494,6 +7574,10 @@
     <message>
         <source>With the &amp;number of winning moves</source>
         <translation>Con el número de &amp;movimientos ganadores</translation>
+    </message>
+    <message>
+        <source>D&amp;esigner mode</source>
+        <translation>Modo de di&amp;seño</translation>
     </message>
     <message>
         <source>&amp;Colours</source>

@@ -84,7 +84,7 @@ def pytest_sessionfinish() -> None:
 def settings(qapp: QApplication) -> Settings:
     settings = Settings(settings_file(), qapp)
     settings.has_animations = False
-    settings.has_won = settings.has_seen_welcome = True
+    settings.has_won = settings.has_seen_welcome = settings.is_designer = True
     return settings
 
 

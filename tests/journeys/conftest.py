@@ -202,7 +202,13 @@ def start(display: str, tmp_path: Path) -> Iterator[Callable[..., Desktop]]:
     """Return a function that starts the program; what still runs at the end is killed."""
     running: list[Desktop] = []
 
-    def make(*arguments: str, home: str = "home", **environment: str) -> Desktop:
+    def make(
+        *arguments: str, home: str = "home", is_designer: bool = True, **environment: str
+    ) -> Desktop:
+        settings = tmp_path / home / "config" / "boaf.ini"
+        if is_designer and not settings.exists():
+            settings.parent.mkdir(parents=True)
+            settings.write_text("[General]\nis_designer=true\n", encoding="utf-8")
         desktop = Desktop(display, tmp_path / home, *arguments, **environment)
         running.append(desktop)
         return desktop

@@ -199,6 +199,8 @@ class ResultPanel(QGroupBox):
         """Return what a star was given for, why it was not, or that this is not known yet."""
         if star.count is None:
             return self.tr("Not yet analysed")
+        if star.is_void and not star.count:
+            return self.tr("With help")
         if star.kind is StarKind.HINT:
             return self.tr("%n hint(s)", "", star.count) if star.count else self.tr("No hints")
         if star.kind is StarKind.UNDO:

@@ -7,8 +7,9 @@ from typing import Final
 
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.review import has_mistakes, may_hide_slips
+from engine.games.help import cost_of
 from engine.games.log import EndedGame
-from engine.games.progress import record_of
+from engine.games.progress import MOST_STARS, record_of
 
 
 class StarKind(Enum):
@@ -25,11 +26,12 @@ class Star:
 
     kind: StarKind  #: What it is for
     count: int | None  #: What was done against it; None while that is not proved
+    is_void: bool = False  #: Whether help took all stars
 
     @property
     def is_earned(self) -> bool:
         """Return whether it is proved that nothing was done against it."""
-        return self.count == 0
+        return self.count == 0 and not self.is_void
 
 
 class Feat(Enum):
@@ -56,8 +58,9 @@ class Result:
     seconds: float  #: Time at the board
     undos: int  #: Undone moves
     stars: tuple[Star, ...] = ()  #: None of them while the puzzle is to be rated blind
-    #: The quickest of the earlier wins of this puzzle; None when there is none, or when the puzzle
-    #: is to be rated blind: it would show that it came up before.
+    #: The quickest of the earlier wins of this puzzle; None when there is none, when this win has
+    #: no time because of help, or when the puzzle is to be rated blind: it would show that it came
+    #: up before.
     best: float | None = None
     has_mistakes: bool = False  #: Whether there is anything to review
     feats: tuple[Feat, ...] = ()  #: In the order of `Feat`
@@ -82,20 +85,26 @@ def result_of(
     if is_blind:
         return Result(record.seconds, record.undos)
     is_open = not record.blunders and may_hide_slips(game.tree)
+    cost = cost_of(game.help)
+    is_void = cost.stars == MOST_STARS
     stars = (
-        Star(StarKind.HINT, record.hints),
-        Star(StarKind.UNDO, record.undos),
-        Star(StarKind.SLIP, None if is_open else record.blunders),
+        Star(StarKind.HINT, record.hints, is_void),
+        Star(StarKind.UNDO, record.undos, is_void),
+        Star(StarKind.SLIP, None if is_open else record.blunders, is_void),
     )
     won = [other for other in ended if other.is_won and not other.key.startswith(game.key)]
-    earlier = [other.seconds for other in won if other.puzzle_id == game.puzzle.id]
+    earlier = [
+        other.seconds
+        for other in won
+        if cost.has_time and other.cost.has_time and other.puzzle_id == game.puzzle.id
+    ]
     n_cards, streak = game.puzzle.deal.n_cards, record_of(ended).streak
     # Practice and the tour are no games that count.
     feats = {
         Feat.FLAWLESS: all(star.is_earned for star in stars),
         Feat.HARD: feathers >= HARD_FEATHERS,
         Feat.FIRST_OF_SIZE: all(other.deal.n_cards != n_cards for other in won),
-        Feat.STREAK: streak > 0 and streak % STREAK_STEP == 0,
+        Feat.STREAK: cost.has_streak and streak > 0 and streak % STREAK_STEP == 0,
     }
     return Result(
         record.seconds, record.undos, stars, min(earlier, default=None), has_mistakes(game.tree),

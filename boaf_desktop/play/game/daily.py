@@ -22,11 +22,15 @@ class Daily(QObject):
     puzzle_requested = Signal(object)  #: A `Puzzle` should go on the board
 
     def __init__(
-        self, recorder: Recorder, parent: QObject, today: Callable[[], date] = date.today
+        self,
+        recorder: Recorder,
+        parent: QObject,
+        today: Callable[[], date] = date.today,
+        first_day: Callable[[], date | None] = lambda: None,
     ) -> None:
         super().__init__(parent)
         self._recorder = recorder
-        self._today = today
+        self._today, self._first_day = today, first_day
         recorder.changed.connect(self.changed)
 
     @cached_property
@@ -40,6 +44,17 @@ class Daily(QObject):
         """The date where the player is."""
         return self._today()
 
+    @property
+    def is_first_day(self) -> bool:
+        """Whether the player began today, with an easy puzzle."""
+        return self._first_day() == self.today
+
+    def is_done(self, puzzle: Puzzle) -> bool:
+        """Return whether a puzzle is today's and solved."""
+        days = self.days()
+        is_solved = self.today in days.on_time | days.later
+        return is_solved and puzzle.id == self._row(self.today)[0]
+
     def puzzle(self, day: date) -> Puzzle:
         """Return the puzzle of a day."""
         name, deal = self._row(day)
@@ -48,11 +63,12 @@ class Daily(QObject):
         )
 
     def _row(self, day: date) -> tuple[str, str]:
-        return self._rows[place_of(day, len(self._rows))]
+        return self._rows[place_of(day, len(self._rows), self._first_day())]
 
     def days(self) -> Days:
         """Return the days whose puzzle was solved."""
-        return days_solved(self._recorder.games, [name for name, _deal in self._rows])
+        names = [name for name, _deal in self._rows]
+        return days_solved(self._recorder.games, names, first_day=self._first_day())
 
     def open_day(self, day: date) -> None:
         """Ask for the puzzle of a day on the board; there is none of a day to come."""

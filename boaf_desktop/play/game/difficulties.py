@@ -75,6 +75,10 @@ class Difficulties(QObject):
             self._go_on()
         return self._known.get(name)
 
+    def is_measured(self, puzzle: Puzzle) -> bool:
+        """Return whether the measure of a puzzle is done, even if nothing came of it."""
+        return puzzle.id in self._known
+
     def known_feathers(self, name: str) -> int:
         """Return the feathers of a puzzle if they are known, else 0; nothing is measured."""
         found = self._known.get(name)

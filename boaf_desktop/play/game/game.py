@@ -2,11 +2,13 @@
 
 import secrets
 from dataclasses import dataclass, field
+from datetime import datetime
 
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.telemetry import FirstEnd, GameState, Stopwatch, Telemetry
 from boaf_desktop.play.game.tree import MoveTree, Node, PositionVerdict
 from engine.game import Position
+from engine.games.help import Help
 
 
 @dataclass(eq=False)
@@ -25,7 +27,9 @@ class Game:
     moves: int = 0
     undos: int = 0
     hints: int = 0
+    help: frozenset[Help] = frozenset()  #: The kinds of help that were used
     first_move_seconds: float | None = None
+    played_at: datetime | None = None  #: When the last move was made; None where unknown
     #: The bookmarked nodes in order, with the names that the player gave them.
     bookmarks: dict[Node, str] = field(default_factory=dict)
 
@@ -36,7 +40,14 @@ class Game:
     @property
     def is_touched(self) -> bool:
         """Return whether there is anything to keep."""
-        return len(self.tree.nodes) > 1 or self.outcome is not GameState.PLAYING
+        is_played = len(self.tree.nodes) > 1 or self.outcome is not GameState.PLAYING
+        return is_played or self.hints > 0
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Return whether the player began to play it and may go on."""
+        is_begun = self.moves > 0 and self.puzzle.is_counted
+        return is_begun and self.outcome is GameState.PLAYING and not self.node.position.is_solved
 
     def end(self, outcome: GameState) -> None:
         """Set the end of the game; one that it had before stays its first."""
@@ -64,6 +75,7 @@ class Game:
         self.key, self.watch = secrets.token_hex(8), Stopwatch()
         self.outcome, self.first_end = GameState.PLAYING, FirstEnd.NONE
         self.moves = self.undos = self.hints = 0
+        self.help = frozenset()
         self.first_move_seconds = None
         self.node = self.tree.root
         for node in self.tree.nodes:

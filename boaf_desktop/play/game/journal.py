@@ -2,7 +2,8 @@
 
 import json
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,12 +11,13 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.game.session import MOST_GAMES_KEPT, Session
+from boaf_desktop.play.game.session import MOST_UNFINISHED, Session
 from boaf_desktop.play.game.telemetry import FirstEnd, GameState, Stopwatch
 from boaf_desktop.play.game.tree import Node
 from boaf_desktop.storage.atomic_save import OwnFile, save_whole, set_aside
 from engine.errors import BoafError, FileFormatError
 from engine.game import Move, parse_deal
+from engine.games.help import parse_help
 
 _LOG: Final = logging.getLogger(__name__)
 _SCHEMA: Final = 1
@@ -23,7 +25,7 @@ _DEBOUNCE_MS: Final = 150
 _SOON_MS: Final = 20
 _MOST_BYTES: Final = 8 * 1024 * 1024
 _MOST_NODES: Final = 100_000
-_MOST_SECONDS: Final = 10.0**8
+_MOST_SECONDS: Final = 10.0**10
 _LONGEST_TEXT: Final = 300
 
 
@@ -37,6 +39,8 @@ class Journal(QObject):
         self._session = session
         self._file = OwnFile(path, self)
         self._file.refused.connect(self.refused)
+        self._texts: dict[Game, str] = {}
+        self._changed: set[Game] = set()
         self._timer = QTimer(self, singleShot=True)
         self._resting = QTimer(self, singleShot=True, interval=_DEBOUNCE_MS)
         self._timer.timeout.connect(self.write)
@@ -45,6 +49,7 @@ class Journal(QObject):
 
     @Slot()
     def _on_change(self) -> None:
+        self._changed.add(self._session.games[-1])
         # A move after a moment of thought is written once it is painted; a busy game every 150 ms.
         if not self._timer.isActive():
             self._timer.start(max(_SOON_MS, self._resting.remainingTime()))
@@ -54,20 +59,32 @@ class Journal(QObject):
         """Write the games now; a failure is told and play goes on."""
         self._timer.stop()
         self._resting.start()
-        self._file.save(_to_text(self._session.games))
+        self._file.save(_to_text(self._texts_of(self._session.games)))
+
+    def _texts_of(self, games: Sequence[Game]) -> Iterable[str]:
+        """Write the games that were on the board since the last time; others don't change."""
+        fresh = self._changed | {games[-1]}
+        self._changed = {games[-1]}  # its clock goes on
+        self._texts = {
+            game: _game_text(game)
+            if game in fresh or game not in self._texts
+            else self._texts[game]
+            for game in games
+        }
+        return self._texts.values()
 
 
 def write_journal(path: Path, games: Iterable[Game]) -> bool:
     """Write games, the last one being on the board; a failure is logged and told by False."""
-    return save_whole(path, _to_text(games))
+    return save_whole(path, _to_text(map(_game_text, games)))
 
 
-def _to_text(games: Iterable[Game]) -> str:
-    return json.dumps(
-        {"schema": _SCHEMA, "games": [_game_to_json(game) for game in games]},
-        ensure_ascii=False,
-        separators=(",", ":"),
-    )
+def _to_text(games: Iterable[str]) -> str:
+    return f'{{"schema":{_SCHEMA},"games":[{",".join(games)}]}}'
+
+
+def _game_text(game: Game) -> str:
+    return json.dumps(_game_to_json(game), ensure_ascii=False, separators=(",", ":"))
 
 
 def take_over_journal(own: Path, other: Path) -> bool:
@@ -136,7 +153,7 @@ def _games_from_json(found: Any) -> list[Game]:
     if not isinstance(records, list):
         raise FileFormatError("The journal contains no list of games.")
     games = []
-    for record in records[-MOST_GAMES_KEPT:]:
+    for record in records[-MOST_UNFINISHED:]:
         try:
             games.append(_game_from_json(record))
         except (BoafError, LookupError, TypeError, ValueError, OverflowError) as error:
@@ -164,7 +181,9 @@ def _game_to_json(game: Game) -> dict[str, Any]:
         "moves": game.moves,
         "undos": game.undos,
         "hints": game.hints,
+        "help": sorted(game.help),
         "first_move_seconds": game.first_move_seconds,
+        "played_at": None if game.played_at is None else game.played_at.timestamp(),
     }
 
 
@@ -195,8 +214,13 @@ def _game_from_json(record: dict[str, Any]) -> Game:
     game.moves = _count(record["moves"])
     game.undos = _count(record["undos"])
     game.hints = _count(record["hints"])
+    # Earlier versions counted hints alone.
+    game.help = parse_help(" ".join(map(_text, record.get("help", []))))
     first = record["first_move_seconds"]
     game.first_move_seconds = None if first is None else _seconds(first)
+    played_at = record.get("played_at")  # unknown to earlier versions
+    if played_at is not None:
+        game.played_at = datetime.fromtimestamp(_seconds(played_at), UTC)
     return game
 
 

@@ -113,15 +113,18 @@ class Ladder(QObject):
         ``after``: the puzzle on the board; the one behind it comes first.
         """
         if self.rungs:
-            self.open_rung(self.next_rung(after.deal))
+            self.open_rung(self.next_rung(after.id))
         else:
             self._waiting = after
             self.load()
 
-    def next_rung(self, after: Deal | None = None) -> Rung:
-        """Return the next puzzle to solve at the player's level; there must be rungs."""
+    def next_rung(self, after: str = "") -> Rung:
+        """Return the next puzzle to solve at the player's level; there must be rungs.
+
+        ``after``: the id of a puzzle; a game of an earlier version may have other suits.
+        """
         level, solved = self.level, self.solved()
-        here = next((n for n, rung in enumerate(self.rungs) if rung.deal == after), -1)
+        here = next((n for n, rung in enumerate(self.rungs) if rung.id == after), -1)
         ahead = (*self.rungs[here + 1 :], *self.rungs[: here + 1])
         of_level = [rung for rung in ahead if rung.n_cards == level]
         unsolved = [rung for rung in of_level if rung.id not in solved]
@@ -129,10 +132,10 @@ class Ladder(QObject):
 
     def open_previous(self, before: Puzzle) -> None:
         """Ask for the rung before one."""
-        deals = [rung.deal for rung in self.rungs]
-        if before.deal in deals:
-            self.open_rung(self.rungs[max(0, deals.index(before.deal) - 1)])
-        elif not deals:
+        ids = [rung.id for rung in self.rungs]
+        if before.id in ids:
+            self.open_rung(self.rungs[max(0, ids.index(before.id) - 1)])
+        elif not ids:
             self.load()
 
     @Slot(object)

@@ -1,18 +1,21 @@
 """Writes how each game ended, and knows how all of them did."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal, Slot
 
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.table_writer import TableWriter
 from boaf_desktop.play.game.telemetry import FirstEnd, GameState
+from engine.games.help import help_words
 from engine.games.log import End, EndedGame, GameLog
 
+_SETTLE_MS: Final = 400
 _AFTER: Final = "-after"
 _ENDS: Final[dict[FirstEnd, End]] = {
     FirstEnd.SOLVED: "solved",
@@ -39,6 +42,13 @@ class Recorder(QObject):
         session.solved.connect(self.catch_up)
         session.given_up.connect(self.catch_up)
         session.left.connect(self.catch_up)
+        self._path, self._seen = path, 0
+        self._watcher = QFileSystemWatcher(self)
+        self._soon = QTimer(self, singleShot=True, interval=_SETTLE_MS)
+        self._soon.timeout.connect(self._look)
+        for changed in (self._watcher.directoryChanged, self._watcher.fileChanged):
+            changed.connect(self._soon.start)
+        self._table.recorded.connect(self._on_read)
 
     @property
     def games(self) -> tuple[EndedGame, ...]:
@@ -56,6 +66,29 @@ class Recorder(QObject):
             for row in ended_games(game, now)
             if not self._table.knows(row.key)
         )
+
+    @Slot()
+    def _on_read(self) -> None:
+        self._seen = self._size()
+        wanted = {str(self._path.parent), *map(str, self._files())}
+        missing = wanted - {*self._watcher.files(), *self._watcher.directories()}
+        if missing and self._path.exists():
+            self._watcher.addPaths(list(missing))
+
+    @Slot()
+    def _look(self) -> None:
+        """Read the table again when another window added to it."""
+        if self._size() != self._seen:
+            self._table.add()
+
+    def _size(self) -> int:
+        """Return the bytes of all files of the table."""
+        with suppress(OSError):  # one went while we looked
+            return sum(path.stat().st_size for path in self._files())
+        return 0
+
+    def _files(self) -> list[Path]:
+        return list(self._path.parent.glob(f"{self._path.stem}*{self._path.suffix}"))
 
 
 def ended_games(game: Game, when: datetime) -> Iterator[EndedGame]:
@@ -79,4 +112,5 @@ def _row(game: Game, when: datetime, key: str, end: End) -> EndedGame:
         record.undos,
         record.hints,
         record.blunders,
+        help_words(game.help),
     )

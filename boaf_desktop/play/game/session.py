@@ -1,6 +1,7 @@
 """The running game, seen by the board, the panels and the journal."""
 
 from collections.abc import Callable, Iterable, Sequence
+from datetime import UTC, datetime
 from itertools import pairwise
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -13,6 +14,7 @@ from boaf_desktop.play.game.titles import retitled
 from boaf_desktop.play.game.tree import Evaluation, MoveTree, Node, PositionVerdict
 from boaf_desktop.play.game.verdicts import Verdicts
 from engine.game import Branch, Deal, Move, Position, puzzle_id
+from engine.games.help import Help
 
 
 class GoTo(QUndoCommand):
@@ -35,6 +37,9 @@ class GoTo(QUndoCommand):
 
 
 MOST_GAMES_KEPT = 50
+"""Games that are kept, unless more are unfinished."""
+MOST_UNFINISHED = 200
+"""Unfinished games that are kept: what bounds the time that the journal takes."""
 LONGEST_NAME = 80
 """Characters of a bookmark's name."""
 
@@ -119,6 +124,15 @@ class Session(QObject):
         return tuple(self._games.values())
 
     @property
+    def unfinished(self) -> tuple[Game, ...]:
+        """The games that were begun and have no end yet, the one played last first.
+
+        Those of earlier versions, which noted no times, come last.
+        """
+        games = [game for game in reversed(self._games.values()) if game.is_unfinished]
+        return tuple(sorted(games, key=_played_at, reverse=True))
+
+    @property
     def bookmarks(self) -> tuple[Node, ...]:
         """The bookmarked nodes of the present game, in the order they were made."""
         return tuple(self._game.bookmarks)
@@ -153,6 +167,15 @@ class Session(QObject):
         self._run_clock()
         self._announce_game()
 
+    def play_anew(self) -> None:
+        """Begin the present puzzle anew as `play_again`, and forget what was tried."""
+        fresh = Game(self.puzzle)
+        self._game.watch.stop()
+        self._games[fresh.puzzle.slot] = self._game = fresh
+        self._rebuild_undo()
+        self._run_clock()
+        self._announce_game()
+
     def restore_games(self, games: Iterable[Game]) -> None:
         """Restore the games of an earlier run; the last one goes on the board."""
         for game in games:
@@ -174,14 +197,25 @@ class Session(QObject):
         }
         self._games = {**kept, puzzle.slot: game}
         self._game = game
-        while len(self._games) > MOST_GAMES_KEPT:
-            oldest = next(iter(self._games))
-            if self._games[oldest].abandon():
-                self.left.emit()
-            del self._games[oldest]
+        self._drop_oldest()
         self._rebuild_undo()
         self._run_clock()
         return game
+
+    def _drop_oldest(self) -> None:
+        """Drop games while there are too many: those that are over first."""
+        others = [(slot, each) for slot, each in self._games.items() if each is not self._game]
+        over = [slot for slot, each in others if not each.is_unfinished]
+        n_over = max(0, len(self._games) - MOST_GAMES_KEPT)
+        going = over[:n_over]
+        n_left = len(self._games) - len(going)
+        going += [slot for slot, each in others if each.is_unfinished][
+            : max(0, n_left - MOST_UNFINISHED)
+        ]
+        for slot in going:
+            if self._games[slot].abandon():
+                self.left.emit()  # to be recorded while it is among the games
+            del self._games[slot]
 
     def _rebuild_undo(self) -> None:
         """Let undo walk back from the present node to the start, and redo on along the line."""
@@ -211,6 +245,7 @@ class Session(QObject):
         if self._game.first_move_seconds is None:
             self._game.first_move_seconds = self._game.watch.seconds
         self._game.moves += 1
+        self._game.played_at = datetime.now(UTC)
         node.is_played = True
         self._go_to(node, node.move_text)
 
@@ -222,16 +257,16 @@ class Session(QObject):
         self._jump(self.tree.graft(game))
 
     def go_to(self, node: Node) -> None:
-        """Go to a visited node of the present tree; moves that this takes back count as undone."""
+        """Go to a visited node of the present tree; taking moves back counts as one undo."""
         self._count_back(node)
         self._jump(node)
 
     def _jump(self, node: Node) -> None:
         if node is not self.node:
-            self._go_to(node, self.tr("Go to move %n", "", node.depth))
+            self._go_to(node, "")
 
     def restart(self) -> None:
-        """Go back to the deal, and count the moves taken back; undo returns."""
+        """Go back to the deal, which counts as one undo; undo returns."""
         if self.node is not self.tree.root:
             self._count_back(self.tree.root)
             self._go_to(self.tree.root, self.tr("Restart"))
@@ -263,10 +298,10 @@ class Session(QObject):
             self._arrive(node)
 
     def _count_back(self, node: Node) -> None:
-        # Whoever looks at a game that is over takes nothing back.
-        if self._game.outcome is GameState.PLAYING:
-            kept = set(self.tree.path(node))
-            self._game.undos += sum(step not in kept for step in self.tree.path(self.node))
+        # One press, one undo. Whoever looks at a game that is over takes nothing back.
+        is_back = self.node not in self.tree.path(node)
+        if is_back and self._game.outcome is GameState.PLAYING:
+            self._game.undos += 1
 
     def _go_to(self, node: Node, text: str) -> None:
         self.undo_stack.push(GoTo(self.node, node, self._arrive, text))
@@ -330,11 +365,24 @@ class Session(QObject):
             self.telemetry_changed.emit()
             self.given_up.emit()
 
-    def count_hint(self) -> None:
-        """Record that a hint was shown."""
-        self._game.hints += 1
+    @property
+    def help(self) -> frozenset[Help]:
+        """The kinds of help that were used in the present game."""
+        return self._game.help
+
+    def count_help(self, kind: Help) -> None:
+        """Record that help was given, each hint and the first of any other kind.
+
+        Whoever looks at a solved game needs none.
+        """
+        game = self._game
+        is_known = kind is not Help.HINT and kind in game.help
+        if is_known or game.outcome is GameState.SOLVED:
+            return
+        game.hints += 1
+        game.help |= {kind}
         self.telemetry_changed.emit()
-        if not self.has_asked:
+        if kind is Help.HINT and not self.has_asked:
             self._asked_at = self.node
             self.asked.emit()
 
@@ -403,3 +451,7 @@ class Session(QObject):
         if told != self._told:
             self._told = told
             self.telemetry_changed.emit()
+
+
+def _played_at(game: Game) -> datetime:
+    return game.played_at or datetime.min.replace(tzinfo=UTC)

@@ -27,6 +27,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.cards import lettered
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.game.telemetry import GameState
 from boaf_desktop.play.game.tree import Node, PositionVerdict
 from boaf_desktop.play.moves.tension_strip import TensionStrip
 from boaf_desktop.play.reviewing import BoardReview
@@ -180,8 +181,6 @@ class StepBar(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setAutoFillBackground(True)
-        # The room is that of the line of the game, however many rows the text could take.
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self.text = QLabel()  #: What the bar says
         self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setWordWrap(True)
@@ -296,7 +295,8 @@ class ReviewBar(StepBar):
 class LineArea(QStackedWidget):
     """The tension strip over the move list; in their place the controls of what is shown instead.
 
-    All take the same room, so that the board does not jump.
+    All take the same room, so that the board does not jump. A player sees the line after the end
+    of a game, or beside the panel of moves; a designer always.
     """
 
     def __init__(
@@ -307,14 +307,15 @@ class LineArea(QStackedWidget):
         self._player, self._review = controls.solution, controls.review
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._strip = TensionStrip(session, theme)
-        line = QWidget()
-        add_all(column_in(line, 0), self._strip, MoveList(session, settings, theme))
+        self._line = QWidget()
+        add_all(column_in(self._line, 0), self._strip, MoveList(session, settings, theme))
         self._bar = SolutionBar(self._player)
         self._review_bar = ReviewBar(self._review, controls.post_mortem_requested.emit)
-        for widget in (line, self._bar, self._review_bar):
+        for widget in (self._line, self._bar, self._review_bar):
             self.addWidget(widget)
         for signal in (session.blind_changed, session.position_changed, session.asked):
             signal.connect(self._refresh)
+        session.telemetry_changed.connect(self._refresh)
         session.given_up.connect(self._refresh)
         settings.changed.connect(self._refresh)
         for walk in (self._player, self._review):
@@ -345,4 +346,19 @@ class LineArea(QStackedWidget):
         policy.setRetainSizeWhenHidden(is_kept)
         self._strip.setSizePolicy(policy)
         self._strip.setVisible(shows_verdict(self._session, self._settings))
+        is_wanted = (
+            self._settings.is_designer
+            or self._settings.shows_moves
+            or self._session.telemetry().outcome is not GameState.PLAYING
+        )
+        # The page that is not ignored says how high all are.
+        _heed(self._line, is_heeded=is_wanted)
+        for bar in (self._bar, self._review_bar):
+            _heed(bar, is_heeded=not is_wanted)
         self.setCurrentIndex(2 if self._review.is_shown else 1 if self._player.is_shown else 0)
+        self.setVisible(is_wanted or self._player.is_shown or self._review.is_shown)
+
+
+def _heed(page: QWidget, *, is_heeded: bool) -> None:
+    policy = QSizePolicy.Policy.Preferred if is_heeded else QSizePolicy.Policy.Ignored
+    page.setSizePolicy(QSizePolicy.Policy.Preferred, policy)

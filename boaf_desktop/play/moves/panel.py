@@ -1,6 +1,6 @@
 """The panel beside the board: every move, the bookmarks, the post-mortem."""
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QTabWidget
 
 from boaf_desktop.appearance.theme import Theme
@@ -10,10 +10,13 @@ from boaf_desktop.play.moves.bookmarks import Bookmarks
 from boaf_desktop.play.moves.post_mortem import PostMortem
 from boaf_desktop.play.moves.tree_view import MoveTreeView
 from boaf_desktop.storage.settings import Settings
+from boaf_desktop.widgets.buttons import tool_button
 
 
 class MovesPanel(QTabWidget):
     """Three views of one game, a tab each."""
+
+    close_requested = Signal()  #: The panel should be hidden
 
     def __init__(
         self, session: Session, controls: PlayControls, settings: Settings, theme: Theme
@@ -27,6 +30,8 @@ class MovesPanel(QTabWidget):
         self.addTab(self._tree, self.tr("Moves"))
         self.addTab(Bookmarks(session, controls), self.tr("Bookmarks"))
         self.addTab(self._post_mortem, self.tr("Game review"))
+        close = tool_button("✕", self.tr("Close (Ctrl+T)"), self.close_requested)
+        self.setCornerWidget(close)
         self.tabBar().setExpanding(False)
         self.tabBar().setDrawBase(False)
         theme.changed.connect(self._apply_theme)

@@ -29,6 +29,7 @@ from boaf_desktop.play.game.telemetry import GameState
 from boaf_desktop.play.game.tree import Evaluation, MoveTree, Node
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.tables import EmptyHint, TableColumn, TableModel, show_rows
+from engine.games.help import Help
 
 _ROW_HEIGHT: Final = 28
 _AFTER, _BETTER = 2, 3
@@ -251,20 +252,38 @@ class PostMortem(QWidget):
         self.summary.setObjectName("post_mortem_summary")
         self._table = FaultTable(self._faults)
         self._hint = EmptyHint(self._table, "")
+        self._open = QPushButton(self.tr("Show the review now"))
+        self._open.setToolTip(self.tr("Counts as help: the game earns no stars and no best time"))
+        self._open.clicked.connect(self._on_open)
         self._play = QPushButton(self.tr("Play from here"))
         self._play.setToolTip(self.tr("Go to the position before the chosen move"))
         self._play.clicked.connect(self.play_from_here)
         self._table.chosen.connect(self.play_from_here)
         self._table.visited.connect(self._visit)
         column = column_in(self, 8, (8, 8, 8, 8))
-        for widget in (self.summary, self._table, self._play):
+        for widget in (self.summary, self._open, self._table, self._play):
             column.addWidget(widget)
+        column.addStretch()
+        column.setStretchFactor(self._table, 1)
         self._table.selectionModel().currentChanged.connect(self._refresh)
         self._faults.judged.connect(self._refresh)
         self._faults.rowsInserted.connect(self._table.fit_columns)
         self._faults.modelReset.connect(self._table.fit_columns)
         session.blind_changed.connect(self._refresh)
+        session.telemetry_changed.connect(self._refresh)
         self._refresh()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the review may be seen: the game is over, or the player took it as help."""
+        session = self._session
+        is_over = session.telemetry().outcome is not GameState.PLAYING
+        return not session.is_blind and (is_over or Help.REVIEW in session.help)
+
+    @Slot()
+    def _on_open(self) -> None:
+        self._session.count_help(Help.REVIEW)
+        self.take_focus()
 
     def take_focus(self) -> None:
         """Move the keyboard focus to the table, on its first row unless another is chosen."""
@@ -290,10 +309,11 @@ class PostMortem(QWidget):
 
     @Slot()
     def _refresh(self) -> None:
-        is_blind = self._session.is_blind
+        is_open = self.is_open
         self.summary.setText(self._words())
-        self._table.setHidden(is_blind)
-        self._play.setHidden(is_blind)
+        self._table.setVisible(is_open)
+        self._play.setVisible(is_open)
+        self._open.setHidden(is_open or self._session.is_blind)
         self._play.setEnabled(self._table.currentIndex().isValid())
         is_waiting = self._faults.count(Judgement.OPEN) > 0
         self._hint.say(
@@ -309,6 +329,8 @@ class PostMortem(QWidget):
             return self.tr(
                 "Hidden until you have rated the puzzle, so that it can't bias the rating."
             )
+        if not self.is_open:
+            return self.tr("The review of your mistakes appears here when the game is over.")
         if not self._faults.n_played:
             return self.tr("No moves yet.")
         parts = []

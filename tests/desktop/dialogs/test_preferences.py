@@ -25,7 +25,7 @@ def test_a_deck_and_a_table_are_shown_as_they_are_chosen(
     settings.theme = "light"
     owner = QWidget()
     qtbot.addWidget(owner)
-    dialog = PreferencesDialog(settings, theme, owner)
+    dialog = PreferencesDialog(settings, theme, 107.0, owner)
     seen = [dialog.sample.grab().toImage()]
     for value in (
         Deck.LARGE,
@@ -47,7 +47,7 @@ def test_letters_of_the_language_are_a_choice_that_says_which(
 ) -> None:
     owner = QWidget()
     qtbot.addWidget(owner)
-    dialog = PreferencesDialog(settings, theme, owner)
+    dialog = PreferencesDialog(settings, theme, 107.0, owner)
     box = dialog.boxes["letters"]
     assert [box.itemText(place) for place in range(box.count())] == [
         "International (A K Q J)",

@@ -188,10 +188,8 @@ def test_the_calendar_says_what_a_month_has_earned(window: MainWindow) -> None:
 def test_a_quick_deal_has_the_difficulty_that_was_asked_for(
     window: MainWindow, page: HomePage, qtbot: QtBot, settings: Settings, feathers: int
 ) -> None:
-    names = [b for b in page.quick.findChildren(QPushButton) if b.isCheckable()]
-    names[feathers - 1].click()
     with qtbot.waitSignal(window.context.session.puzzle_changed, timeout=LONG):
-        page.quick.button.click()
+        page.quick.button.menu().actions()[feathers - 1].trigger()
     found = measure_difficulty(window.context.session.puzzle.deal)
     assert found is not None
     assert ASSUMED.feathers(found.level) == feathers
@@ -309,7 +307,7 @@ def test_a_lost_game_counts_when_it_begins_anew_or_is_kept_no_longer(
         if n_games == 1:
             session.play_again()
         else:
-            monkeypatch.setattr("boaf_desktop.play.game.session.MOST_GAMES_KEPT", 1)
+            monkeypatch.setattr("boaf_desktop.play.game.session.MOST_UNFINISHED", 1)
             window.open_text("AC 2C 3C")
         assert [game.outcome for game in window.recorder.games] == ["left"] * n_games
 

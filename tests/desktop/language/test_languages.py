@@ -206,8 +206,13 @@ def test_words_of_the_tool_bar_go_before_a_button_does(
     window = make_window(FIRST)
     tools = child(window, ToolBar)
     for design in (False, True):
-        tools.show_design(design)
-        for width, has_words in ((1280, True), (480, False), (1000, None), (1280, True)):
+        tools.show_for(is_designer=design, is_designing=design)
+        for width, has_words in (
+            (1280, True),
+            (480, False if design else None),
+            (1000, None),
+            (1280, True),
+        ):
             window.resize(width, 600)
             restored.processEvents()
             shown = [each for each in tools.actions() if each.isVisible()]

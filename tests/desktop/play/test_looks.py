@@ -5,13 +5,12 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.appearance.palette import THEMES, Palette
-from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.play.feathers import feather_icon, feathers_size, paint_feathers
+from boaf_desktop.play.feathers import feathers_size, paint_feathers
 from boaf_desktop.play.game.puzzle import QUICK, Puzzle
 from boaf_desktop.play.game.titles import deal_title, retitled
 from engine.game import parse_deal
@@ -36,15 +35,6 @@ def test_every_feather_that_a_puzzle_has_adds_as_much_ink(
     amounts = [inked(count, colours) for count in range(1, 6)]
     steps = [after - before for before, after in pairwise(amounts)]
     assert min(steps) > 0.6 * amounts[-1] / 5
-
-
-def test_a_menu_icon_tells_the_feathers_apart(theme: Theme) -> None:
-    icons = [feather_icon(count, theme) for count in range(1, 6)]
-    pictures = [icon.pixmap(QSize(16, 16)).toImage() for icon in icons]
-    assert all(picture.size() == QSize(16, 16) for picture in pictures)
-    assert all(one != other for one, other in pairwise(pictures))
-    wide = icons[4].pixmap(feathers_size(5)).toImage()
-    assert wide.width() > 2 * wide.height()
 
 
 def test_a_deal_without_a_title_is_named_after_a_bird() -> None:

@@ -359,7 +359,8 @@ def test_in_a_narrow_window_the_reason_keeps_its_room(
     qtbot.waitUntil(lambda: text.width() > 300)
     assert text.text().split() == window.notice.text.split()  # nothing is left out
     window.resize(1000, 640)
-    qtbot.waitUntil(lambda: window.notice.height() <= 40)
+    qtbot.waitUntil(lambda: window.notice.width() < 300)  # beside the cards
+    assert text.text() == window.notice.text
 
 
 def test_a_hint_that_a_blind_rater_asked_for_has_no_reason(

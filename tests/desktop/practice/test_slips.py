@@ -129,7 +129,7 @@ def test_a_position_is_passed_by_any_move_that_keeps_the_game(
     page = window.start.page
     assert page is not None
     assert page.modes["slips"].isEnabled()
-    page.modes["slips"].click()
+    page.modes["slips"].trigger()
     assert (session.puzzle.source, session.puzzle.deal.to_line()) == (SLIPS, line)
     assert bar.text == "You lost the game here. Find a winning move."
     wait_known(window, qtbot)

@@ -119,7 +119,7 @@ def test_the_clock_stands_while_the_game_is_paused_or_left(
     page = window.start.page
     assert page is not None
     assert "0 solved, 2:50 left." in page.practice.text.text()
-    page.practice.button.click()
+    page.modes["storm"].trigger()
     assert page.isHidden()
     clock.now += 40
     assert storm.seconds_left >= SECONDS - 50
@@ -187,9 +187,10 @@ def test_no_verdicts_and_no_hints_while_storming(window: MainWindow, qtbot: QtBo
     qtbot.waitUntil(lambda: window.context.session.outlook.is_known)
     assert not window.status.verdict_text
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_W)
     assert window.notice.text == "Hints aren't available in Storm."
     assert not window.context.session.telemetry().hints
-    for name in ("solution", "pairs", "last_winnable"):
+    for name in ("hint", "solution", "pairs", "last_winnable"):
         assert not window.commands[name].isEnabled()
     assert not window.context.session.is_rated_blind
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import UTC, date, datetime, time, timedelta
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.game.puzzle import first_puzzle
+from boaf_desktop.play.board.card import CardWidget
+from boaf_desktop.play.game.puzzle import TOUR, Puzzle, first_puzzle
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.tour.bar import TourBar
 from boaf_desktop.tour.tour import N_LESSONS, steps
@@ -58,7 +63,7 @@ def test_what_is_played_alone_is_no_puzzle_that_most_openings_lose(number: int) 
     assert len(opening.winning) >= 0.8 * len(opening.legal)
 
 
-def test_somebody_new_is_led_through_every_step_to_the_start_screen(
+def test_somebody_new_is_led_through_every_step_to_a_first_puzzle(
     fresh: MainWindow, settings: Settings
 ) -> None:
     session, bar = fresh.context.session, fresh.findChild(TourBar)
@@ -73,7 +78,8 @@ def test_somebody_new_is_led_through_every_step_to_the_start_screen(
         assert settings.tour_step == number + 1
         (following,) = [b for b in bar.findChildren(QPushButton) if b.property("primary")]
         QTest.mouseClick(following, Qt.MouseButton.LeftButton)
-    assert fresh.start.is_shown
+    daily = fresh.sources.daily
+    assert session.puzzle == daily.puzzle(daily.today), "an easy puzzle to begin with"
     assert not fresh.recorder.games, "lessons are no statistic"
     assert not settings.has_won
 
@@ -125,3 +131,49 @@ def test_a_lesson_that_was_solved_is_dealt_anew(fresh: MainWindow) -> None:
     session = fresh.context.session
     assert session.node is session.tree.root
     assert session.telemetry().moves == 0
+    assert not session.undo_stack.canRedo(), "the old solution is not offered"
+
+
+@pytest.mark.parametrize("weekday", range(7))
+def test_the_first_day_is_easy_whatever_the_weekday_and_leads_on_to_the_ladder(
+    fresh: MainWindow, settings: Settings, qtbot: QtBot, weekday: int
+) -> None:
+    day = date(2026, 11, 23) + timedelta(days=weekday)
+    daily, session = fresh.sources.daily, fresh.context.session
+    daily._today = lambda: day
+    settings.keep("first_day", day.isoformat())
+    assert daily.puzzle(day).deal == daily.puzzle(date(2026, 11, 23)).deal
+    assert daily.puzzle(day - timedelta(days=7)).deal != daily.puzzle(day).deal
+    fresh.start.tour.skip()
+    page = fresh.start.page
+    assert page is not None
+    assert page.day.button.property("primary")
+    assert "first day" in page.day.text.text()
+    daily.open_day(day)
+    for move in solve(session.position).moves:
+        session.play(move)
+    ended = [
+        replace(game, ended_at=datetime.combine(day, time(12), UTC))
+        for game in fresh.recorder.games
+    ]
+    fresh.recorder._table.items = tuple(ended)
+    assert daily.days().streak(day) == 1
+    fresh.start.show()
+    assert page.climb.button.property("primary")
+    assert not page.day.button.property("primary")
+    fresh.run_command("next")
+    qtbot.waitUntil(lambda: session.puzzle.source == "ladder", timeout=60_000)
+
+
+def test_a_press_in_the_notice_leaves_the_keyboard_with_the_board(fresh: MainWindow) -> None:
+    session = fresh.context.session
+    fresh.open_puzzle(Puzzle.from_deal(parse_deal(steps()[4].deal), source=TOUR))
+    while not session.is_stuck:
+        session.play(next(session.position.legal_moves()))
+    (button,) = [b for b in fresh.notice.findChildren(QPushButton) if b.text() == "Restart"]
+    button.setFocus()
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert session.node is session.tree.root
+    assert isinstance(fresh.focusWidget(), CardWidget)
+    QTest.keyClick(fresh.focusWidget(), Qt.Key.Key_Space)
+    assert fresh.start.tour.step is not None, "Space picks a card up"

@@ -278,6 +278,7 @@ def test_stars_say_why_they_are_missing_and_slips_wait_for_a_proof(
     panel.review.click()
     assert stage(window) == "none"
     assert window.controls.review.is_shown
+    window.context.settings.shows_moves = False
 
 
 def test_no_slip_is_claimed_before_it_is_proved(make_window: MakeWindow, qtbot: QtBot) -> None:

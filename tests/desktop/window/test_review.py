@@ -134,6 +134,7 @@ def test_sentences_begin_with_a_capital_and_names_do_not(text: str, shown: str) 
 
 def test_a_long_message_takes_two_lines_and_keeps_its_words(at_home: MainWindow) -> None:
     text = "This sentence is much too long. " * 20
+    at_home.resize(560, 700)  # where nothing has room beside the cards
     at_home.notify(text)
     QApplication.processEvents()
     assert at_home.notice.text == text

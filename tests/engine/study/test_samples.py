@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections import Counter
+from itertools import combinations
 from pathlib import Path
 
 import pandas as pd
@@ -78,6 +79,9 @@ def test_the_ladder_has_ten_proved_puzzles_of_each_size_from_gentle_to_hard() ->
         size = ratios[first : first + 10]
         assert size == sorted(size, reverse=True)
         assert 2 * size[-1] <= size[0]
+        deals = [{*record.deal.cells} - {None} for record in records[first : first + 10]]
+        shared = max(len(one & other) for one, other in combinations(deals, 2))
+        assert 2 * shared <= len(deals[0]), "puzzles next to each other look alike"
     for record in records[:70]:
         assert measure(record.deal).values == record.features
 

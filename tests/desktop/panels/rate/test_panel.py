@@ -23,6 +23,7 @@ from boaf_desktop.storage.settings import Settings
 from engine.design.registry import usual_features
 from engine.errors import StorageError
 from engine.game import parse_moves
+from engine.games.help import Help
 from engine.ratings.ratings_file import RatingsFile
 from tests.desktop.drivers.rate import OTHER, RatePage, record_of
 
@@ -66,7 +67,7 @@ def test_how_the_game_went_is_written_too(room: RatePage) -> None:
     for move in parse_moves(session.puzzle.deal, FIRST_MOVE):
         session.play(move)
     session.undo()
-    session.count_hint()
+    session.count_help(Help.HINT)
     session.give_up()
     room.rate(2)
     rating = room.file.read().rows[0].rating

@@ -26,6 +26,7 @@ from boaf_desktop.play.moves.post_mortem import PostMortem, PostMortemModel
 from boaf_desktop.play.reviewing import BoardReview
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move, Position, parse_deal
+from engine.games.help import Help
 from engine.progress import Cancel
 from engine.search import solve
 from tests.desktop.conftest import MakeWindow
@@ -48,6 +49,11 @@ def table(window: MainWindow) -> QTableView:
     found = window.findChild(QTableView, "post_mortem")
     assert isinstance(found, QTableView)
     return found
+
+
+def take_review(window: MainWindow) -> None:
+    """Ask for the review before the end of the game, which is help."""
+    window.session.count_help(Help.REVIEW)
 
 
 def cells(window: MainWindow) -> list[list[str]]:
@@ -112,6 +118,7 @@ def test_every_played_move_is_listed_by_the_exact_counts(
 ) -> None:
     window = make_window(NINE)
     session = window.context.session
+    take_review(window)
     session.start_verdicts()
     for _ in range(3):
         session.restart()
@@ -160,6 +167,7 @@ def test_rows_come_as_proofs_arrive_and_the_model_keeps_its_promises(
 ) -> None:
     window = make_window(EIGHT)
     session = window.context.session
+    take_review(window)
     model = table(window).model()
     assert isinstance(model, QAbstractItemModel)
     tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Warning)
@@ -223,6 +231,7 @@ def test_enter_plays_from_the_position_before_the_move(
 ) -> None:
     window = make_window(EIGHT)
     session = window.context.session
+    take_review(window)
     session.start_verdicts()
     session.play(session.position.parse_move("5D-5H"))
     qtbot.waitUntil(lambda: bool(cells(window)), timeout=60_000)
@@ -235,7 +244,7 @@ def test_enter_plays_from_the_position_before_the_move(
     session.undo()
     assert session.node.move_text == "5♦-5♥"
     faults.setCurrentIndex(faults.model().index(0, 0))
-    (button,) = panel(window).findChildren(QPushButton)
+    (button,) = [b for b in panel(window).findChildren(QPushButton) if b.isVisible()]
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert session.node is session.tree.root
 
@@ -418,6 +427,7 @@ def test_another_puzzle_has_another_post_mortem_and_the_old_one_comes_back(
 def test_a_click_goes_to_the_move_and_space_too(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(EIGHT)
     session = window.context.session
+    take_review(window)
     session.start_verdicts()
     session.play(session.position.parse_move("5D-5H"))
     lost = session.node
@@ -437,6 +447,7 @@ def test_a_click_goes_to_the_move_and_space_too(make_window: MakeWindow, qtbot: 
 def test_the_first_fill_is_as_wide_as_its_cells(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(EIGHT)
     session = window.context.session
+    take_review(window)
     window.controls.post_mortem_requested.emit()
     faults = table(window)
     narrow = faults.columnWidth(0)

@@ -1,0 +1,161 @@
+"""Unfinished games: none is thrown away, and each is a press away."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.home.page import HomePage, age_text
+from boaf_desktop.play.game.game import Game
+from boaf_desktop.play.game.journal import read_journal
+from boaf_desktop.play.game.puzzle import QUICK, Puzzle
+from boaf_desktop.play.game.recorder import Recorder
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.storage import paths
+from boaf_desktop.window.main_window import MainWindow
+from engine.game import Move, parse_deal
+from engine.search import solve
+from tests.desktop.conftest import MakeWindow
+
+DEALS = ("AC 2C / -- 3C", "4C 5C / -- 6C", "7C 8C / -- 9C")
+LOST = "AC 2C / 3C 4C"
+
+
+def begin(window: MainWindow, text: str, source: str = f"{QUICK} 3") -> Puzzle:
+    """Open a puzzle and play its first move."""
+    puzzle = Puzzle.from_deal(parse_deal(text), source=source)
+    window.open_puzzle(puzzle)
+    window.session.play(solve(window.session.position).moves[0])
+    return puzzle
+
+
+def home_of(window: MainWindow) -> HomePage:
+    window.start.show()
+    assert window.start.page is not None
+    return window.start.page
+
+
+@pytest.fixture
+def window(make_window: MakeWindow) -> MainWindow:
+    return make_window("KC QC / -- JC")
+
+
+def test_home_offers_every_unfinished_game_with_its_progress_and_age(window: MainWindow) -> None:
+    puzzles = [begin(window, text) for text in DEALS]
+    window.run_command("new_numbered")
+    window.sources.dealer.deal_number("41", 4, 4)
+    page = home_of(window)
+    assert not page.continuing.isHidden()
+    assert page.continuing.text.text() == "3 cards. 2 stacks left. Just now."
+    texts = [page.others.item(row).text() for row in range(page.others.count())]
+    assert texts == ["3 cards\n2 stacks left.\nJust now"] * 2
+    assert page.continuing.button.property("primary")
+    QTest.mouseClick(page.continuing.button, Qt.MouseButton.LeftButton)
+    assert (window.session.puzzle.deal, window.session.node.depth) == (puzzles[-1].deal, 1)
+    page = home_of(window)
+    page.others.setCurrentRow(1)
+    QTest.keyClick(page.others, Qt.Key.Key_Return)
+    assert window.session.puzzle.deal == puzzles[0].deal
+
+
+def test_what_is_solved_or_only_looked_at_is_not_offered(window: MainWindow) -> None:
+    session = window.session
+    for move in solve(session.position).moves:
+        session.play(move)
+    session.go_to(session.tree.root)  # as the review does
+    window.open_text(DEALS[0])
+    assert session.unfinished == ()
+    assert home_of(window).continuing.isHidden()
+
+
+def test_previous_goes_back_through_unfinished_deals(window: MainWindow) -> None:
+    puzzles = [begin(window, text) for text in DEALS]
+    window.open_puzzle(Puzzle.from_deal(parse_deal(LOST), source=f"{QUICK} 2"))
+    for puzzle in reversed(puzzles):
+        window.run_command("previous")
+        assert window.session.puzzle.deal == puzzle.deal
+    window.run_command("previous")
+    assert window.session.puzzle.deal == puzzles[0].deal, "there is none before it"
+
+
+def test_a_lost_game_that_goes_on_shows_its_ways_out(window: MainWindow) -> None:
+    session = window.session
+    window.open_puzzle(Puzzle.from_deal(parse_deal(LOST), source="ladder"))
+    for move in (Move(0, 1), Move(3, 2)):
+        session.play(move)
+    assert session.is_stuck
+    for text in ("", DEALS[0]):
+        if text:
+            window.open_text(text)
+        page = home_of(window)
+        assert not window.notice.text
+        page.continuing.button.click()
+        assert window.notice.text.startswith("No moves left")
+        assert {"Undo", "Restart"} <= set(window.notice.labels)
+
+
+def test_finished_games_make_room_before_unfinished_ones(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("boaf_desktop.play.game.session.MOST_GAMES_KEPT", 2)
+    first = begin(window, DEALS[0])
+    for text in (DEALS[1], DEALS[2], LOST):
+        begin(window, text)
+        for move in solve(window.session.position).moves:
+            window.session.play(move)
+    assert [game.puzzle.deal for game in window.session.unfinished] == [first.deal]
+    window.journal.write()
+    assert first.deal in {game.puzzle.deal for game in read_journal(window.context.files.journal)}
+
+
+def test_the_journal_knows_what_became_of_the_game_that_was_left_just_now(
+    window: MainWindow,
+) -> None:
+    first = begin(window, DEALS[0])
+    window.journal.write()
+    window.session.undo()
+    begin(window, DEALS[1])
+    window.journal.write()
+    begin(window, DEALS[2])
+    window.journal.write()
+    kept = {game.puzzle.deal: game for game in read_journal(window.context.files.journal)}
+    assert [kept[parse_deal(text)].node.depth for text in DEALS] == [0, 1, 1]
+    assert kept[first.deal].undos == 1
+
+
+def test_times_and_help_of_unfinished_games_come_back(window: MainWindow) -> None:
+    begin(window, DEALS[0])
+    (game,) = window.session.unfinished
+    window.journal.write()
+    kept = read_journal(window.context.files.journal)[-1]
+    assert kept.played_at == game.played_at
+
+
+def test_the_age_of_a_game_is_said_in_words() -> None:
+    now, game = datetime.now(UTC), Game(Puzzle.from_deal(parse_deal(LOST)))
+    assert not age_text(game, now)
+    ages = {}
+    for minutes in (0, 5, 150, 3000):
+        game.played_at = now - timedelta(minutes=minutes)
+        ages[minutes] = age_text(game, now)
+    assert ages == {
+        0: "Just now", 5: "5 minutes ago", 150: "2 hours ago", 3000: "2 days ago",
+    }  # fmt: skip
+
+
+def test_a_win_in_another_window_is_seen_on_home(window: MainWindow, qtbot: QtBot) -> None:
+    # Told at once, and when it is read: from then on it is watched.
+    with qtbot.waitSignals([window.recorder.changed] * 2):
+        window.recorder.catch_up()
+    page = home_of(window)
+    daily = window.sources.daily
+    session = Session(daily.puzzle(daily.today), window)
+    other = Recorder(session, paths.games_file(), window)
+    for move in solve(session.position).moves:
+        session.play(move)
+    qtbot.waitUntil(lambda: "Solved." in page.day.text.text())
+    assert other.games

@@ -1,0 +1,225 @@
+"""The window of a player: few controls, and nothing of the designer until it is wanted."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QMenu,
+    QToolButton,
+)
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.board.card import CardWidget
+from boaf_desktop.play.game.puzzle import first_puzzle
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.moves.line_area import LineArea
+from boaf_desktop.storage.paths import settings_file
+from boaf_desktop.storage.settings import Settings
+from boaf_desktop.window.commands import Audience, command_menus
+from boaf_desktop.window.docks import DESIGN, PLAY
+from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.wiring.panels import install_panels
+from tests.desktop.conftest import MakeWindow
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+FOR_DESIGNERS = [
+    each
+    for menu in command_menus()
+    for each in menu.commands
+    if each.audience is Audience.DESIGNER
+]
+
+
+@pytest.fixture
+def settings(settings: Settings) -> Settings:
+    settings.is_designer = False
+    return settings
+
+
+def controls(window: MainWindow) -> list[str]:
+    """Return what may be pressed in a window but the cards."""
+    kinds = (QAbstractButton, QAbstractItemView, QComboBox, QLineEdit)
+    shown = [
+        each
+        for kind in kinds
+        for each in window.findChildren(kind)
+        if each.isVisible() and not isinstance(each, CardWidget)
+    ]
+    names = [
+        each.text() if isinstance(each, QAbstractButton) else each.objectName() for each in shown
+    ]
+    split = QToolButton.ToolButtonPopupMode.MenuButtonPopup
+    names += ["▾" for each in shown if isinstance(each, QToolButton) and each.popupMode() == split]
+    return names + [each.text() for each in window.menuBar().actions() if each.isVisible()]
+
+
+def entries(window: MainWindow) -> list[str]:
+    """Return the entries of the menus, a submenu being one."""
+    shown = [each for each in window.menuBar().actions() if each.isVisible()]
+    menus = [menu for menu in window.menuBar().findChildren(QMenu) if menu.menuAction() in shown]
+    actions = [each for menu in menus for each in menu.actions()]
+    return [each.text() for each in actions if each.isVisible() and not each.isSeparator()]
+
+
+@pytest.fixture
+def fresh(qtbot: QtBot, settings: Settings, theme: Theme) -> MainWindow:
+    """The window of somebody who never saw it, with its panels."""
+    settings.has_won = settings.has_seen_welcome = False
+    session = Session(first_puzzle())
+    window = MainWindow(session, settings, theme)
+    session.setParent(window)
+    qtbot.addWidget(window)
+    install_panels(window)
+    window.restore_layout()
+    window.show()
+    window.welcome()
+    qtbot.waitExposed(window)
+    return window
+
+
+def test_the_first_screens_have_at_most_twelve_controls(fresh: MainWindow) -> None:
+    assert len(controls(fresh)) <= 12, controls(fresh)
+    assert len(entries(fresh)) <= 30, entries(fresh)
+    fresh.start.tour.skip()
+    assert fresh.start.is_shown
+    assert len(controls(fresh)) <= 12, controls(fresh)
+
+
+def test_home_with_several_unfinished_games_has_at_most_twelve_controls(
+    make_window: MakeWindow,
+) -> None:
+    window = make_window()
+    for deal in ("AC 2C / -- 3C", "4C 5C / -- 6C", "7C 8C / -- 9C", "TC JC / -- QC"):
+        window.open_text(deal)
+        window.session.play(next(window.session.position.legal_moves()))
+    window.start.show()
+    assert window.start.page is not None
+    assert window.start.page.others.count() == 3
+    assert len(controls(window)) <= 12, controls(window)
+
+
+@pytest.mark.parametrize("command", FOR_DESIGNERS, ids=lambda command: command.id)
+def test_no_tool_of_designers_is_in_the_menus_or_runs_by_its_keys(
+    fresh: MainWindow, settings: Settings, command: object
+) -> None:
+    action = fresh.commands[command.id]  # type: ignore[attr-defined]
+    assert not action.isVisible()
+    assert not action.isEnabled()
+    settings.is_designer = True
+    assert action.isVisible()
+
+
+def test_r_does_nothing_before_designer_mode(fresh: MainWindow, settings: Settings) -> None:
+    fresh.board.focus_card()
+    QTest.keyClick(fresh.focusWidget(), Qt.Key.Key_R)
+    assert fresh.docks.layout == PLAY
+    assert fresh.createPopupMenu() is None
+    settings.is_designer = True
+    QTest.keyClick(fresh.focusWidget(), Qt.Key.Key_R)
+    assert fresh.docks.layout == DESIGN
+
+
+@pytest.mark.parametrize("way", ["esc", "home", "mode"])
+def test_every_way_back_from_the_panels_leads_to_the_whole_board(
+    fresh: MainWindow, settings: Settings, way: str
+) -> None:
+    fresh.start.tour.skip()
+    assert fresh.start.page is not None
+    fresh.start.page.become_designer.click()
+    assert settings.is_designer
+    assert fresh.docks.layout == DESIGN
+    if way == "esc":
+        fresh.board.focus_card()
+        QTest.keyClick(fresh.focusWidget(), Qt.Key.Key_Escape)
+    elif way == "home":
+        fresh.run_command("home")
+        assert fresh.start.is_shown
+    else:
+        settings.is_designer = False
+    assert fresh.docks.layout == PLAY
+
+
+def test_what_a_menu_leaves_out_still_works_by_its_key(make_window: MakeWindow) -> None:
+    window = make_window()
+    session = window.session
+    session.play(next(session.position.legal_moves()))
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
+    assert session.bookmarks == (session.node,)
+    session.restart()
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
+    assert session.node is session.bookmarks[0]
+
+
+def test_the_first_set_that_is_opened_switches_designer_mode_on(
+    qapp: QApplication,
+) -> None:
+    new = Settings(settings_file().with_name("new.ini"), qapp)
+    modes = [new.is_designer]
+    new.begin_designing()
+    modes.append(new.is_designer)
+    new.is_designer = False
+    new.begin_designing()
+    assert [*modes, new.is_designer] == [False, True, False], "it was switched off"
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("layout_name", "design"),
+        ("generate/last_batch", "/set.csv"),
+        ("recent_files", ["/set.csv"]),
+        ("layout/design_state", b"x"),
+    ],
+)
+def test_whoever_designed_with_an_earlier_version_keeps_the_tools(
+    key: str, value: object, settings: Settings
+) -> None:
+    old = Settings(settings_file().with_name("old.ini"))
+    before = old.is_designer
+    old.keep(key, value)
+    assert (before, old.is_designer) == (False, True)
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "least"), [(1000, 760, 120), (820, 600, 100), (1440, 900, 160)]
+)
+def test_the_cards_fill_the_window_and_keep_their_size_whatever_is_said(
+    make_window: MakeWindow, qapp: QApplication, width: int, height: int, least: int
+) -> None:
+    window = make_window("-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --")
+    window.resize(width, height)
+    qapp.processEvents()
+    size = window.board.grid.card_size
+    assert size.height() >= least
+    offers = [("Undo", lambda: None), ("Back to last winnable position", lambda: None)]
+    window.notice.offer("No moves left. " * 6, offers)
+    qapp.processEvents()
+    assert window.board.grid.card_size == size
+    note = window.notice.geometry().translated(window.centre.mapTo(window, QPoint()))
+    for card in window.findChildren(CardWidget):
+        corner = card.mapTo(window, QPoint())
+        assert not note.intersects(QRect(corner, card.size())), "it covers a card"
+    buttons = [each for each in window.notice.findChildren(QAbstractButton) if each.isVisible()]
+    assert all(each.width() >= each.sizeHint().width() for each in buttons)
+
+
+def test_the_moves_are_shown_after_the_end_or_on_demand(make_window: MakeWindow) -> None:
+    window = make_window()
+    line = window.findChild(LineArea)
+    assert line is not None
+    assert not line.isVisible()
+    window.run_command("moves_panel")
+    assert line.isVisible()
+    window.run_command("moves_panel")
+    assert not line.isVisible()
+    window.controls.give_up()
+    assert line.isVisible()

@@ -1,0 +1,61 @@
+"""What help costs a win: one table, and everything that follows from it."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+import pytest
+
+from engine.game import parse_deal
+from engine.games.daily import FIRST_DAY, days_solved
+from engine.games.feathers import is_clean
+from engine.games.help import COSTS, Help, help_words, parse_help
+from engine.games.log import EndedGame, GameLog
+from engine.games.progress import best_wins, record_of, stars_of
+
+NOON = datetime(2026, 1, 5, 12, tzinfo=UTC)
+DEAL = parse_deal("AC 2C 3C 4C")
+
+
+def win(*helps: Help, key: str = "a") -> EndedGame:
+    """Return a win on the first day with some help, of which hints are but counted."""
+    return EndedGame(NOON, key, "p", DEAL, "solved", 9.0, 3, 0, len(helps), 0, help_words(helps))
+
+
+@pytest.mark.parametrize("kind", Help)
+def test_help_costs_what_the_table_says(kind: Help) -> None:
+    cost, game = COSTS[kind], win(kind)
+    assert stars_of(win()) == 3
+    assert stars_of(game) == 3 - cost.stars
+    assert (best_wins([game])["p"].seconds == 9.0) is cost.has_time
+    assert (record_of([game]).total.best_seconds == 9.0) is cost.has_time
+    assert (record_of([game]).streak == 1) is cost.has_streak
+    days = days_solved([game], ["p"], UTC)
+    assert (days.streak(FIRST_DAY) == 1) is cost.has_streak
+    assert date(2026, 1, 5) in days.on_time | days.later
+    assert not is_clean(game)
+    assert record_of([game]).total.clean == 0
+
+
+@pytest.mark.parametrize("kind", Help)
+def test_a_later_win_without_help_counts_whole(kind: Help) -> None:
+    best = best_wins([win(kind), win(key="b")])["p"]
+    assert (best.stars, best.seconds) == (3, 9.0)
+
+
+def test_a_win_with_the_solution_does_not_break_a_streak() -> None:
+    games = [win(key="a"), win(Help.SOLUTION, key="b"), win(key="c")]
+    assert record_of(games).streak == 2
+
+
+def test_words_of_help_are_written_and_read_and_hints_need_none(tmp_path: Path) -> None:
+    assert help_words([Help.HINT]) == ""
+    helps = {Help.SOLUTION, Help.VERDICT}
+    assert parse_help(help_words(helps)) == helps
+    assert parse_help("solution of-tomorrow") == {Help.SOLUTION}
+    log = GameLog(tmp_path / "games.csv")
+    log.record([win(Help.HINT, key="a")])
+    assert not (tmp_path / "games.2.csv").exists(), "a hint needs no new column"
+    log.record([win(*helps, key="b")])
+    assert [game.cost.stars for game in log.read()] == [1, 3]
