@@ -20,6 +20,7 @@ from boaf_desktop.workspace.study_tasks import (
     archive_round,
     copy_example,
     create_study,
+    export_analysis,
     keep_fit,
     make_first,
     make_rater_book,
@@ -212,6 +213,15 @@ class OpenStudy(QObject):
         self._work_on(
             lambda folder, _cancel: make_report(folder, number, path, inks, naming),
             self.reported.emit,
+        )
+
+    def export(self, path: Path, naming: Naming = "initials") -> None:
+        """Write ratings, methods, figures and scripts as a ZIP file for other programs."""
+        self._work_on(
+            lambda folder, _cancel: export_analysis(folder, path, naming),
+            lambda written: self.said.emit(
+                self.tr("The study was exported to {path}.").format(path=written)
+            ),
         )
 
     def write_book(self, path: Path, number: int) -> None:

@@ -259,6 +259,17 @@ def make_report(
     return path
 
 
+def export_analysis(folder: Path, path: Path, naming: Naming) -> Path:
+    """Write the archive of a study for other programs; raters are named as chosen.
+
+    Raises StorageError, FileFormatError or EnergyError when a file cannot be read or written.
+    """
+    from engine.report.analysis.bundle import export_study  # statsmodels
+
+    export_study(_open(folder), path, naming)
+    return path
+
+
 def make_rater_book(folder: Path, number: int, path: Path) -> Path:
     """Write a round as a book for raters: one page for a browser.
 

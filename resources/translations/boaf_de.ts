@@ -3316,6 +3316,10 @@
         <translation>Abgebrochen. Bisher erzeugte Rätsel bleiben erhalten. „Erste Runde anlegen“ setzt die Arbeit fort.</translation>
     </message>
     <message>
+        <source>The study was exported to {path}.</source>
+        <translation>Die Studie wurde nach {path} exportiert.</translation>
+    </message>
+    <message>
         <source>The study is busy. Wait until its current task has finished, or cancel it.</source>
         <translation>Die Studie ist beschäftigt. Warte auf die laufende Aufgabe oder brich sie ab.</translation>
     </message>
@@ -6557,6 +6561,14 @@
         <translation>Nachrechnen</translation>
     </message>
     <message>
+        <source>Export study…</source>
+        <translation>Studie exportieren …</translation>
+    </message>
+    <message>
+        <source>Ratings, methods, figures, and the fit as scripts for Python and R</source>
+        <translation>Bewertungen, Methoden, Abbildungen und die Anpassung als Skripte für Python und R</translation>
+    </message>
+    <message>
         <source>Compare rounds…</source>
         <translation>Runden vergleichen…</translation>
     </message>
@@ -7628,6 +7640,26 @@
     <message>
         <source>Save report as</source>
         <translation>Bericht speichern unter</translation>
+    </message>
+    <message>
+        <source>Archive, raters by initials (*.zip)</source>
+        <translation>Archiv, Bewerter mit Initialen (*.zip)</translation>
+    </message>
+    <message>
+        <source>Archive, raters by number (*.zip)</source>
+        <translation>Archiv, Bewerter mit Nummern (*.zip)</translation>
+    </message>
+    <message>
+        <source>Archive, raters not named (*.zip)</source>
+        <translation>Archiv, Bewerter nicht genannt (*.zip)</translation>
+    </message>
+    <message>
+        <source>Archive (*.zip)</source>
+        <translation>Archiv (*.zip)</translation>
+    </message>
+    <message>
+        <source>Export study to</source>
+        <translation>Studie exportieren nach</translation>
     </message>
     <message>
         <source>Web page (*.html)</source>

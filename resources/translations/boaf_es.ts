@@ -3316,6 +3316,10 @@
         <translation>Cancelado. Se conservan los puzles generados hasta ahora. Pulsa «Crear primera ronda» para continuar.</translation>
     </message>
     <message>
+        <source>The study was exported to {path}.</source>
+        <translation>El estudio se exportó a {path}.</translation>
+    </message>
+    <message>
         <source>The study is busy. Wait until its current task has finished, or cancel it.</source>
         <translation>El estudio está ocupado. Espera a que acabe la tarea actual o cancélala.</translation>
     </message>
@@ -6557,6 +6561,14 @@
         <translation>Verificar</translation>
     </message>
     <message>
+        <source>Export study…</source>
+        <translation>Exportar estudio…</translation>
+    </message>
+    <message>
+        <source>Ratings, methods, figures, and the fit as scripts for Python and R</source>
+        <translation>Valoraciones, métodos, figuras y el ajuste como scripts de Python y R</translation>
+    </message>
+    <message>
         <source>Compare rounds…</source>
         <translation>Comparar rondas…</translation>
     </message>
@@ -7628,6 +7640,26 @@
     <message>
         <source>Save report as</source>
         <translation>Guardar el informe como</translation>
+    </message>
+    <message>
+        <source>Archive, raters by initials (*.zip)</source>
+        <translation>Archivo comprimido, evaluadores por iniciales (*.zip)</translation>
+    </message>
+    <message>
+        <source>Archive, raters by number (*.zip)</source>
+        <translation>Archivo comprimido, evaluadores por número (*.zip)</translation>
+    </message>
+    <message>
+        <source>Archive, raters not named (*.zip)</source>
+        <translation>Archivo comprimido, evaluadores sin nombre (*.zip)</translation>
+    </message>
+    <message>
+        <source>Archive (*.zip)</source>
+        <translation>Archivo comprimido (*.zip)</translation>
+    </message>
+    <message>
+        <source>Export study to</source>
+        <translation>Exportar el estudio a</translation>
     </message>
     <message>
         <source>Web page (*.html)</source>

@@ -52,7 +52,7 @@ def study_acts(
     def n_copied() -> int:
         return len(Study.open(place / "new").iterations)
 
-    html, pdf = place / "made.html", place / "made.pdf"
+    html, pdf, archive = (place / f"made.{ending}" for ending in ("html", "pdf", "zip"))
     return {
         "create": (
             lambda: study.create(place / "new", "New"),
@@ -67,6 +67,7 @@ def study_acts(
         ),
         "html": (lambda: study.write_report(html, 1), html.exists),
         "pdf": (lambda: study.write_report(pdf, 1), pdf.exists),
+        "export": (lambda: study.export(archive), archive.exists),
         "verify": (study.verify, lambda: problems == [()]),
     }
 

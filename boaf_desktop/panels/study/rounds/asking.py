@@ -24,14 +24,41 @@ def ask_report(
     ``act``: gets the file, and how raters are named.
     """
     kinds = _several() if has_raters else _one()
-    dialog = QFileDialog(over, QCoreApplication.translate("asking", "Save report as"))
+    title = QCoreApplication.translate("asking", "Save report as")
+    _ask(over, title, stem, kinds, act)
+
+
+def ask_export(
+    over: QWidget, stem: str, act: Callable[[Path, Naming], None], *, has_raters: bool = False
+) -> None:
+    """Ask where the archive of a study goes, and act on it as `ask_report`."""
+    translate = QCoreApplication.translate
+    kinds: dict[str, tuple[str, Naming]] = {
+        translate("asking", "Archive, raters by initials (*.zip)"): ("zip", "initials"),
+        translate("asking", "Archive, raters by number (*.zip)"): ("zip", "numbers"),
+        translate("asking", "Archive, raters not named (*.zip)"): ("zip", "none"),
+    }
+    if not has_raters:
+        kinds = {translate("asking", "Archive (*.zip)"): ("zip", "initials")}
+    _ask(over, translate("asking", "Export study to"), stem, kinds, act)
+
+
+def _ask(
+    over: QWidget,
+    title: str,
+    stem: str,
+    kinds: dict[str, tuple[str, Naming]],
+    act: Callable[[Path, Naming], None],
+) -> None:
+    usual = next(iter(kinds.values()))
+    dialog = QFileDialog(over, title)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setNameFilters(list(kinds))
-    dialog.setDefaultSuffix("html")
-    dialog.selectFile(f"{stem}.html")
+    dialog.setDefaultSuffix(usual[0])
+    dialog.selectFile(f"{stem}.{usual[0]}")
     dialog.filterSelected.connect(lambda kind: dialog.selectFile(f"{stem}.{kinds[kind][0]}"))
     dialog.fileSelected.connect(
-        lambda name: act(Path(name), kinds.get(dialog.selectedNameFilter(), _USUAL)[1])
+        lambda name: act(Path(name), kinds.get(dialog.selectedNameFilter(), usual)[1])
     )
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.open()

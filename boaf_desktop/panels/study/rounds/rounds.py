@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHeaderView, QInputDialog, QPushButton, QSizePolic
 from boaf_desktop.language.forms import Count
 from boaf_desktop.language.wording import readable
 from boaf_desktop.panels.study.raters.buttons import RaterButtons
-from boaf_desktop.panels.study.rounds.asking import ask_report, free_folder, plain_name
+from boaf_desktop.panels.study.rounds.asking import ask_export, ask_report, free_folder, plain_name
 from boaf_desktop.panels.study.rounds.expected import StudyExpected
 from boaf_desktop.panels.study.rounds.first import FirstRoundForm
 from boaf_desktop.storage import paths
@@ -132,6 +132,10 @@ class StudyRounds(QWidget):
         self._keep.setObjectName("save_fit")
         self._report.setObjectName("report")
         self._verify = self._button(self.tr("Verify"), study.verify)
+        self._export = self._button(self.tr("Export study…"), self._ask_export)
+        self._export.setToolTip(
+            self.tr("Ratings, methods, figures, and the fit as scripts for Python and R")
+        )
         self._compare = self._button(self.tr("Compare rounds…"), self.compare_requested)
         self._cancel = self._button(self.tr("Cancel"), study.cancel)
         self._cancel.setObjectName("cancel")
@@ -156,7 +160,7 @@ class StudyRounds(QWidget):
 
     def _make_controls(self) -> tuple[_Control, ...]:
         """Return of each button that comes and goes when it does."""
-        parts = (self._keep, self._report, self._verify, self._compare)
+        parts = (self._keep, self._report, self._verify, self._compare, self._export)
         return (
             _Control(self._close, _State.is_open, _State.is_idle),
             _Control(self._add, _State.is_open, _State.is_idle),
@@ -192,7 +196,7 @@ class StudyRounds(QWidget):
         add_all(
             column_in(more, 8),
             self.expected,
-            FlowRow(self._add, self._verify),
+            FlowRow(self._add, self._verify, self._export),
             row_of(self._keep, None),
         )
         self.more = CollapsibleSection(self.tr("More actions"), more)
@@ -462,6 +466,13 @@ class StudyRounds(QWidget):
             self.tr("You can only restore it by choosing the same ratings and features again."),
             self.tr("Replace"), lambda: self.fit_requested.emit(number),
         )  # fmt: skip
+
+    @Slot()
+    def _ask_export(self) -> None:
+        view = self._study.view
+        if view is not None:
+            ask_export(self, plain_name(view.name), self._study.export,
+                       has_raters=view.n_raters > 1)  # fmt: skip
 
     @Slot()
     def _ask_report(self) -> None:

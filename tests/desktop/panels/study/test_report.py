@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import zipfile
 from base64 import b64decode
 from pathlib import Path
 
@@ -76,3 +77,12 @@ def test_the_cards_of_a_report_have_the_colours_of_the_deck_in_use(
     text = write(ready, qtbot, "report.html").read_text(encoding="utf-8")
     drawn = "".join(b64decode(each).decode() for each in re.findall(r"base64,([\w+/=]+)", text))
     assert {colour for colour in _COLOURS if colour in drawn} == inks
+
+
+def test_a_study_is_exported_for_other_programs(ready: StudyWindow, qtbot: QtBot) -> None:
+    path = ready.folder / "study.zip"
+    ready.study.export(path, "numbers")
+    notice = ready.window.notice
+    qtbot.waitUntil(lambda: notice.text == f"The study was exported to {path}.", timeout=LONG)
+    with zipfile.ZipFile(path) as archive:
+        assert {"ratings.csv", "codebook.csv", "methods.md"} <= {*archive.namelist()}
