@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from boaf_desktop.widgets.buttons import confirm
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.workspace import Workspace
 
 if TYPE_CHECKING:
     from boaf_desktop.panels.generate.panel import GeneratePanel
+    from boaf_desktop.workspace.study_tasks import StudyView
 
 CANDIDATES: Final = 3
 """Of a round that explores: puzzles made for each that is kept, as `engine.study.next_round`."""
@@ -48,7 +50,26 @@ class NextRoundCommand(QObject):
             self.said.emit(
                 self.tr("A batch is being generated. Wait until it has finished, or cancel it.")
             )
+        elif _is_unfinished(view):
+            number = view.number
+            confirm(
+                panel, "",
+                self.tr("Round {n} isn't finished. Generate round {next} anyway?").format(
+                    n=number, next=number + 1
+                ),
+                self.tr(
+                    "Still to rate: %n puzzle(s). The new round takes its place, and what is "
+                    "left can't be rated blind any more.", "", view.n_left,
+                ),
+                self.tr("Generate round {next}").format(next=number + 1),
+                lambda: self._generate(panel),
+            )  # fmt: skip
         else:
+            self._generate(panel)
+
+    def _generate(self, panel: GeneratePanel) -> None:
+        view = self._study.view
+        if view is not None and not panel.is_running:  # while it was asked, much may happen
             if self._panel is not panel:
                 panel.batch_begun.connect(self._on_begun)
                 panel.batch_ended.connect(self._on_batch)
@@ -111,3 +132,12 @@ class NextRoundCommand(QObject):
         if self._waiting is not None and not self._study.is_busy:
             (path, n_chosen), self._waiting = self._waiting, None
             self._study.add_round(path, n_chosen)
+
+
+def _is_unfinished(view: StudyView) -> bool:
+    """Return whether the last round waits for the ratings of whoever keeps the study.
+
+    Not where only others have rated in it: then it is finished when they are.
+    """
+    has_begun = bool(view.rated) or not (view.rounds and view.rounds[-1].status.n_ratings)
+    return bool(view.rounds) and view.n_left > 0 and has_begun

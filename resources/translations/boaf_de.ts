@@ -3217,6 +3217,21 @@
         <translation>Ein Stapelauftrag läuft. Warte, bis er fertig ist, oder brich ihn ab.</translation>
     </message>
     <message>
+        <source>Round {n} isn&apos;t finished. Generate round {next} anyway?</source>
+        <translation>Runde {n} ist noch nicht fertig. Runde {next} trotzdem generieren?</translation>
+    </message>
+    <message numerus="yes">
+        <source>Still to rate: %n puzzle(s). The new round takes its place, and what is left can&apos;t be rated blind any more.</source>
+        <translation>
+            <numerusform>Noch zu bewerten: %n Rätsel. Die neue Runde tritt an ihre Stelle, und was übrig ist, kann nicht mehr blind bewertet werden.</numerusform>
+            <numerusform>Noch zu bewerten: %n Rätsel. Die neue Runde tritt an ihre Stelle, und was übrig ist, kann nicht mehr blind bewertet werden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Generate round {next}</source>
+        <translation>Runde {next} generieren</translation>
+    </message>
+    <message>
         <source>No round was created because the batch found no puzzle.</source>
         <translation>Es wurde keine Runde angelegt, weil der Stapelauftrag kein Rätsel fand.</translation>
     </message>

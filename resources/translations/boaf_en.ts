@@ -374,6 +374,16 @@
     </message>
 </context>
 <context>
+    <name>NextRoundCommand</name>
+    <message numerus="yes">
+        <source>Still to rate: %n puzzle(s). The new round takes its place, and what is left can't be rated blind any more.</source>
+        <translation>
+            <numerusform>Still to rate: %n puzzle. The new round takes its place, and what is left can't be rated blind any more.</numerusform>
+            <numerusform>Still to rate: %n puzzles. The new round takes its place, and what is left can't be rated blind any more.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PostMortem</name>
     <message numerus="yes">
         <source>%n move(s) lost the game.</source>

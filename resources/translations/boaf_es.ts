@@ -3217,6 +3217,21 @@
         <translation>Se está generando un lote. Espera a que acabe o cancélalo.</translation>
     </message>
     <message>
+        <source>Round {n} isn&apos;t finished. Generate round {next} anyway?</source>
+        <translation>La ronda {n} no está terminada. ¿Generar la ronda {next} de todos modos?</translation>
+    </message>
+    <message numerus="yes">
+        <source>Still to rate: %n puzzle(s). The new round takes its place, and what is left can&apos;t be rated blind any more.</source>
+        <translation>
+            <numerusform>Por valorar: %n puzle. La nueva ronda la sustituye y lo que quede ya no se podrá valorar a ciegas.</numerusform>
+            <numerusform>Por valorar: %n puzles. La nueva ronda la sustituye y lo que quede ya no se podrá valorar a ciegas.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Generate round {next}</source>
+        <translation>Generar la ronda {next}</translation>
+    </message>
+    <message>
         <source>No round was created because the batch found no puzzle.</source>
         <translation>No se creó ninguna ronda porque el lote no encontró ningún puzle.</translation>
     </message>

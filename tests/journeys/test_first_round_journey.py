@@ -92,7 +92,7 @@ def test_the_loop_from_a_first_round_by_one_press_to_the_second_proposal(
     desktop.click(f"{ENERGY}.round_button")
     desktop.wait_until(f"{VIEW}.number == 2 and not {ROUNDS}._study.is_busy")
     energy = study.iteration(2).energy()
-    assert (energy.name, energy.terms[0].weight) == ("design-next", 9)
+    assert (energy.name, energy.terms[0].weight) == ("design-next-edited", 9)
 
     desktop.wait_until(f"{STUDY}.isVisible()")
     # A blind rater is not told what the round is expected to be before it is rated.

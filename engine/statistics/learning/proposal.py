@@ -115,6 +115,7 @@ def left_out_sentences(learned: PreferenceModel, small: Sequence[str]) -> list[s
 
 _LEAST_PENALTY: Final = 1000.0
 _SCALE_DIGITS: Final = 0.01  # weights are written in three digits
+_EDITED: Final = re.compile(r"-edited(-\d+)?$")
 _NEXT: Final = re.compile(r"(.+)-next(?:-(\d{1,6}))?")
 
 
@@ -204,9 +205,12 @@ def next_name(name: str) -> str:
 
     >>> next_name("final"), next_name("final-next"), next_name("final-next-2")
     ('final-next', 'final-next-2', 'final-next-3')
+    >>> next_name("final-next-edited-2")
+    'final-next-2'
     """
-    found = _NEXT.fullmatch(name)
-    return f"{found[1]}-next-{int(found[2] or 1) + 1}" if found else f"{name}-next"
+    plain = _EDITED.sub("", name)
+    found = _NEXT.fullmatch(plain)
+    return f"{found[1]}-next-{int(found[2] or 1) + 1}" if found else f"{plain}-next"
 
 
 def is_rescaled(terms: Sequence[EnergyTerm], others: Sequence[EnergyTerm]) -> bool:

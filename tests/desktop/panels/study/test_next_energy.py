@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.energy.panel import EnergyPanel
@@ -135,3 +136,29 @@ def test_the_last_rating_of_a_round_offers_the_results(lab: StudyWindow, qtbot: 
     notice.press_button()
     assert lab.panel().isVisible()
     qtbot.waitUntil(lambda: lab.panel().report is not None, timeout=LONG)
+
+
+def test_a_round_that_is_not_finished_is_not_replaced_unasked(
+    lab: StudyWindow, qtbot: QtBot
+) -> None:
+    lab.begin()
+    lab.open_set("it0", 1)
+    lab.add_round()
+    lab.study.open_next()
+    lab.rate_one(4)
+    lab.set_batch(4, 5, 3).form.iterations.setValue(30)
+    energy = lab.window.show_panel("energy")
+    assert isinstance(energy, EnergyPanel)
+    energy.round_button.click()
+    box = lab.window.findChild(QMessageBox)
+    assert box is not None
+    assert box.text() == "Round 1 isn't finished. Generate round 2 anyway?"
+    assert box.informativeText().startswith(f"Still to rate: {lab.view().n_left} puzzle")
+    box.reject()
+    qtbot.wait(50)
+    assert lab.view().number == 1
+    energy.round_button.click()
+    boxes = [each for each in lab.window.findChildren(QMessageBox) if each.isVisible()]
+    (go,) = (each for each in boxes[0].buttons() if each.text() == "Generate round 2")
+    go.click()
+    lab.wait_for_round(2)
