@@ -14,6 +14,7 @@ from PySide6.QtCore import (
     QSize,
     QSizeF,
     Qt,
+    QTimer,
     Signal,
     Slot,
 )
@@ -386,7 +387,9 @@ class HomePage(Page):
         hidden = [] if is_designer else [self.sets, self.design]
         hidden += [] if self._games else [self.continuing]
         shown = [tile for tile in self._tiles if tile not in hidden]
-        room = self.column.contentsRect().width() - self._grid.spacing()
+        # Of the layout itself nothing is known while a style is being changed.
+        edges = self.column.contentsMargins()
+        room = self.viewport().width() - edges.left() - edges.right() - self._grid.spacing()
         widest = max(tile.minimumSizeHint().width() for tile in shown[1:])
         n_columns = 1 if room < 2 * widest else 2
         for tile in self._tiles:
@@ -528,3 +531,4 @@ class HomePage(Page):
         font.setPointSizeF(font.pointSizeF() if font.pointSize() > 16 else 18)
         font.setBold(True)
         self._title.setFont(font)
+        QTimer.singleShot(0, self, self._arrange)  # the tiles have their new widths after this

@@ -138,6 +138,12 @@ class Sources(QObject):
         """Ask for the next puzzle of the ladder."""
         self.ladder.open_next(self._session.puzzle)
 
+    @Slot()
+    def climb_from_home(self) -> None:
+        """Ask for the puzzle of the ladder that Home shows, whatever is on the board."""
+        if self.ladder.rungs:
+            self.ladder.open_rung(self.ladder.next_rung())
+
     def _course(self) -> PuzzleSequence | None:
         """Return what the puzzle on the board was taken from; None when it is of a set."""
         puzzle = self._session.puzzle

@@ -147,7 +147,7 @@ class Start(QObject):
         page.continue_requested.connect(self._on_continue)
         page.game_requested.connect(sources.puzzle_requested)
         page.day_requested.connect(self._on_day)
-        page.climb_requested.connect(sources.climb)
+        page.climb_requested.connect(sources.climb_from_home)
         page.quick_requested.connect(sources.dealer.deal_quick)
         page.design_requested.connect(self._on_design)
         page.set_requested.connect(self._window.open_file)

@@ -107,10 +107,10 @@ def take_all(app: Any, desktop: Any) -> None:
 
 
 def hold_still(app: Any, desktop: Any) -> None:
-    """Fix what differs from run to run: font, date, cursor, animations, what is compiled yet."""
-    from PySide6.QtGui import QFont  # noqa: PLC0415
-
-    app.setFont(QFont("DejaVu Sans", 9))
+    """Fix what differs from run to run: size of text, date, cursor, animations, compiling."""
+    font = app.font()
+    font.setPointSize(9)
+    app.setFont(font)
     app.setCursorFlashTime(0)
     desktop._warmup.loaded.disconnect(desktop._compiling.start)
     desktop.window.sources.daily._today = lambda: TODAY

@@ -349,7 +349,10 @@ class LineArea(QStackedWidget):
         is_wanted = (
             self._settings.is_designer
             or self._settings.shows_moves
-            or self._session.telemetry().outcome is not GameState.PLAYING
+            or (
+                self._session.puzzle.is_counted  # a step of the tour has nothing to look back at
+                and self._session.telemetry().outcome is not GameState.PLAYING
+            )
         )
         # The page that is not ignored says how high all are.
         _heed(self._line, is_heeded=is_wanted)

@@ -349,3 +349,26 @@ def test_difficulties_are_measured_once_and_follow_the_players_games(
     assert difficulties.of_deal("none", unsolvable) is None
     qtbot.waitUntil(lambda: "none" in difficulties._known, timeout=LONG)
     assert difficulties.of_deal("none", unsolvable) is None
+
+
+def test_the_ladder_opens_the_puzzle_that_home_shows(
+    window: MainWindow, page: HomePage, qtbot: QtBot
+) -> None:
+    """Also where that puzzle is on the board already, without a move."""
+    for _ in range(2):
+        assert page.climb.text.text().startswith("Next: Ladder 4·1.")
+        page.climb.button.click()
+        assert window.context.session.puzzle.title == "Ladder 4·1"
+        action(window, "home").trigger()
+
+
+def test_home_keeps_its_columns_when_the_theme_changes(
+    window: MainWindow, page: HomePage, settings: Settings, qtbot: QtBot
+) -> None:
+    window.resize(1280, 800)
+    qtbot.waitUntil(lambda: page.quick.x() < page.practice.x(), timeout=LONG)
+    for theme in ("dark", "light"):
+        settings.theme = theme
+        qtbot.wait(50)
+        assert page.quick.x() < page.practice.x()
+        assert not page.verticalScrollBar().isVisible()
