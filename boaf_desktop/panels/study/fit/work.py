@@ -169,6 +169,8 @@ class NextEnergy:
     proposal: Proposal  #: The energy with its reasons
     #: What is liked of each feature that it uses, with a sentence that is among the reasons.
     curves: tuple[PreferenceCurve, ...]
+    #: Where no single feature is named: that one of several matters, a sentence for each group.
+    groups: tuple[str, ...] = ()
 
     @property
     def reasons(self) -> tuple[str, ...]:
@@ -362,11 +364,14 @@ def propose_next(loaded: Loaded, energy: Energy) -> Work[NextEnergy]:
     """Propose the next energy from the ratings of all rounds and controls."""
     yield Progress(0, 1)
     from engine.statistics.learning.curves import curves_of  # scipy
+    from engine.statistics.learning.findings import group_sentence
     from engine.statistics.learning.proposal import propose_energy
 
     learned, found = fit_preferences(loaded)
     ratings = None if loaded.material is None else loaded.material.ratings
-    return NextEnergy(propose_energy(learned, energy, found, ratings=ratings), curves_of(learned))
+    proposal = propose_energy(learned, energy, found, ratings=ratings)
+    groups = () if found.stated else tuple(map(group_sentence, found.groups))
+    return NextEnergy(proposal, curves_of(learned), groups)
 
 
 def find_differences(loaded: Loaded, report: FitReport) -> tuple[str, ...]:

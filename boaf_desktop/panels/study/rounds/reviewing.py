@@ -203,7 +203,8 @@ class ReviewEnergy(QDialog):
             ]
         # How sure it is comes first: what follows may be a guess.
         lines = [readable(each) for each in found.reasons[:1]]
-        lines += [readable(curve.sentence) for curve in found.curves[:1]]
+        leading = found.groups[:1] or [curve.sentence for curve in found.curves[:1]]
+        lines += map(readable, leading)
         gain = found.proposal.gain
         lines += [] if gain is None else [readable(gain.sentence)]
         lines.append(
