@@ -93,6 +93,7 @@ def take_all(app: Any, desktop: Any) -> None:
     window.start.show()
     take("home", has_new_words=False)
     window.start.hide()
+    window.context.settings.is_designer = True
     panel: Any = window.show_panel("generate")
     settle(app)
     designing = words_of(window)
@@ -149,7 +150,8 @@ def words_of(window: Any) -> list[str]:
 
     What is in a closed menu is in no picture, so that a new entry changes none.
     """
-    return plain({menu.text() for menu in window.menuBar().actions()} | seen_in(window))
+    menus = {menu.text() for menu in window.menuBar().actions() if menu.isVisible()}
+    return plain(menus | seen_in(window))
 
 
 def seen_in(part: Any) -> set[str]:

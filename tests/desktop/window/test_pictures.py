@@ -35,10 +35,12 @@ def test_the_pictures_of_the_readme_show_the_words_of_today(
 ) -> None:
     made = runpy.run_path(str(ROOT / "packaging" / "pictures" / "screenshots.py"))
     window = make_window(FIRST)
+    window.context.settings.is_designer = False
     window.resize(*made["SIZE"])
     install_panels(window)
     QApplication.processEvents()
     seen = made["words_of"](window)
+    window.context.settings.is_designer = True
     window.show_panel("generate")
     qtbot.wait(200)
     seen += ["", *made["words_of"](window)]
