@@ -69,11 +69,7 @@ class HistoryChart(Chart):
     def tip_at(self, where: QPoint) -> str:
         if not self._points:
             return ""
-        field = self._field()
-        near = min(
-            range(len(self._points)),
-            key=lambda place: abs(field.at(place, field.y.low).x() - where.x()),
-        )
+        near = self._field().nearest(range(len(self._points)), where.x())
         return self._points[near].words
 
     def _field(self) -> Field:

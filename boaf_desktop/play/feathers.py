@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 _HEIGHT: Final = 14
 _STEP: Final = 10
-"""Side of an icon in a menu."""
 
 
 def feather_path() -> QPainterPath:

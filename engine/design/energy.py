@@ -225,6 +225,11 @@ class Energy:
         return cls(texts["name"], terms, unsolvable, texts["parent"], texts["why"])
 
 
+def is_same(one: Energy, other: Energy) -> bool:
+    """Return whether two energies are the same but for name and explanation."""
+    return (one.terms, one.unsolvable) == (other.terms, other.unsolvable)
+
+
 def solvable_bounds(energy: Energy, most_cards: int = MAX_COUNTED_CARDS) -> tuple[float, float]:
     """Return bounds that the energy of a solvable deal of at most so many cards cannot leave.
 

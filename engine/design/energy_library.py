@@ -1,14 +1,14 @@
 """Energies that a person has saved or used, a file each: no two different ones share a name."""
 
-import json
 import re
 from pathlib import Path
 from typing import Final
 
-from engine.design.energy import Energy
+from engine.design.energy import Energy, is_same
 from engine.design.presets import PRESETS, preset, read_energy
 from engine.errors import EnergyError
-from engine.files.atomic import make_folder, write_atomic
+from engine.files.atomic import make_folder
+from engine.files.json_object import write_object
 
 _UNSAFE: Final = re.compile(r"[^\w.+-]+")
 _EDITED: Final = re.compile(r"-edited(-\d+)?$")
@@ -16,9 +16,13 @@ _LONGEST: Final = 100
 _MOST_NUMBERS: Final = 10_000
 
 
-def is_same(one: Energy, other: Energy) -> bool:
-    """Return whether two energies are the same but for name and explanation."""
-    return (one.terms, one.unsolvable) == (other.terms, other.unsolvable)
+def unedited_name(name: str) -> str:
+    """Return the name of the energy that one of this name was edited from.
+
+    >>> unedited_name("final-edited-2"), unedited_name("final")
+    ('final', 'final')
+    """
+    return _EDITED.sub("", name)
 
 
 class EnergyLibrary:
@@ -58,7 +62,7 @@ class EnergyLibrary:
         >>> library.edited_name("final"), library.edited_name("final-edited")
         ('final-edited', 'final-edited-2')
         """
-        base = _EDITED.sub("", name) + "-edited"
+        base = unedited_name(name) + "-edited"
         names = (base, *(f"{base}-{number}" for number in range(2, _MOST_NUMBERS)))
         free = (each for each in names if each != name and not self._path(each).exists())
         return next(free, base)
@@ -71,8 +75,7 @@ class EnergyLibrary:
         if not energy.name or energy.name in PRESETS or self._path(energy.name).exists():
             return
         make_folder(self.folder)
-        text = json.dumps(energy.to_json(), indent=2, ensure_ascii=False)
-        write_atomic(self._path(energy.name), text + "\n")
+        write_object(self._path(energy.name), energy.to_json())
 
     def _path(self, name: str) -> Path:
         return self.folder / f"{_UNSAFE.sub('_', name)[:_LONGEST] or '_'}.json"

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from engine.design.energy import Energy
+from engine.design.energy import Energy, is_same
 from engine.errors import EnergyError, FileFormatError
 from engine.files.json_object import parse_json
 from engine.resources import resource_path
@@ -106,10 +106,7 @@ def preset(name: str) -> Energy:
 
 def is_preset(energy: Energy) -> bool:
     """Return whether an energy comes with the program, unchanged but for its explanation."""
-    if energy.name not in PRESETS:
-        return False
-    known = preset(energy.name)
-    return (energy.terms, energy.unsolvable) == (known.terms, known.unsolvable)
+    return energy.name in PRESETS and is_same(energy, preset(energy.name))
 
 
 def load_energy(name_or_path: str | Path) -> Energy:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -40,12 +39,11 @@ from boaf_desktop.widgets.tables import number_text
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.panel_host import PanelHost
 from boaf_desktop.workspace.workspace import Workspace
-from engine.design.energy import MAX_TERMS, Energy, Factor, Term, solvable_bounds
-from engine.design.energy_library import is_same
+from engine.design.energy import MAX_TERMS, Energy, Factor, Term, is_same, solvable_bounds
 from engine.design.presets import PRESETS, preset, read_energy
 from engine.design.registry import Value
 from engine.errors import BoafError
-from engine.files.atomic import write_atomic
+from engine.files.json_object import write_object
 
 if TYPE_CHECKING:
     from engine.statistics.learning.curves import PreferenceCurve
@@ -487,8 +485,7 @@ class EnergyFiles(QObject):
     def save(self, path: Path) -> None:
         """Write the current energy into a file."""
         try:
-            text = json.dumps(self._workspace.energy.value.to_json(), indent=2, ensure_ascii=False)
-            write_atomic(path, text + "\n")
+            write_object(path, self._workspace.energy.value.to_json())
         except BoafError as error:
             self._context.notify(error_text(error))
             return

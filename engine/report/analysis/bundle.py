@@ -1,7 +1,6 @@
 """The archive of a study for a paper: tidy table, code book, methods, figures and scripts."""
 
 import io
-import json
 import zipfile
 from collections.abc import Iterator, Sequence
 from importlib.metadata import version
@@ -14,6 +13,7 @@ from engine.digits import significant
 from engine.errors import FitError
 from engine.files.atomic import write_atomic
 from engine.files.csv_cells import csv_line, format_number
+from engine.files.json_object import object_text
 from engine.puzzlesets.batch_arguments import versions
 from engine.ratings.asked_features import with_asked_features
 from engine.ratings.ratings_file import RatingsTable
@@ -108,8 +108,8 @@ def _members(study: Study, table: RatingsTable, naming: Naming) -> Iterator[tupl
     yield "codebook.csv", tidy.codebook
     yield "methods.md", methods_text(study, table, fit, found, _versions())
     for each in study.iterations:
-        text = json.dumps(each.energy().to_json(), indent=1, ensure_ascii=False)
-        yield f"energies/round-{each.number:02d}.json", text + "\n"
+        text = object_text(each.energy().to_json())
+        yield f"energies/round-{each.number:02d}.json", text
     if fit is None or learned is None:
         return
     names = [term.name for term in fit.features]

@@ -260,7 +260,10 @@ def _opposed(
         for each in dict.fromkeys(groups.dropna())
     ]
     trends = [_trends(part, [each.name for each in found.features]) for part in parts]
-    if not any(min(each) < -_TREND and max(each) > _TREND for each in zip(*trends, strict=True)):
+    if not any(
+        is_above(max(each), _TREND) and is_above(-min(each), _TREND)
+        for each in zip(*trends, strict=True)
+    ):
         return ()  # to learn from every part takes its time
     seen: dict[str, list[FeatureFinding]] = {each.name: [] for each in found.features}
     for part in parts:

@@ -146,7 +146,7 @@ def greedy(
         Size of the scores; smaller ones are equal when they differ by its last digits.
     """
     places: list[int] = []
-    told: list[float] = []
+    found: list[float] = []
     free = np.ones(len(rows), dtype=bool)
     for _ in range(count):
         variances = np.einsum("ij,jk,ik->i", rows, covariance, rows)
@@ -156,8 +156,8 @@ def greedy(
         covariance = covariance - np.outer(along, along) / (noise + variances[place])
         free[place] = False
         places.append(place)
-        told.append(float(variances[place]))
-    return places, told
+        found.append(float(variances[place]))
+    return places, found
 
 
 RIDGE: Final = 0.01

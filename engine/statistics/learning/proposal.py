@@ -9,6 +9,7 @@ import pandas as pd
 
 from engine.design.energy import Energy, solvable_bounds
 from engine.design.energy import Term as EnergyTerm
+from engine.design.energy_library import unedited_name
 from engine.digits import fixed, significant
 from engine.numerics import stable_argmax
 from engine.sentences import and_list, join_messages, message
@@ -115,7 +116,6 @@ def left_out_sentences(learned: PreferenceModel, small: Sequence[str]) -> list[s
 
 _LEAST_PENALTY: Final = 1000.0
 _SCALE_DIGITS: Final = 0.01  # weights are written in three digits
-_EDITED: Final = re.compile(r"-edited(-\d+)?$")
 _NEXT: Final = re.compile(r"(.+)-next(?:-(\d{1,6}))?")
 
 
@@ -208,7 +208,7 @@ def next_name(name: str) -> str:
     >>> next_name("final-next-edited-2")
     'final-next-2'
     """
-    plain = _EDITED.sub("", name)
+    plain = unedited_name(name)
     found = _NEXT.fullmatch(plain)
     return f"{found[1]}-next-{int(found[2] or 1) + 1}" if found else f"{plain}-next"
 

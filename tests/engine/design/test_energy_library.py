@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.design.energy import Energy, Factor, Term
-from engine.design.energy_library import EnergyLibrary, is_same
+from engine.design.energy import Energy, Factor, Term, is_same
+from engine.design.energy_library import EnergyLibrary
 from engine.design.presets import preset
 from engine.errors import StorageError
 

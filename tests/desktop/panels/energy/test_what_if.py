@@ -16,8 +16,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.energy_words import changes
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
-from engine.design.energy import Condition, Energy, Factor, Term
-from engine.design.energy_library import is_same
+from engine.design.energy import Condition, Energy, Factor, Term, is_same
 from engine.design.on_demand import with_features
 from engine.design.presets import preset
 from engine.design.whatif import EnergyTable, ranks
