@@ -69,9 +69,10 @@ class Hints(QObject):
         why = None if is_blind else self._explaining.advice(self._session.node, move)
         self._lacks_reason = self._degree == 3 and why is None and not is_blind
         if self._degree == 1:
-            self.hint_given.emit(
-                self.tr("You can still win. Press H again to see which card to move."), ()
-            )
+            text = self.tr("You can still win. Press H again to see which card to move.")
+            cost = self.tr("The first hint of a game costs one star, the others nothing.")
+            is_first = self._session.puzzle.is_counted and self._session.telemetry().hints == 1
+            self.hint_given.emit(f"{text} {cost}" if is_first else text, ())
         elif self._degree == 2:
             name = card_title(position.stacks[move.source][-1])
             text = self.tr("Move the {card}. Press H again to see where.")

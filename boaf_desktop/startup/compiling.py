@@ -59,7 +59,7 @@ class Compiling(QObject):
             self.label.setContentsMargins(_MARGIN, 0, _MARGIN, 0)
             self._bar.addPermanentWidget(self.label)
         last = news[-1]
-        text = self.tr("First-time setup: {done} of {total}")
+        text = self.tr("Setting up searches: {done} of {total}. You can play.")
         self.label.setText(
             text.format(done=number_text(last.done), total=number_text(last.total or 0))
         )

@@ -298,6 +298,9 @@ def _move_commands() -> tuple[Command, ...]:
             "hint",
             translate("actions", "&Hint"),
             short=translate("actions", "Hint"),
+            tooltip=translate(
+                "actions", "Say whether you can still win, then which card to move. Costs one star."
+            ),
             keys=("H",),
             scope=Scope.BOARD,
             starts_group=True,

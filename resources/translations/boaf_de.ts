@@ -939,8 +939,8 @@
         <translation>Der Generator und die längeren Suchen werden für diesen Computer kompiliert. Du kannst inzwischen alles benutzen.</translation>
     </message>
     <message>
-        <source>First-time setup: {done} of {total}</source>
-        <translation>Erste Einrichtung: {done} von {total}</translation>
+        <source>Setting up searches: {done} of {total}. You can play.</source>
+        <translation>Suchen werden eingerichtet: {done} von {total}. Du kannst spielen.</translation>
     </message>
 </context>
 <context>
@@ -2158,6 +2158,10 @@
     <message>
         <source>You can still win. Press H again to see which card to move.</source>
         <translation>Du kannst noch gewinnen. Drück noch einmal H, um zu sehen, welche Karte du ziehen sollst.</translation>
+    </message>
+    <message>
+        <source>The first hint of a game costs one star, the others nothing.</source>
+        <translation>Der erste Tipp eines Spiels kostet einen Stern, weitere kosten nichts.</translation>
     </message>
     <message>
         <source>Move the {card}. Press H again to see where.</source>
@@ -7331,6 +7335,10 @@
     <message>
         <source>Hint</source>
         <translation>Tipp</translation>
+    </message>
+    <message>
+        <source>Say whether you can still win, then which card to move. Costs one star.</source>
+        <translation>Sagen, ob du noch gewinnen kannst, dann welche Karte ziehen. Kostet einen Stern.</translation>
     </message>
     <message>
         <source>Wh&amp;y is it lost?</source>

@@ -939,8 +939,8 @@
         <translation>El generador y las búsquedas largas se están compilando para este equipo. Mientras tanto puedes usarlo todo.</translation>
     </message>
     <message>
-        <source>First-time setup: {done} of {total}</source>
-        <translation>Preparación inicial: {done} de {total}</translation>
+        <source>Setting up searches: {done} of {total}. You can play.</source>
+        <translation>Preparando las búsquedas: {done} de {total}. Ya puedes jugar.</translation>
     </message>
 </context>
 <context>
@@ -2158,6 +2158,10 @@
     <message>
         <source>You can still win. Press H again to see which card to move.</source>
         <translation>Aún puedes ganar. Pulsa H otra vez para ver qué carta mover.</translation>
+    </message>
+    <message>
+        <source>The first hint of a game costs one star, the others nothing.</source>
+        <translation>La primera pista de una partida cuesta una estrella; las demás, nada.</translation>
     </message>
     <message>
         <source>Move the {card}. Press H again to see where.</source>
@@ -7331,6 +7335,10 @@
     <message>
         <source>Hint</source>
         <translation>Pista</translation>
+    </message>
+    <message>
+        <source>Say whether you can still win, then which card to move. Costs one star.</source>
+        <translation>Decir si aún puedes ganar y después qué carta mover. Cuesta una estrella.</translation>
     </message>
     <message>
         <source>Wh&amp;y is it lost?</source>
