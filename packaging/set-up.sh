@@ -10,7 +10,7 @@ qt_packages="libgl1 libegl1 libxkbcommon0 libglib2.0-0 libfontconfig1 libdbus-1-
 # at-spi2-core, dbus and libglib2.0-bin let a test read the board as a screen reader does; LightGBM
 # needs libgomp1; puzzle pages are tried in a real browser; menu entry and metainfo are validated.
 test_packages="xvfb xauth xdotool at-spi2-core dbus libglib2.0-bin libgomp1 chromium chromium-driver
-  appstream desktop-file-utils"
+  appstream desktop-file-utils faketime"
 
 say() { printf '%s: %s\n' "$name" "$*" >&2; }
 

@@ -1,0 +1,183 @@
+"""A player's month, with the clock moved: the streak, the trophy, the rating, what was left."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime, timedelta
+
+import pytest
+
+from boaf_desktop.play.game.journal import read_journal
+from engine.game import Deal, Move, Position, parse_deal
+from engine.games.log import GameLog
+from engine.games.player_rating import rating_history
+from engine.search import solve
+from tests.journeys.conftest import WAIT_S, Desktop
+
+FIRST = date(2026, 11, 1)
+"""The month has 30 days, so that a journey of all of them ends with a trophy."""
+DEAL = "session.puzzle.deal.to_line()"
+HOME = "window.start.page"
+CALENDAR = f"{HOME}.day.buttons.itemAt(1).widget()"
+_CLOCK = {
+    "LD_PRELOAD": "/usr/$LIB/faketime/libfaketime.so.1",  # the loader knows the machine's folder
+    "FAKETIME_DONT_FAKE_MONOTONIC": "1",  # timers go on as they are
+    "NO_FAKE_STAT": "1",
+    "TZ": "UTC",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What happens on which day, from 0; on all others the puzzle of the day is solved."""
+
+    n_days: int
+    missed: int  #: The program isn't started
+    later: int  #: The puzzle of the missed day is solved, too
+    killed: frozenset[int]  #: The program is killed in the middle of the puzzle
+    #: Numbers of deals that are begun and left.
+    left: Mapping[int, int] = field(default_factory=dict)
+
+
+@pytest.mark.parametrize(
+    "plan",
+    [
+        pytest.param(Plan(4, 1, 3, frozenset({2}), {2: 80431, 3: 17}), id="four days"),
+        pytest.param(
+            Plan(30, 12, 19, frozenset({4, 10, 21}), {3: 80431, 9: 17, 16: 23, 25: 80432}),
+            id="thirty days",
+            marks=(pytest.mark.long, pytest.mark.timeout(1800)),
+        ),
+    ],
+)
+def test_a_month_of_days(start: Callable[..., Desktop], plan: Plan) -> None:
+    n_solved = 0
+    for index in range(plan.n_days):
+        if index == plan.missed:
+            continue
+        day = FIRST + timedelta(days=index)
+        desktop = begin(start, day, *([plan.left[index]] if index in plan.left else []))
+        if index == 0:
+            desktop.wait_until("find('TourBar').isVisible()")
+            desktop.click("find('TourBar')._skip")
+        if index in plan.left:
+            play(desktop, 2)
+            desktop.key("alt+Home")
+        desktop.wait_until("window.start.is_shown")
+        streak = index if index <= plan.missed else index - plan.missed - 1
+        check_streak(desktop, streak)
+        desktop.click(f"{HOME}.day.button")
+        desktop.wait_until(f"session.puzzle.source == 'daily {day.isoformat()}'")
+        if index in plan.killed:
+            play(desktop, 3)
+            wait_for_disk(desktop, 3)
+            desktop.kill()
+            desktop = begin(start, day)
+            desktop.wait_until("session.node.depth == 3")
+        solve_it(desktop)
+        n_solved += 1
+        if index == plan.later:
+            play_missed(desktop, plan)
+            n_solved += 1
+        desktop.wait_until(f"len([g for g in window.recorder.games if g.is_won]) == {n_solved}")
+        desktop.close()
+
+    desktop = begin(start, FIRST + timedelta(days=plan.n_days - 1))
+    desktop.wait_until("window.start.is_shown")
+    check_streak(desktop, plan.n_days - plan.missed - 1)
+    # Every game that was left is there, each with its two moves.
+    left = [Deal.from_freecell(number).to_line() for number in plan.left.values()]
+    kept = "[(g.puzzle.deal.to_line(), g.node.depth) for g in session.unfinished]"
+    assert sorted(desktop.ask(kept)) == sorted([line, 2] for line in left)
+    assert desktop.ask(f"{HOME}.continuing.isVisible()")
+    assert desktop.ask(f"{HOME}.others.count()") == len(left) - 1
+    desktop.screenshot("home-after-the-month")
+
+    check_trophy(desktop, plan, n_solved)
+    check_rating(desktop, n_solved)
+    desktop.close()
+
+
+def play_missed(desktop: Desktop, plan: Plan) -> None:
+    """Solve the puzzle of the missed day, from the calendar."""
+    desktop.key("alt+Home")
+    desktop.wait_until("window.start.is_shown")
+    desktop.click(CALENDAR)
+    desktop.wait_until("find('CalendarWindow').isVisible()")
+    desktop.focus("find('CalendarWindow')")
+    desktop.key(*["Left"] * (plan.later - plan.missed), "Return")
+    missed = FIRST + timedelta(days=plan.missed)
+    desktop.wait_until(f"session.puzzle.source == 'daily {missed.isoformat()}'")
+    solve_it(desktop)
+
+
+def begin(start: Callable[..., Desktop], day: date, *arguments: int) -> Desktop:
+    now = datetime.combine(day, datetime.min.time(), UTC) + timedelta(hours=9)
+    return start(
+        *map(str, arguments), is_designer=False, FAKETIME=f"@{now:%Y-%m-%d %H:%M:%S}", **_CLOCK
+    )
+
+
+def check_streak(desktop: Desktop, n_days: int) -> None:
+    text = desktop.ask(f"{HOME}.day.text.text()")
+    words = f"Streak: {n_days} day{'s' * (n_days != 1)}."
+    assert (words in text) if n_days else ("Streak" not in text), text
+
+
+def play(desktop: Desktop, count: int | None = None) -> None:
+    """Play so many moves of a solution, or all."""
+    desktop.wait_until("not board.overlay.is_gliding")
+    depth = desktop.ask("session.node.depth")
+    position = Position.from_deal(parse_deal(desktop.ask("session.position.to_deal().to_line()")))
+    moves: tuple[Move, ...] = tuple(solve(position).moves)
+    for number, move in enumerate(moves[:count], depth + 1):
+        desktop.drag(f"board.card({move.source})", f"board.card({move.target})")
+        desktop.wait_until(f"session.node.depth == {number}")
+
+
+def solve_it(desktop: Desktop) -> None:
+    won = desktop.ask("len([g for g in window.recorder.games if g.is_won])")
+    play(desktop)
+    desktop.wait_until(f"len([g for g in window.recorder.games if g.is_won]) == {won + 1}")
+
+
+def wait_for_disk(desktop: Desktop, depth: int) -> None:
+    """Wait until any other program would find the latest move in the journal."""
+    end = time.monotonic() + WAIT_S
+    path = desktop.home / "data" / "journal.json"
+    while read_journal(path)[-1].node.depth != depth:
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def check_trophy(desktop: Desktop, plan: Plan, n_solved: int) -> None:
+    desktop.click(CALENDAR)
+    desktop.wait_until("find('CalendarWindow').isVisible()")
+    trophy = desktop.ask("find('CalendarWindow').trophy.text()")
+    if plan.n_days == 30:
+        assert "Silver for November: every puzzle solved." in trophy
+    else:
+        assert f"November: {n_solved} of 30 puzzles solved." in trophy
+    desktop.screenshot("calendar-after-the-month")
+    desktop.key("Escape")
+    desktop.focus()
+
+
+def check_rating(desktop: Desktop, n_solved: int) -> None:
+    """Compare what the statistics say with what follows from the file of games."""
+    desktop.key("alt+g")
+    desktop.key("t")
+    desktop.wait_until("'StatisticsWindow' in [type(w).__name__ for w in window.children()]")
+    says = "find('StatisticsWindow').rating.text()"
+    desktop.wait_until(f"'after {n_solved} puzzles' in {says}")
+    desktop.screenshot("statistics-after-the-month")
+    known = "window.start.difficulties.known.items()"
+    levels = desktop.ask(f"{{name: found.level for name, found in {known} if found}}")
+    games = GameLog(desktop.home / "data" / "games.csv").read()
+    latest = rating_history(games, levels, UTC)[-1].rating
+    assert f"Rating {round(latest.value)} " in desktop.ask(says)
+    desktop.focus("find('StatisticsWindow')")
+    desktop.key("Escape")
+    desktop.focus()
