@@ -55,7 +55,7 @@ class AddMenu(QObject):
             name = self.tr("The open set: {name}").format(name=set_title(path))
             found.append((name, set_section(path)))
         view = self._study.view
-        if view is not None and view.number:
+        if view is not None and view.rounds:
             name = self.tr("The best {n} of the study {name}")
             name = name.format(n=QLocale().toString(BEST), name=view.name)
             found.append((name, study_section(view.folder, view.name)))

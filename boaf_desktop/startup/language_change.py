@@ -112,7 +112,7 @@ class WindowLook:
 
     def apply(self, window: MainWindow, panels: Panels) -> None:
         """Make another window, already shown, look like this."""
-        panels.study.chosen_round = self.chosen_round
+        panels.study.choose_round(self.chosen_round)
         if self.is_home:
             window.start.show()
         else:

@@ -299,7 +299,8 @@ def _move_commands() -> tuple[Command, ...]:
             translate("actions", "&Hint"),
             short=translate("actions", "Hint"),
             tooltip=translate(
-                "actions", "Say whether you can still win, then which card to move. Costs one star."
+                "actions",
+                "Say whether you can still win, then which card to move. Costs one star.",
             ),
             keys=("H",),
             scope=Scope.BOARD,

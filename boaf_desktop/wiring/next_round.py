@@ -13,7 +13,6 @@ from boaf_desktop.workspace.workspace import Workspace
 
 if TYPE_CHECKING:
     from boaf_desktop.panels.generate.panel import GeneratePanel
-    from boaf_desktop.workspace.study_tasks import StudyView
 
 CANDIDATES: Final = 3
 """Of a round that explores: puzzles made for each that is kept, as `engine.study.next_round`."""
@@ -50,16 +49,16 @@ class NextRoundCommand(QObject):
             self.said.emit(
                 self.tr("A batch is being generated. Wait until it has finished, or cancel it.")
             )
-        elif _is_unfinished(view):
-            number = view.number
+        elif view.waits(view.last):
+            number = view.last
             confirm(
                 panel, "",
                 self.tr("Round {n} isn't finished. Generate round {next} anyway?").format(
                     n=number, next=number + 1
                 ),
                 self.tr(
-                    "Still to rate: %n puzzle(s). The new round takes its place, and what is "
-                    "left can't be rated blind any more.", "", view.n_left,
+                    "Still to rate: %n puzzle(s). You can rate them later: select the round in "
+                    "the table of rounds.", "", view.left_in(number),
                 ),
                 self.tr("Generate round {next}").format(next=number + 1),
                 lambda: self._generate(panel),
@@ -132,12 +131,3 @@ class NextRoundCommand(QObject):
         if self._waiting is not None and not self._study.is_busy:
             (path, n_chosen), self._waiting = self._waiting, None
             self._study.add_round(path, n_chosen)
-
-
-def _is_unfinished(view: StudyView) -> bool:
-    """Return whether the last round waits for the ratings of whoever keeps the study.
-
-    Not where only others have rated in it: then it is finished when they are.
-    """
-    has_begun = bool(view.rated) or not (view.rounds and view.rounds[-1].status.n_ratings)
-    return bool(view.rounds) and view.n_left > 0 and has_begun

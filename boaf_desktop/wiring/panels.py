@@ -207,7 +207,7 @@ class Panels(QObject):
         is_of_set = self.workspace.open_set.place_of(deal) >= 0
         if view is None or not view.order:
             self.puzzles.open_next()
-        elif is_of_set and view.shown_as(deal) is None:
+        elif is_of_set and view.asked_in(deal) is None:
             self.puzzles.open_next()  # the study does not ask about what is played just now
         elif not self.study.open_next(self.context.session.puzzle.deal):
             self.window.notify(self.tr("There are no more puzzles to rate in this round."))
@@ -256,7 +256,7 @@ class Panels(QObject):
         """Ask a designer for a rating; a player of solitaire is left in peace."""
         puzzle = self.context.session.puzzle
         is_listed = self.workspace.open_set.place_of(puzzle.deal) >= 0
-        is_to_rate = is_listed or self.study.shown_as(puzzle.deal) is not None
+        is_to_rate = is_listed or self.study.asked_in(puzzle.deal) is not None
         is_to_rate = is_to_rate and not puzzle.is_practice
         if self.window.is_designing and is_to_rate:
             self._on_rating_requested()

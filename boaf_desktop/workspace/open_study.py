@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -74,7 +75,7 @@ class OpenStudy(QObject):
         workspace.ratings.changed.connect(self.reload)
         self._is_restoring = self.remembered is not None
         self._is_explored = True
-        self.chosen_round = 0  #: On which the cursor of the table of rounds is; 0 for none
+        self._chosen_round = self._own_round = 0
 
     @property
     def is_restoring(self) -> bool:
@@ -91,9 +92,21 @@ class OpenStudy(QObject):
         """Whether a round is being made or the study verified."""
         return self._job is not None
 
-    def shown_as(self, deal: Deal) -> Shown | None:
-        """Return as what a deal is put before the rater; None when it is not of the round."""
-        return None if self._view is None else self._view.shown_as(deal)
+    def asked_in(self, deal: Deal) -> tuple[int, Shown] | None:
+        """Return which round puts a deal before the rater, and as what; None when none does."""
+        return None if self._view is None else self._view.asked_in(deal)
+
+    @property
+    def chosen_round(self) -> int:
+        """The round on which the cursor of the table of rounds is; 0 for none."""
+        return self._chosen_round
+
+    def choose_round(self, number: int) -> None:
+        """Go on with another round: if it is unfinished, its puzzles are rated next."""
+        self._chosen_round = number
+        if self._view is not None and self._view.chosen != number:
+            self._view = replace(self._view, chosen=number)
+            self.changed.emit()
 
     # Opening
 
@@ -302,6 +315,7 @@ class OpenStudy(QObject):
     def _on_added(self, number: int | None) -> None:
         if number is not None:
             self.said.emit(self.tr("Round {n} was created.").format(n=number))
+            self._chosen_round, self._own_round = 0, number
             self.reload()
 
     @Slot(object)
@@ -319,23 +333,34 @@ class OpenStudy(QObject):
 
     def _on_read(self, view: StudyView) -> None:
         before, folder = self._view, view.folder
-        self._view, self._is_restoring = view, False
-        is_new = before is None or (before.folder, before.name, before.number) != (
-            folder, view.name, view.number,
-        )  # fmt: skip
         if before is not None and before.folder != folder:
-            self.chosen_round = 0
+            self._chosen_round = 0
+        elif before is not None and view.last not in (before.last, self._own_round):
+            # Another window made a round: who rates here goes on with the one begun.
+            self._chosen_round = self._chosen_round or before.number
+        self._view = view = replace(view, chosen=self._chosen_round)
+        self._is_restoring = False
+        is_new = before is None or (before.folder, before.name, before.last) != (
+            folder, view.name, view.last,
+        )  # fmt: skip
         self._workspace.ratings.set_blinding(view.blinding)
-        if before is not None and not is_new and before.n_left and not view.n_left:
-            self.rated.emit(self.tr("Round {n} is rated.").format(n=view.number))
-            if not view.rounds[-1].status.has_fit:
-                self._archive(view.number)
+        if before is not None and before.folder == folder:
+            self._tell_rated(before, view)
         if is_new:
             self._is_explored = True
-            self._workspace.ratings.rate_into(folder / "ratings.csv", view.name, view.number)
+            self._workspace.ratings.rate_into(folder / "ratings.csv", view.name, view.numbers)
             self._remember(str(folder))
             self.opened.emit()
         self.changed.emit()
+
+    def _tell_rated(self, before: StudyView, view: StudyView) -> None:
+        """Say which round was rated to its end just now, and archive what its ratings say."""
+        for row in view.rounds:
+            number = row.status.number
+            if before.left_in(number) and not view.left_in(number):
+                self.rated.emit(self.tr("Round {n} is rated.").format(n=number))
+                if not row.status.has_fit:
+                    self._archive(number)
 
     def _on_unreadable(self, sentence: str) -> None:
         self._is_restoring = False

@@ -28,7 +28,8 @@ class RatingsTarget(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._path = self.own_path
-        self._study, self._iteration = "", 0
+        self._study = ""
+        self._rounds: tuple[int, ...] = ()
         self._blinding = Blinding()
 
     @property
@@ -41,25 +42,25 @@ class RatingsTarget(QObject):
         """The player's own file, which no study owns."""
         return paths.data_dir() / "ratings.csv"
 
-    def destination(self, *, is_asked: bool) -> Destination:
-        """Return where a rating goes: into the study that asks for it, else to one's own."""
-        if self._study and is_asked:
-            return Destination(self._path, self._study, self._iteration)
+    def destination(self, number: int) -> Destination:
+        """Return where a rating goes: into the round that asks for it; with 0 to one's own."""
+        if self._study and number:
+            return Destination(self._path, self._study, number)
         return Destination(self.own_path)
+
+    @property
+    def destinations(self) -> tuple[Destination, ...]:
+        """Where ratings may go: to one's own, and into each round of the open study."""
+        return tuple(map(self.destination, (0, *self._rounds)))
 
     @property
     def study(self) -> str:
         """The name of the open study, empty outside of one."""
         return self._study
 
-    @property
-    def iteration(self) -> int:
-        """The round of the open study, 0 outside of one."""
-        return self._iteration
-
-    def rate_into(self, path: Path, study: str = "", iteration: int = 0) -> None:
-        """Write ratings to another file."""
-        self._path, self._study, self._iteration = path, study, iteration
+    def rate_into(self, path: Path, study: str = "", rounds: tuple[int, ...] = ()) -> None:
+        """Write ratings to another file: one's own, or that of a study with these rounds."""
+        self._path, self._study, self._rounds = path, study, rounds
         self.changed.emit()
 
     @property

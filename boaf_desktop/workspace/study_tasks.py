@@ -41,22 +41,61 @@ class StudyView:
     name: str  #: For people
     is_blind: bool  #: Whether its puzzles are rated without seeing features
     rounds: tuple[RoundResult, ...]  #: In order
-    order: tuple[Shown, ...]  #: How the last round is put before the rater
-    rated: frozenset[Deal]  #: What of it is rated, each arrangement by itself
+    #: How each round is put before the rater, and what of it is rated, each arrangement by itself.
+    orders: tuple[tuple[Shown, ...], ...]
+    rated_in: tuple[frozenset[Deal], ...]
     waiting: str  #: How many ratings are still needed, in one sentence
     energy: Energy | None = None  #: What the last round minimised; None before there is one
     n_raters: int = 1  #: How many rated, as far as their ratings may be seen
     reads: tuple[str, ...] = ()  #: Features that the energies of the rated rounds read
+    chosen: int = 0  #: The round that a person chose; 0 for none
 
     @property
-    def number(self) -> int:
+    def last(self) -> int:
         """The last round; 0 before there is one."""
         return self.rounds[-1].status.number if self.rounds else 0
 
     @property
+    def numbers(self) -> tuple[int, ...]:
+        """The rounds in order."""
+        return tuple(each.status.number for each in self.rounds)
+
+    @property
+    def number(self) -> int:
+        """The round that is being rated: the chosen one if it is unfinished, else the last."""
+        return self.chosen if self.left_in(self.chosen) else self.last
+
+    @property
+    def order(self) -> tuple[Shown, ...]:
+        """How the round that is being rated is put before the rater."""
+        return self.orders[self.numbers.index(self.number)] if self.rounds else ()
+
+    @property
+    def rated(self) -> frozenset[Deal]:
+        """What of the round that is being rated is rated, each arrangement by itself."""
+        return self.rated_in[self.numbers.index(self.number)] if self.rounds else frozenset()
+
+    @property
     def n_left(self) -> int:
-        """How many are still to be rated."""
-        return sum(shown.deal not in self.rated for shown in self.order)
+        """How many puzzles of the round that is being rated are still to be rated."""
+        return self.left_in(self.number)
+
+    def left_in(self, number: int) -> int:
+        """Return how many puzzles of a round are still to be rated; 0 where there is none."""
+        if number not in self.numbers:
+            return 0
+        place = self.numbers.index(number)
+        return sum(shown.deal not in self.rated_in[place] for shown in self.orders[place])
+
+    def waits(self, number: int) -> bool:
+        """Return whether a round waits for the ratings of whoever keeps the study.
+
+        Not where only others have rated in it: then it is finished when they are.
+        """
+        if not self.left_in(number):
+            return False
+        place = self.numbers.index(number)
+        return bool(self.rated_in[place]) or not self.rounds[place].status.n_ratings
 
     @property
     def may_compare(self) -> bool:
@@ -65,20 +104,32 @@ class StudyView:
 
     @property
     def blinding(self) -> Blinding:
-        """Which puzzles of the round are still to be rated, and what is hidden of them."""
-        shown = ((each.record.id, each.deal in self.rated) for each in self.order)
+        """Which puzzles of all rounds are still to be rated, and what is hidden of them."""
+        shown = (
+            (each.record.id, each.deal in rated)
+            for order, rated in zip(self.orders, self.rated_in, strict=True)
+            for each in order
+        )
         return Blinding.of_round(self.is_blind, shown)
 
-    def shown_as(self, deal: Deal) -> Shown | None:
-        """Return as what a deal is put before the rater; None when it is not."""
-        return next((shown for shown in self.order if shown.deal == deal), None)
+    def asked_in(self, deal: Deal) -> tuple[int, Shown] | None:
+        """Return which round puts a deal before the rater, and as what; None when none does.
+
+        Of several rounds the one that is being rated comes first, then the newest.
+        """
+        rounds = dict(zip(self.numbers, self.orders, strict=True))
+        for number in (self.number, *reversed(self.numbers)):
+            for shown in rounds.get(number, ()):
+                if shown.deal == deal:
+                    return number, shown
+        return None
 
     def place_of(self, deal: Deal) -> int:
-        """Return a deal's place in the order, from 0; -1 when it has none."""
+        """Return a deal's place in the round that is being rated, from 0; -1 if it has none."""
         return next((at for at, shown in enumerate(self.order) if shown.deal == deal), -1)
 
     def next_after(self, deal: Deal | None) -> Shown | None:
-        """Return the next that is not rated, the one behind ``deal`` first.
+        """Return the next of the round that is not rated, the one behind ``deal`` first.
 
         Without a deal the first in the order: a puzzle comes before its disguise.
         """
@@ -102,7 +153,7 @@ def view_study(folder: Path) -> StudyView:
 
     study = _open(folder)
     table = seen_by_reader(study).table
-    empty = StudyView(folder, study.name, study.blind, (), (), frozenset(), "")
+    empty = StudyView(folder, study.name, study.blind, (), (), (), "")
     if not study.iterations:
         return empty
     from engine.ratings.revision import newest_by_deal
@@ -114,14 +165,14 @@ def view_study(folder: Path) -> StudyView:
     rounds = timeline(study, table)
     if not rounds:  # another program took the only one back just now
         return empty
-    last = rounds[-1].status.number
-    order = study.iteration(last).order()
-    rated = frozenset(newest_by_deal(table, last))
+    numbers = [each.status.number for each in rounds]
+    orders = tuple(tuple(study.iteration(number).order()) for number in numbers)
+    rated_in = tuple(frozenset(newest_by_deal(table, number)) for number in numbers)
     known = [name for name in _FIRST_FEATURES if name in frame.columns]
     waiting = needed_sentence(ratings_needed(frame, known, round_means=True))
-    energy = study.iteration(last).energy()
+    energy = study.iteration(numbers[-1]).energy()
     return StudyView(
-        folder, study.name, study.blind, rounds, order, rated, readable(waiting), energy,
+        folder, study.name, study.blind, rounds, orders, rated_in, readable(waiting), energy,
         len({row.rating.rater for row in table.rows}),
         features_read(study, {each.status.number for each in rounds if each.status.n_ratings}),
     )  # fmt: skip

@@ -20,7 +20,7 @@ class Blinding:
 
     @classmethod
     def of_round(cls, is_blind: bool, shown: Iterable[tuple[str, bool]]) -> Blinding:
-        """Return what a round hides.
+        """Return what a round hides, or several together.
 
         A puzzle that is rated is told of although it returns in disguise: that it is hidden
         again would tell of its return.

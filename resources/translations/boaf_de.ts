@@ -1164,8 +1164,8 @@
         <translation>Die Studie wird geöffnet…</translation>
     </message>
     <message>
-        <source>Round {n} needs a rating of this puzzle in another arrangement. Press N to go to it.</source>
-        <translation>Dieses Rätsel aus Runde {n} liegt nicht in der Anordnung, die zu bewerten ist. Drücke N, um zu ihr zu wechseln.</translation>
+        <source>The study needs a rating of this puzzle in another arrangement. Press N to go to it.</source>
+        <translation>Die Studie braucht eine Bewertung dieses Rätsels in einer anderen Anordnung. Drücke N, um dorthin zu gehen.</translation>
     </message>
     <message>
         <source>Cannot be rated here</source>
@@ -3225,10 +3225,10 @@
         <translation>Runde {n} ist noch nicht fertig. Runde {next} trotzdem generieren?</translation>
     </message>
     <message numerus="yes">
-        <source>Still to rate: %n puzzle(s). The new round takes its place, and what is left can&apos;t be rated blind any more.</source>
+        <source>Still to rate: %n puzzle(s). You can rate them later: select the round in the table of rounds.</source>
         <translation>
-            <numerusform>Noch zu bewerten: %n Rätsel. Die neue Runde tritt an ihre Stelle, und was übrig ist, kann nicht mehr blind bewertet werden.</numerusform>
-            <numerusform>Noch zu bewerten: %n Rätsel. Die neue Runde tritt an ihre Stelle, und was übrig ist, kann nicht mehr blind bewertet werden.</numerusform>
+            <numerusform>Noch zu bewerten: %n Rätsel. Du kannst es später bewerten: Wähle die Runde in der Rundentabelle.</numerusform>
+            <numerusform>Noch zu bewerten: %n Rätsel. Du kannst sie später bewerten: Wähle die Runde in der Rundentabelle.</numerusform>
         </translation>
     </message>
     <message>
@@ -3331,7 +3331,7 @@
     <name>OpenStudy</name>
     <message>
         <source>Cancelled. Puzzles generated so far are kept. Press “Create first round” to continue.</source>
-        <extracomment>Another study is open, or more is known of this one A study was opened, or made, or closed The last puzzle of a round was rated, which a sentence says It was answered, or taken back, which of two puzzles was better A study could not be read; ``said`` tells why What was done, or why it was not, in one sentence A `Puzzle` of the round should go on the board A report was written; its path A book for raters was written; its path The differences that verifying found, a tuple of sentences The `Progress` of a first round in the making On which the cursor of the table of rounds is; 0 for none</extracomment>
+        <extracomment>Another study is open, or more is known of this one A study was opened, or made, or closed The last puzzle of a round was rated, which a sentence says It was answered, or taken back, which of two puzzles was better A study could not be read; ``said`` tells why What was done, or why it was not, in one sentence A `Puzzle` of the round should go on the board A report was written; its path A book for raters was written; its path The differences that verifying found, a tuple of sentences The `Progress` of a first round in the making</extracomment>
         <translation>Abgebrochen. Bisher erzeugte Rätsel bleiben erhalten. „Erste Runde anlegen“ setzt die Arbeit fort.</translation>
     </message>
     <message>
@@ -6656,6 +6656,10 @@
         <translation>Runde {n} zeigt {all} Rätsel zum Bewerten: {own} eigene, {controls} zum Vergleich und {repeats}, die zweimal vorkommen.</translation>
     </message>
     <message>
+        <source>Play &amp;&amp; rate round {n}</source>
+        <translation>Runde {n} spielen &amp;&amp; bewerten</translation>
+    </message>
+    <message>
         <source>Play &amp;&amp; rate next</source>
         <translation>Spielen &amp;&amp; bewerten</translation>
     </message>
@@ -6666,6 +6670,13 @@
     <message>
         <source>Review next energy</source>
         <translation>Nächste Energie prüfen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Round {n} still has %n puzzle(s) to rate. Select the round to continue.</source>
+        <translation>
+            <numerusform>In Runde {n} ist noch %n Rätsel zu bewerten. Wähle die Runde aus, um weiterzumachen.</numerusform>
+            <numerusform>In Runde {n} sind noch %n Rätsel zu bewerten. Wähle die Runde aus, um weiterzumachen.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Open the next puzzle of the round (N)</source>

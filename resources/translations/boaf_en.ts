@@ -376,10 +376,10 @@
 <context>
     <name>NextRoundCommand</name>
     <message numerus="yes">
-        <source>Still to rate: %n puzzle(s). The new round takes its place, and what is left can't be rated blind any more.</source>
+        <source>Still to rate: %n puzzle(s). You can rate them later: select the round in the table of rounds.</source>
         <translation>
-            <numerusform>Still to rate: %n puzzle. The new round takes its place, and what is left can't be rated blind any more.</numerusform>
-            <numerusform>Still to rate: %n puzzles. The new round takes its place, and what is left can't be rated blind any more.</numerusform>
+            <numerusform>Still to rate: %n puzzle. You can rate them later: select the round in the table of rounds.</numerusform>
+            <numerusform>Still to rate: %n puzzles. You can rate them later: select the round in the table of rounds.</numerusform>
         </translation>
     </message>
 </context>
@@ -651,6 +651,13 @@
         <translation>
             <numerusform>Next: play and rate the remaining %n puzzle of round {n}.</numerusform>
             <numerusform>Next: play and rate the remaining %n puzzles of round {n}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Round {n} still has %n puzzle(s) to rate. Select the round to continue.</source>
+        <translation>
+            <numerusform>Round {n} still has %n puzzle to rate. Select the round to continue.</numerusform>
+            <numerusform>Round {n} still has %n puzzles to rate. Select the round to continue.</numerusform>
         </translation>
     </message>
 </context>

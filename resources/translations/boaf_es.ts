@@ -1164,8 +1164,8 @@
         <translation>Abriendo el estudio…</translation>
     </message>
     <message>
-        <source>Round {n} needs a rating of this puzzle in another arrangement. Press N to go to it.</source>
-        <translation>Este puzle de la ronda {n} no está en la disposición que hay que valorar. Pulsa N para ir a ella.</translation>
+        <source>The study needs a rating of this puzzle in another arrangement. Press N to go to it.</source>
+        <translation>El estudio necesita una valoración de este puzle en otra disposición. Pulsa N para ir a ella.</translation>
     </message>
     <message>
         <source>Cannot be rated here</source>
@@ -3225,10 +3225,10 @@
         <translation>La ronda {n} no está terminada. ¿Generar la ronda {next} de todos modos?</translation>
     </message>
     <message numerus="yes">
-        <source>Still to rate: %n puzzle(s). The new round takes its place, and what is left can&apos;t be rated blind any more.</source>
+        <source>Still to rate: %n puzzle(s). You can rate them later: select the round in the table of rounds.</source>
         <translation>
-            <numerusform>Por valorar: %n puzle. La nueva ronda la sustituye y lo que quede ya no se podrá valorar a ciegas.</numerusform>
-            <numerusform>Por valorar: %n puzles. La nueva ronda la sustituye y lo que quede ya no se podrá valorar a ciegas.</numerusform>
+            <numerusform>Por valorar: %n puzle. Puedes valorarlo más tarde: selecciona la ronda en la tabla de rondas.</numerusform>
+            <numerusform>Por valorar: %n puzles. Puedes valorarlos más tarde: selecciona la ronda en la tabla de rondas.</numerusform>
         </translation>
     </message>
     <message>
@@ -3331,7 +3331,7 @@
     <name>OpenStudy</name>
     <message>
         <source>Cancelled. Puzzles generated so far are kept. Press “Create first round” to continue.</source>
-        <extracomment>Another study is open, or more is known of this one A study was opened, or made, or closed The last puzzle of a round was rated, which a sentence says It was answered, or taken back, which of two puzzles was better A study could not be read; ``said`` tells why What was done, or why it was not, in one sentence A `Puzzle` of the round should go on the board A report was written; its path A book for raters was written; its path The differences that verifying found, a tuple of sentences The `Progress` of a first round in the making On which the cursor of the table of rounds is; 0 for none</extracomment>
+        <extracomment>Another study is open, or more is known of this one A study was opened, or made, or closed The last puzzle of a round was rated, which a sentence says It was answered, or taken back, which of two puzzles was better A study could not be read; ``said`` tells why What was done, or why it was not, in one sentence A `Puzzle` of the round should go on the board A report was written; its path A book for raters was written; its path The differences that verifying found, a tuple of sentences The `Progress` of a first round in the making</extracomment>
         <translation>Cancelado. Se conservan los puzles generados hasta ahora. Pulsa «Crear primera ronda» para continuar.</translation>
     </message>
     <message>
@@ -6656,6 +6656,10 @@
         <translation>La ronda {n} muestra {all} puzles por valorar: {own} propios, {controls} de control y {repeats} mostrados dos veces.</translation>
     </message>
     <message>
+        <source>Play &amp;&amp; rate round {n}</source>
+        <translation>Jugar y valorar la ronda {n}</translation>
+    </message>
+    <message>
         <source>Play &amp;&amp; rate next</source>
         <translation>Jugar y valorar</translation>
     </message>
@@ -6666,6 +6670,13 @@
     <message>
         <source>Review next energy</source>
         <translation>Revisar próxima energía</translation>
+    </message>
+    <message numerus="yes">
+        <source>Round {n} still has %n puzzle(s) to rate. Select the round to continue.</source>
+        <translation>
+            <numerusform>En la ronda {n} queda %n puzle por valorar. Selecciona la ronda para continuar.</numerusform>
+            <numerusform>En la ronda {n} quedan %n puzles por valorar. Selecciona la ronda para continuar.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Open the next puzzle of the round (N)</source>

@@ -519,8 +519,12 @@ class DestinationChip(QLabel):
         self.setProperty("chip", True)
 
     def shown(self, deal: Deal) -> Shown | None:
-        """Return as what the round puts a deal before the rater; None when it does not."""
-        return None if self._study is None else self._study.shown_as(deal)
+        """Return as what a round puts a deal before the rater; None when none does."""
+        asked = self._asked_in(deal)
+        return None if asked is None else asked[1]
+
+    def _asked_in(self, deal: Deal) -> tuple[int, Shown] | None:
+        return None if self._study is None else self._study.asked_in(deal)
 
     def record(self, deal: Deal) -> PuzzleRecord | None:
         """Return what the round knows of a deal that it puts before the rater."""
@@ -531,10 +535,10 @@ class DestinationChip(QLabel):
         """Return where the rating of a deal goes; None while it has no place."""
         if self._is_restoring:
             return None
-        is_asked = self.shown(deal) is not None
-        if not is_asked and self._is_secret(deal):
+        asked = self._asked_in(deal)
+        if asked is None and self._is_secret(deal):
             return None
-        return self._ratings.destination(is_asked=is_asked)
+        return self._ratings.destination(0 if asked is None else asked[0])
 
     @property
     def _is_restoring(self) -> bool:
@@ -548,10 +552,9 @@ class DestinationChip(QLabel):
         """Return why a rating has no place."""
         if self._is_restoring:
             return self.tr("Opening the study…")
-        text = self.tr(
-            "Round {n} needs a rating of this puzzle in another arrangement. Press N to go to it."
+        return self.tr(
+            "The study needs a rating of this puzzle in another arrangement. Press N to go to it."
         )
-        return text.format(n=self.locale().toString(self._ratings.iteration))
 
     def show_target(self, target: Destination | None) -> None:
         """Show where a rating goes."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -37,7 +37,7 @@ class RatingRepository(QObject):
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)
         self._workspace = workspace
-        self._rows: dict[Path, dict[Deal, RatingRow]] = {}
+        self._rows: dict[Destination, dict[Deal, RatingRow]] = {}
         self.last: Saved | None = None  #: What was saved last and can be taken back
         self.is_busy = False  #: Whether something is being written
         self._is_reading = False
@@ -47,7 +47,7 @@ class RatingRepository(QObject):
 
     def row_of(self, deal: Deal, target: Destination) -> RatingRow | None:
         """Return the rating of a deal that counts where its rating goes; None without one."""
-        return self._rows.get(target.path, {}).get(deal)
+        return self._rows.get(target, {}).get(deal)
 
     @property
     def rated(self) -> tuple[Deal, ...]:
@@ -59,14 +59,11 @@ class RatingRepository(QObject):
     @Slot()
     def read(self) -> None:
         """Read the file; `was_read` follows."""
-        ratings = self._workspace.ratings
-        targets = {ratings.destination(is_asked=is_asked) for is_asked in (False, True)}
+        targets = self._workspace.ratings.destinations
         self._is_reading = True
         run(
             self,
-            lambda _cancel: {
-                each.path: read_ratings(each.path, each.iteration) for each in targets
-            },
+            lambda _cancel: read_ratings(targets),
             self._on_read,
             self._on_unreadable,
             key="read",
@@ -77,7 +74,7 @@ class RatingRepository(QObject):
         if not self._is_own_change:
             self.read()
 
-    def _on_read(self, rows: dict[Path, dict[Deal, RatingRow]]) -> None:
+    def _on_read(self, rows: dict[Destination, dict[Deal, RatingRow]]) -> None:
         self._rows = rows
         self._is_reading = False
         self.was_read.emit()
@@ -128,7 +125,7 @@ class RatingRepository(QObject):
     def _on_saved(self, saved: Saved) -> None:
         self.is_busy = False
         self.last = saved
-        self._rows.setdefault(saved.path, {})[saved.row.rating.deal] = saved.row
+        self._rows.setdefault(saved.target, {})[saved.row.rating.deal] = saved.row
         self._tell_workspace()
         self.saved.emit(saved.row)
 
@@ -139,7 +136,7 @@ class RatingRepository(QObject):
         if last is None:
             return
         deal = last.row.rating.deal
-        rows = self._rows.setdefault(last.path, {})
+        rows = self._rows.setdefault(last.target, {})
         if row is None:
             rows.pop(deal, None)
         else:
@@ -168,15 +165,25 @@ class Saved:
     row: RatingRow  #: What was written
     previous: RatingRow | None  #: The rating of the same deal that it replaced
 
+    @property
+    def target(self) -> Destination:
+        """Where it went."""
+        return Destination(self.path, self.row.rating.study, self.row.rating.iteration)
 
-def read_ratings(path: Path, iteration: int) -> dict[Deal, RatingRow]:
-    """Return the newest rating of a round that counts, by deal; none without a file yet.
 
-    Raises StorageError or FileFormatError when the file cannot be read.
+def read_ratings(targets: Iterable[Destination]) -> dict[Destination, dict[Deal, RatingRow]]:
+    """Return the newest ratings that count, by deal; none where there is no file yet.
+
+    Raises StorageError or FileFormatError when a file cannot be read.
     """
-    if not path.exists():
-        return {}
-    return newest_by_deal(RatingsFile(path).read(), iteration)
+    targets = tuple(targets)
+    paths = {each.path for each in targets}
+    tables = {path: RatingsFile(path).read() for path in paths if path.exists()}
+    return {
+        each: newest_by_deal(tables[each.path], each.iteration)
+        for each in targets
+        if each.path in tables
+    }
 
 
 def known_features(record: PuzzleRecord | None) -> dict[str, Value] | None:

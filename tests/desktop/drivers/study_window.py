@@ -89,11 +89,11 @@ class StudyWindow:
         return review
 
     def rate_one(self, value: int) -> None:
-        panel, before = self.rate_panel(), self.view().n_left
+        panel, number, before = self.rate_panel(), self.view().number, self.view().n_left
         panel.form.scale.set_value(value)
         with self.qtbot.waitSignal(panel.saved, timeout=LONG):
             panel.save()
-        self.qtbot.waitUntil(lambda: self.view().n_left == before - 1, timeout=LONG)
+        self.qtbot.waitUntil(lambda: self.view().left_in(number) == before - 1, timeout=LONG)
 
 
 def texts_of(window: QWidget) -> list[str]:

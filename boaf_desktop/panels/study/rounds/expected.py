@@ -55,7 +55,7 @@ class StudyExpected(QWidget):
             self.hide()
             return
         # Of a blind round nothing is told before its last rating, so nothing is read either.
-        is_secret = view.is_blind and bool(view.n_left)
+        is_secret = view.is_blind and bool(view.left_in(view.last))
         rounds = view.rounds[:-1] if is_secret else view.rounds
         known = (view.folder, is_secret, rounds)
         if known != self._known:

@@ -74,7 +74,7 @@ class Reviewing(QObject):
         self._found = found
         current = self._workspace.energy.value
         review = ReviewEnergy(
-            view.number + 1, base, current, found, why_not, size_of(view.order),
+            view.last + 1, base, current, found, why_not, size_of(view.orders[-1]),
             self._over.window(),
         )  # fmt: skip
         review.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

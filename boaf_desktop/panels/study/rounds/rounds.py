@@ -229,7 +229,7 @@ class StudyRounds(QWidget):
                 "Next: play and rate the remaining %n puzzle(s) of round {n}.", "", view.n_left
             ).format(n=number(view.number))
         return self.tr("Next: review the energy for round {n}, then generate the round.").format(
-            n=number(view.number + 1)
+            n=number(view.last + 1)
         )
 
     def take_focus(self) -> None:
@@ -249,7 +249,7 @@ class StudyRounds(QWidget):
         chosen = self.chosen
         row: RoundResult | None = self._table.current_row()
         if row is not None:
-            self._study.chosen_round = row.status.number
+            self._study.choose_round(row.status.number)
         self.raters.show_round(chosen)
         number = "" if chosen is None else self.locale().toString(chosen.status.number)
         if chosen is None:
@@ -279,7 +279,7 @@ class StudyRounds(QWidget):
         state = _State(
             StudyStep.of(view), is_busy, bool(rows), bool(rows) and not rows[-1].status.n_ratings
         )
-        self._next.setText(self._next_text(state.step))
+        self._next.setText(self._next_text(state.step, view))
         self._next.setToolTip(self._next_tip(state.step))
         self._example.setVisible(not state.is_open())
         self.more.setVisible(state.is_open())
@@ -354,8 +354,19 @@ class StudyRounds(QWidget):
             text += " " + self.tr(
                 "Next: review the energy suggested by your ratings. You can change it."
             )
-            return text.format(n=view.number)
+            return " ".join([text.format(n=view.number), *self._waiting_text(view)])
         return self._shown_text(view) if view.rounds else ""
+
+    def _waiting_text(self, view: StudyView) -> list[str]:
+        """Say of the newest round that was left before its end how to go on with it."""
+        waiting = [number for number in view.numbers if view.waits(number)]
+        if not waiting:
+            return []
+        text = self.tr(
+            "Round {n} still has %n puzzle(s) to rate. Select the round to continue.", "",
+            view.left_in(waiting[-1]),
+        )  # fmt: skip
+        return [text.format(n=self.locale().toString(waiting[-1]))]
 
     def _shown_text(self, view: StudyView) -> str:
         """Return why a round shows more puzzles than it has: it is told by no table."""
@@ -376,8 +387,10 @@ class StudyRounds(QWidget):
             repeats=Count(n_repeats),
         )
 
-    def _next_text(self, step: StudyStep) -> str:
-        """Return the name of the one step that leads on."""
+    def _next_text(self, step: StudyStep, view: StudyView | None) -> str:
+        """Return the name of the one step that leads on, with its round where there are more."""
+        if step is StudyStep.RATE and view is not None and len(view.rounds) > 1:
+            return self.tr("Play && rate round {n}").format(n=self.locale().toString(view.number))
         if step is StudyStep.RATE:
             return self.tr("Play && rate next")
         return (

@@ -155,7 +155,7 @@ def test_a_proposal_opens_with_its_reasons_and_can_be_undone(
     proposed = replace(preset("final"), name="next", unsolvable=2000)
     panel.propose(proposed, "Because ratings fall with the ratio.")
     assert panel.round_button.isHidden()  # there is no study
-    workspace.ratings.rate_into(tmp_path / "ratings.csv", "Loop", 1)
+    workspace.ratings.rate_into(tmp_path / "ratings.csv", "Loop", (1,))
     panel.propose(proposed, "Because ratings fall with the ratio.")
     assert not panel.round_button.isHidden()
     with qtbot.waitSignal(panel.round_requested):

@@ -64,7 +64,7 @@ def test_one_press_makes_the_first_round_as_a_design(lab: StudyWindow, qtbot: Qt
     assert lab.workspace.open_set.path == open_before  # nothing of the secret is in any table
     next_button(rounds).click()
     assert lab.session.is_blind
-    assert lab.study.shown_as(lab.session.puzzle.deal) is not None
+    assert lab.study.asked_in(lab.session.puzzle.deal) is not None
 
 
 def test_it_is_stopped_at_once_and_gone_on_with(lab: StudyWindow, qtbot: QtBot) -> None:

@@ -1,0 +1,216 @@
+"""What can be done with the rounds of a study in each of their states, and to which round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.workspace.study_tasks import add_set
+from engine.progress import Cancel, run
+from engine.ratings.ratings_file import RatingsFile
+from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.study_rounds import (
+    compare_button,
+    hint_of,
+    keep_button,
+    next_button,
+    report_button,
+    rounds_table,
+    verify_button,
+    withdraw_button,
+)
+from tests.desktop.drivers.study_window import LONG, StudyWindow, rate_all
+
+
+@pytest.fixture
+def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
+    lab = StudyWindow(make_window(), qtbot, tmp_path)
+    lab.begin()
+    return lab
+
+
+def rate(lab: StudyWindow, *values: int) -> None:
+    for value in values:
+        lab.study.open_next()
+        lab.rate_one(value)
+
+
+def add(lab: StudyWindow, seed: int) -> None:
+    lab.open_set("it0", seed, 3)
+    lab.add_round()
+
+
+def no_round(_lab: StudyWindow) -> None:
+    pass
+
+
+def made(lab: StudyWindow) -> None:
+    add(lab, 1)
+
+
+def begun(lab: StudyWindow) -> None:
+    made(lab)
+    rate(lab, 4)
+
+
+def rated(lab: StudyWindow) -> None:
+    made(lab)
+    rate_all(lab)
+
+
+def left(lab: StudyWindow) -> None:
+    """Round 1 is left unfinished for round 2."""
+    begun(lab)
+    add(lab, 2)
+
+
+def gone_back(lab: StudyWindow) -> None:
+    left(lab)
+    rounds_table(lab.panel().rounds).selectRow(0)
+
+
+OFFERS = {
+    "leads on": next_button,
+    "report": report_button,
+    "save fit": keep_button,
+    "verify": verify_button,
+    "compare": compare_button,
+    "remove": withdraw_button,
+}
+REPORT, PAGE = "Report on round {}…", "Export rating page for round {}…"
+
+
+@pytest.mark.parametrize(
+    ("state", "leads_on", "number", "usable"),
+    [
+        (no_round, "Generate first round", 0, ""),
+        (made, "Play && rate next", 1, "report, save fit, verify, compare, remove"),
+        (begun, "Play && rate next", 1, "report, save fit, verify, compare"),
+        (rated, "Review next energy", 1, "report, save fit, verify, compare"),
+        # By itself a report is about the last round with ratings, and its button says so.
+        (left, "Play && rate round 2", 1, "report, save fit, verify, compare, remove"),
+        (gone_back, "Play && rate round 1", 1, "report, save fit, verify, compare, remove"),
+    ],
+)
+def test_every_state_offers_what_can_be_done_and_names_the_round(
+    lab: StudyWindow,
+    qtbot: QtBot,
+    state: Callable[[StudyWindow], None],
+    leads_on: str,
+    number: int,
+    usable: str,
+) -> None:
+    state(lab)
+    rounds = lab.panel().rounds
+    qtbot.waitUntil(lambda: not lab.study.is_busy, timeout=LONG)
+    if state is rated:
+        qtbot.waitUntil(lambda: rounds.rows[0].status.has_fit, timeout=LONG)
+    rounds.more.button.setChecked(True)
+    assert next_button(rounds).text() == leads_on
+    found = {name: find(rounds) for name, find in OFFERS.items() if name != "leads on"}
+    assert [name for name, each in found.items() if can_press(each)] == (
+        usable.split(", ") if usable else []
+    )
+    if number:
+        assert report_button(rounds).text() == REPORT.format(number)
+        assert rounds.raters.send.text() == PAGE.format(number)
+
+
+def can_press(button: QPushButton) -> bool:
+    return button.isEnabled() and not button.isHidden()
+
+
+def test_a_round_that_was_left_is_rated_blind_once_it_is_selected(
+    lab: StudyWindow, qtbot: QtBot
+) -> None:
+    left(lab)
+    rounds = lab.panel().rounds
+    first, second = lab.view().orders
+    # Nothing of either round can be seen.
+    hidden = lab.workspace.ratings.blinding.hidden
+    still = {each.record.id for each in first if each.deal not in lab.view().rated_in[0]}
+    assert still | {each.record.id for each in second} == hidden | still
+    rounds_table(rounds).selectRow(0)
+    assert lab.view().number == 1
+    next_button(rounds).click()
+    assert lab.session.puzzle.deal in {each.deal for each in first}
+    assert lab.session.is_blind
+    rate(lab, *[5] * lab.view().n_left)
+    # Then round 2 is next, and nothing of round 1 went to it.
+    qtbot.waitUntil(lambda: lab.view().number == 2, timeout=LONG)
+    assert "Round 1 is rated" in lab.window.notice.text
+    rows = RatingsFile(lab.workspace.ratings.path).read().rows
+    assert [row.rating.iteration for row in rows] == [1] * len(first)
+    assert all(row.rating.blind for row in rows)
+    qtbot.waitUntil(lambda: rounds.rows[0].status.has_fit, timeout=LONG)
+
+
+def test_a_round_that_was_left_can_be_finished_after_a_restart(
+    lab: StudyWindow, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    left(lab)
+    n_left = lab.view().left_in(1)
+    lab.window.close()
+    again = StudyWindow(make_window(), qtbot, tmp_path)
+    with qtbot.waitSignal(again.study.opened, timeout=LONG):
+        again.study.restore()
+    assert again.view().number == 2
+    rounds_table(again.panel().rounds).selectRow(0)
+    assert (again.view().number, again.view().n_left) == (1, n_left)
+    again.study.open_next()
+    assert again.session.is_blind
+
+
+def test_the_last_round_being_rated_the_one_that_was_left_is_named(
+    lab: StudyWindow, qtbot: QtBot
+) -> None:
+    left(lab)
+    rate_all(lab)
+    rounds = lab.panel().rounds
+    said = f"Round 1 still has {lab.view().left_in(1)} puzzle"
+    qtbot.waitUntil(lambda: said in hint_of(rounds), timeout=LONG)
+    assert next_button(rounds).text() == "Review next energy"
+
+
+def test_a_round_from_another_window_takes_nothing_from_the_one_being_rated(
+    lab: StudyWindow, qtbot: QtBot
+) -> None:
+    begun(lab)
+    lab.study.open_next()
+    deal = lab.session.puzzle.deal
+    lab.rate_panel().form.scale.set_value(7)
+    other_round(lab)
+    lab.study.reload()
+    qtbot.waitUntil(lambda: lab.view().last == 2, timeout=LONG)
+    assert lab.view().number == 1
+    assert lab.session.puzzle.deal == deal
+    assert lab.session.is_blind
+    panel = lab.rate_panel()
+    assert panel.form.scale.value == 7
+    with qtbot.waitSignal(panel.saved, timeout=LONG):
+        panel.save()
+    assert RatingsFile(lab.workspace.ratings.path).read().rows[-1].rating.iteration == 1
+
+
+def test_a_correction_goes_to_the_round_of_the_rating(lab: StudyWindow, qtbot: QtBot) -> None:
+    rated(lab)
+    deal = lab.view().order[0].deal
+    add(lab, 2)
+    lab.window.open_text(deal.to_line())
+    panel = lab.rate_panel()
+    panel.form.scale.set_value(9)
+    with qtbot.waitSignal(panel.saved, timeout=LONG):
+        panel.save()
+    row = RatingsFile(lab.workspace.ratings.path).read().rows[-1]
+    assert (row.rating.iteration, row.rating.deal) == (1, deal)
+    assert row.rating.supersedes
+
+
+def other_round(lab: StudyWindow) -> None:
+    """Make round 2 as another window would."""
+    lab.open_set("it0", 2, 3)
+    run(add_set(lab.view().folder, lab.folder / "it0-2.csv", Cancel()))
