@@ -48,6 +48,8 @@ class StudyView:
     energy: Energy | None = None  #: What the last round minimised; None before there is one
     n_raters: int = 1  #: How many rated, as far as their ratings may be seen
     reads: tuple[str, ...] = ()  #: Features that the energies of the rated rounds read
+    #: Least and greatest number of cards asked for in the last round; None where nobody knows.
+    cards_asked: tuple[int, int] | None = None
     chosen: int = 0  #: The round that a person chose; 0 for none
 
     @property
@@ -159,6 +161,7 @@ def view_study(folder: Path) -> StudyView:
     from engine.ratings.revision import newest_by_deal
     from engine.statistics.regression.power import ratings_needed  # statsmodels takes a second
     from engine.statistics.wording import needed_sentence
+    from engine.study.making import cards_asked
     from engine.study.results import features_read, timeline
 
     frame = table.frame
@@ -175,6 +178,7 @@ def view_study(folder: Path) -> StudyView:
         folder, study.name, study.blind, rounds, orders, rated_in, readable(waiting), energy,
         len({row.rating.rater for row in table.rows}),
         features_read(study, {each.status.number for each in rounds if each.status.n_ratings}),
+        cards_asked(study.iteration(numbers[-1]).batch()),
     )  # fmt: skip
 
 

@@ -18,6 +18,8 @@ from engine.progress import Cancel
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    import pandas as pd
+
     from engine.statistics.rater.controls import ControlDifference
     from engine.statistics.regression.fit import Fit
     from engine.study.folder import Study as OpenedStudy
@@ -258,10 +260,15 @@ def _gain(found: ControlDifference | None) -> str:
 @study.command()
 def fit(
     folder: Folder,
-    iteration: Annotated[int, typer.Option(help="Round to save the fit with.")],
+    iteration: Annotated[
+        int | None, typer.Option(help="Round to save the fit with [default: the last rated].")
+    ] = None,
     features: Annotated[
         str | None,
-        typer.Option(help="Features, separated by commas [default: one per eight rated puzzles]."),
+        typer.Option(
+            help="Features, separated by commas [default: those of the preferences, then the "
+            "usual ones, one per eight rated puzzles and at most six]."
+        ),
     ] = None,
     scale: Annotated[
         str, typer.Option(help="Unit of the coefficients: raw, zscore or minmax.")
@@ -269,8 +276,8 @@ def fit(
     robust: Annotated[bool, typer.Option(help="Use HC3 standard errors.")] = False,
     all_rounds: Annotated[
         bool,
-        typer.Option("--all-rounds", help="Use the ratings of all rounds, not only of this one."),
-    ] = False,
+        typer.Option("--all-rounds/--one-round", help="Use the ratings of all rounds or of one."),
+    ] = True,
     one_intercept: OneIntercept = False,
     rater: OneRater = None,
     checks: Checks = False,
@@ -282,12 +289,10 @@ def fit(
     from engine.statistics.regression.checks.tables import checks_of, tables_of
     from engine.statistics.regression.fit import SCALES, Scale
     from engine.statistics.regression.options import FitOptions
-    from engine.statistics.regression.ratings_table import first_features
-    from engine.statistics.wording import unchecked_sentences
-    from engine.study.archive import known_preferences
+    from engine.statistics.wording import selection_sentences
+    from engine.study.archive import known_preferences, stated_names, usual_names
     from engine.study.folder import Study
     from engine.study.participation import READER, chosen_rater, rows_of, seen_by_reader
-    from engine.study.results import features_read
     from engine.study.round_fit import fit_ratings_of, reading_of
 
     if scale not in SCALES:
@@ -297,11 +302,11 @@ def fit(
     whose = (chosen_rater(seen, rater),) if rater is not None else ()
     whose = whose or ((READER,) if seen.n_withheld else ())
     frame = (rows_of(seen.table, whose[0]) if whose else seen.table).frame
-    rounds = () if all_rounds else (iteration,)
+    number = _round_to_fit(opened, frame) if iteration is None else iteration
+    rounds = () if all_rounds else (number,)
     chosen = frame[frame["iteration"].isin(rounds)] if rounds else frame
-    names = column_names(features) or first_features(
-        chosen, features_read(opened, set(chosen["iteration"]))
-    )
+    found = known_preferences(opened)
+    names = column_names(features) or usual_names(opened, chosen, found)
     frame = run_until(measure_asked(frame, names), "measuring the rated puzzles")
     options = FitOptions(
         tuple(names),
@@ -314,8 +319,8 @@ def fit(
     result = fit_ratings_of(frame, options)
     # What fails to be read is told before the fit is kept, so that a kept one is never denied.
     against = [] if as_json else _against_learner(opened, result, rounds)
-    found = known_preferences(opened)
-    opened.save_fit(iteration, result, options, found)
+    is_usual = not features and options == FitOptions(tuple(names), raters=whose)
+    opened.save_fit(number, result, options, found, is_usual=is_usual)
     if as_json:
         print_json(
             result.to_json()
@@ -328,13 +333,17 @@ def fit(
     for sentence in [] if found is None else preference_sentences(found):
         print(sentence)
     print(f"\nCheck: linear regression on {', '.join(names)}")
-    stated = [] if found is None else [each.name for each in found.stated]
-    unchecked = unchecked_sentences(result, stated)
-    for sentence in (*unchecked, *reading_of(frame, options, result), *against, seen.sentence):
+    selected = selection_sentences(result, stated_names(found))
+    for sentence in (*selected, *reading_of(frame, options, result), *against, seen.sentence):
         print(sentence, end="\n" if sentence else "")
     if checks:
         print_checks(tables_of(checks_of(result)))
         print_checks([] if found is None else [inclusion_table(found)])
+
+
+def _round_to_fit(study: OpenedStudy, frame: pd.DataFrame) -> int:
+    rated = set(frame["iteration"])
+    return max((each.number for each in study.iterations if each.number in rated), default=1)
 
 
 def _against_learner(study: OpenedStudy, result: Fit, rounds: Sequence[int]) -> list[str]:

@@ -44,6 +44,7 @@ from engine.report.svg import deal_svg
 from engine.sentences import and_list, join_messages, message, message_of
 from engine.statistics.learning.curves import curves_of
 from engine.statistics.learning.findings import (
+    PreferenceFindings,
     inclusion_table,
     learn_findings,
     preference_sentences,
@@ -56,15 +57,16 @@ from engine.statistics.regression.first_choice import features_of
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.overall import overall, overall_sentence
+from engine.statistics.wording import selection_sentences
 from engine.statistics.words import feature_words, in_words, plural, short_id
-from engine.study.archive import known_preferences
+from engine.study.archive import known_preferences, stated_names, usual_names
 from engine.study.expected_round import expectations, record_sentences
 from engine.study.folder import Study
 from engine.study.next_round import preferences_of
 from engine.study.pairwise_results import PairwiseResults, estimate_strengths
 from engine.study.participation import READER, participants, rows_of, seen_by_reader
 from engine.study.round import Iteration
-from engine.study.round_fit import fit_ratings_of, frame_of_fit, ratings_of, reading_of
+from engine.study.round_fit import fit_ratings_of, reading_of
 
 
 def opening(
@@ -161,8 +163,9 @@ def _report(study: Study, number: int, inks: Inks, rater: str | None, naming: Na
     people = participants(iteration, ratings)
     labels = labels_of(raters_of(seen.table.frame), naming)
     own = frame[frame["iteration"] == number]
-    fit, said, n_later = _fit(study, iteration, frame, whose)
-    learned, found, chances = _found(study, number, frame, rater)
+    learned, found, opened = _found(study, number, frame, rater)
+    until = frame[frame["iteration"] <= number].reset_index(drop=True)
+    fit, said = _fit(study, iteration, until, whose, found)
     can_learn = learned is not None if rater is None else known_preferences(study) is not None
     compared = run(estimate_strengths(study, name_of=short_id))
     title = message("{study}: round {number}", study=study.name, number=number)
@@ -171,7 +174,7 @@ def _report(study: Study, number: int, inks: Inks, rater: str | None, naming: Na
         *paragraphs([study.note]),
         *paragraphs(
             opening(
-                study, iteration, ratings, found, has_fit=fit is not None, can_learn=can_learn
+                study, iteration, ratings, opened, has_fit=fit is not None, can_learn=can_learn
             ),
             kind="summary",
         ),
@@ -180,8 +183,7 @@ def _report(study: Study, number: int, inks: Inks, rater: str | None, naming: Na
         *paragraphs([seen.sentence, _of_one(labels, rater)], is_quiet=True),
         *raters_section(frame, _read(iteration, fit), people, labels),
         *_fitted(fit, said, own),
-        *_later(n_later),
-        *(part for each in chances for part in _check(each)),
+        *([] if found is None else _check(inclusion_table(found))),
         *(_liked(study, number, learned) if rater is None and learned is not None else []),
         *_strengths(compared, iteration, inks),
         heading(message("Puzzles")),
@@ -207,11 +209,10 @@ def _read(iteration: Iteration, fit: Fit | None) -> list[str]:
 
 def _found(
     study: Study, number: int, frame: pd.DataFrame, rater: str | None
-) -> tuple[PreferenceModel | None, list[str], list[CheckTable]]:
+) -> tuple[PreferenceModel | None, PreferenceFindings | None, list[str]]:
     """Return what the ratings up to a round say, all of them or those of one rater.
 
-    The model, its sentences and the probabilities of the features; where too little is rated, no
-    model and no table.
+    The model, what it says, and its sentences; where too little is rated, why.
     """
     try:
         if rater is None:
@@ -221,8 +222,8 @@ def _found(
                 frame[frame["iteration"] <= number].reset_index(drop=True)
             )
     except FitError as error:
-        return None, [message_of(error)], []
-    return learned, preference_sentences(found), [inclusion_table(found)]
+        return None, None, [message_of(error)]
+    return learned, found, preference_sentences(found)
 
 
 def _liked(study: Study, number: int, learned: PreferenceModel) -> list[str]:
@@ -331,43 +332,32 @@ def _ratings_summary(frame: pd.DataFrame, number: int) -> list[str]:
     return [heading(message("Ratings")), *paragraphs(lines)]
 
 
-def _later(n_later: int) -> list[str]:
-    if not n_later:
-        return []
-    return paragraphs(
-        [
-            message(
-                "%n rating(s) were added or changed after this fit. Fit again to include them.",
-                n=n_later,
-            )
-        ]
-    )
-
-
 def _fit(
-    study: Study, iteration: Iteration, frame: pd.DataFrame, whose: tuple[str, ...]
-) -> tuple[Fit | None, list[str], int]:
-    """Return the fit kept with a round, what it says, and how many of its ratings came later."""
-    stored = iteration.fit()
-    if stored is None or "options" not in stored:
-        return None, [], 0
-    options = FitOptions.from_json(stored["options"])
-    if whose:
-        options = replace(options, raters=whose)
-    then = frame_of_fit(study, iteration)
+    study: Study,
+    iteration: Iteration,
+    frame: pd.DataFrame,
+    whose: tuple[str, ...],
+    found: PreferenceFindings | None,
+) -> tuple[Fit | None, list[str]]:
+    """Fit the ratings as they are now, as chosen with a round or as usual; say what it shows."""
+    stored = iteration.fit() or {}
     try:
-        fit = fit_ratings_of(then, options)
+        if "options" in stored and not stored["options"].get("is_usual"):
+            options = FitOptions.from_json(stored["options"])
+        else:
+            options = FitOptions(tuple(usual_names(study, frame, found)))
+        options = replace(options, raters=whose or options.raters)
+        fit = fit_ratings_of(frame, options)
     except FitError:
-        return None, [], 0
-    last = ratings_of(then, options)["rated_at"].max()
-    said = reading_of(then, options, fit)
-    return fit, said, int((ratings_of(frame, options)["rated_at"] > last).sum())
+        return None, []
+    chosen = selection_sentences(fit, stated_names(found))
+    return fit, [*chosen, *reading_of(frame, options, fit)]
 
 
 def _fitted(fit: Fit | None, said: Sequence[str], own: pd.DataFrame) -> list[str]:
     title = heading(message("Check: regression"))
     if fit is None:
-        return [title, *paragraphs([message("No fit is saved with this round.")])]
+        return [title, *paragraphs([message("Too little is rated for a regression.")])]
     rows = [
         [
             message("constant") if term.name == "Intercept" else feature_words(term.name),

@@ -553,10 +553,25 @@ def _reason(found: Reason) -> str:  # noqa: C901, PLR0911 one reason each
             return message("the preference model shrinks all effects, the fit none")
 
 
-def unchecked_sentences(fit: Fit, stated: Sequence[str]) -> list[str]:
-    """Return which features are said to matter although a regression leaves them out."""
+def selection_sentences(fit: Fit, stated: Sequence[str]) -> list[str]:
+    """Return how a regression stands to what the preference model states from the same ratings.
+
+    Which of these features it leaves out, and that the others were chosen by the ratings.
+    """
     used = {term.name for term in fit.features}
     missing = [name for name in stated if name not in used]
+    chosen = [name for name in stated if name in used]
+    said = [
+        message(
+            "The preference model states {names} from the same ratings, so p values of these are "
+            "smaller than those of features chosen beforehand.",
+            names=and_list(chosen),
+        )
+    ]
+    return [*_left_out_of_check(missing), *(said if chosen else [])]
+
+
+def _left_out_of_check(missing: Sequence[str]) -> list[str]:
     if not missing:
         return []
     return [

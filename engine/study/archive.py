@@ -1,5 +1,7 @@
 """What is kept with a round when it is rated: what the ratings say, and the fit that checks it."""
 
+import pandas as pd
+
 from engine.errors import FitError
 from engine.statistics.learning.findings import PreferenceFindings
 from engine.statistics.regression.fit import Fit
@@ -15,30 +17,50 @@ from engine.study.round_fit import fit_ratings_of
 def archive_round(study: Study, number: int) -> bool:
     """Keep with a rated round what the ratings say now; return whether there was enough to say.
 
-    The fit beside it is of the features with which `boaf study fit --all-rounds` begins.
-
     Raises StorageError, FileFormatError, EnergyError or SettingsError when a file cannot be read
     or written.
     """
+    found = known_preferences(study)
     try:
-        fit, options = usual_fit(study)
+        fit, options = usual_fit(study, found)
     except FitError:
         return False
-    study.save_fit(number, fit, options, known_preferences(study))
+    study.save_fit(number, fit, options, found, is_usual=True)
     return True
 
 
-def usual_fit(study: Study) -> tuple[Fit, FitOptions]:
-    """Return the fit with which a study of all rounds begins, and what decides it.
+def usual_fit(study: Study, found: PreferenceFindings | None) -> tuple[Fit, FitOptions]:
+    """Return the fit that checks the preference model when nobody chose another: of all rounds.
 
     Raises FitError when too little is rated. Raises StorageError, FileFormatError or EnergyError
     when a file cannot be read.
+
+    ``found``: what the preference model says, see `known_preferences`.
     """
     seen = seen_by_reader(study)
     frame = seen.table.frame
-    names = first_features(frame, features_read(study, set(frame["iteration"])))
+    names = usual_names(study, frame, found)
     options = FitOptions(tuple(names), raters=(READER,) if seen.n_withheld else ())
     return fit_ratings_of(frame, options), options
+
+
+def usual_names(study: Study, frame: pd.DataFrame, found: PreferenceFindings | None) -> list[str]:
+    """Return the features of a check when nobody chose: first those that are to be checked.
+
+    Then come those that the energies of the rated rounds read.
+
+    Raises FitError when no feature varies. Raises StorageError or EnergyError when an energy
+    cannot be read.
+
+    ``frame``: the ratings that are fitted. ``found``: what the preference model says.
+    """
+    reads = features_read(study, set(frame["iteration"]))
+    return first_features(frame, (*stated_names(found), *reads))
+
+
+def stated_names(found: PreferenceFindings | None) -> tuple[str, ...]:
+    """Return the features that the preference model states."""
+    return () if found is None else tuple(each.name for each in found.stated)
 
 
 def known_preferences(study: Study) -> PreferenceFindings | None:

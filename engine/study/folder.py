@@ -272,11 +272,14 @@ class Study:
         fit: Fit,
         options: FitOptions | None = None,
         preferences: PreferenceFindings | None = None,
+        *,
+        is_usual: bool = False,
     ) -> None:
         """Keep the fit of a round in its ``fit.json``, and note what all judgements are now.
 
         With its options a fit can be computed again, by `engine.study.verify`. Beside it is kept
-        what the ratings said then.
+        what the ratings said then. ``is_usual``: whether nobody chose the options, so that a
+        report may choose others when there are more ratings.
 
         Raises SettingsError when the study has no such round. Raises StorageError when it cannot
         be written; the round has the fit that it had.
@@ -285,7 +288,8 @@ class Study:
         path = folder / FIT_FILE
         document = fit.to_json()
         if options is not None:
-            document["options"] = options.to_json()
+            # Among the options, of which verifying reads those that it knows.
+            document["options"] = options.to_json() | ({"is_usual": True} if is_usual else {})
         if preferences is not None:
             document["preferences"] = preferences.to_json()
         tables = [*self.ratings.files(), self.preferences.path]

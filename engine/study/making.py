@@ -170,6 +170,23 @@ def shown_in(rounds: Sequence[Iteration]) -> tuple[PuzzleRecord, ...]:
     )
 
 
+def batches_of(made: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Return the searches that made a round, from what `Iteration.batch` says; else none."""
+    return list(made.get("batches") or ([made] if "seed" in made else []))
+
+
+def cards_asked(made: Mapping[str, Any]) -> tuple[int, int] | None:
+    """Return the least and greatest number of cards that were asked for; None where unknown.
+
+    ``made``: what `Iteration.batch` says.
+    """
+    batches = [each for each in batches_of(made) if "cards_low" in each and "cards_high" in each]
+    if not batches:
+        return None
+    lows, highs = zip(*((int(b["cards_low"]), int(b["cards_high"])) for b in batches), strict=True)
+    return min(lows), max(highs)
+
+
 def make_round(
     plan: RoundPlan, puzzles: Sequence[PuzzleRecord], cancel: Cancel
 ) -> Work[Round | None]:

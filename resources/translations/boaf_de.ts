@@ -4744,12 +4744,24 @@
         <translation>Behalte für die nächste Runde dieselbe Energie oder wähle eine eigene.</translation>
     </message>
     <message>
-        <source>Next: choose the size of the round and generate it with the suggested energy.</source>
-        <translation>Weiter: Wähle die Größe der Runde und erzeuge sie mit der vorgeschlagenen Energie.</translation>
-    </message>
-    <message>
         <source>Your ratings suggest no change to the energy.</source>
         <translation>Deine Bewertungen legen keine Änderung der Energie nahe.</translation>
+    </message>
+    <message>
+        <source>Next: choose the size of the round and generate it.</source>
+        <translation>Als Nächstes: Wähle die Größe der Runde und erzeuge sie.</translation>
+    </message>
+    <message>
+        <source>To go on anyway, choose the size of the round and generate it.</source>
+        <translation>Um trotzdem weiterzumachen, wähle die Größe der Runde und erzeuge sie.</translation>
+    </message>
+    <message>
+        <source>Explore: the round keeps the most promising of three times as many puzzles.</source>
+        <translation>Erkunden: Von dreimal so vielen Rätseln behält die Runde die aussichtsreichsten.</translation>
+    </message>
+    <message>
+        <source>Best guess: the round takes the puzzles as they are generated.</source>
+        <translation>Beste Schätzung: Die Runde nimmt die Rätsel, wie sie erzeugt werden.</translation>
     </message>
     <message>
         <source>unnamed</source>
@@ -6511,6 +6523,10 @@
     <message>
         <source>Results (simulated example)</source>
         <translation>Ergebnisse (simuliertes Beispiel)</translation>
+    </message>
+    <message>
+        <source>Results (updating…)</source>
+        <translation>Ergebnisse (werden aktualisiert …)</translation>
     </message>
     <message>
         <source>Contradicts the energy {name}</source>
@@ -10015,6 +10031,10 @@
         <translation>kein Effekt ist statistisch signifikant</translation>
     </message>
     <message>
+        <source>Nothing has been rated yet.</source>
+        <translation>Es wurde noch nichts bewertet.</translation>
+    </message>
+    <message>
         <source>The journal contains no list of games.</source>
         <translation>Das Journal enthält keine Liste von Spielen.</translation>
     </message>
@@ -10446,13 +10466,6 @@
         <source>Ratings</source>
         <translation>Bewertungen</translation>
     </message>
-    <message numerus="yes">
-        <source>%n rating(s) were added or changed after this fit. Fit again to include them.</source>
-        <translation>
-            <numerusform>%n Bewertung kam nach dieser Modellanpassung hinzu oder wurde geändert. Passe das Modell neu an, um sie einzubeziehen.</numerusform>
-            <numerusform>%n Bewertungen kamen nach dieser Modellanpassung hinzu oder wurden geändert. Passe das Modell neu an, um sie einzubeziehen.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>adjusted R² = {value}</source>
         <translation>korrigiertes R² = {value}</translation>
@@ -10520,10 +10533,6 @@
     <message>
         <source>No puzzle of this round has been rated yet.</source>
         <translation>Noch kein Rätsel dieser Runde ist bewertet.</translation>
-    </message>
-    <message>
-        <source>No fit is saved with this round.</source>
-        <translation>Bei dieser Runde ist keine Modellanpassung gespeichert.</translation>
     </message>
     <message>
         <source>No puzzle of this round has been compared yet.</source>
@@ -11287,6 +11296,10 @@
         <translation>über die ganze Spanne</translation>
     </message>
     <message>
+        <source>Too little is rated for a regression.</source>
+        <translation>Für eine Regression ist zu wenig bewertet.</translation>
+    </message>
+    <message>
         <source>Expected mean rating of puzzles like the rated ones that this energy prefers: {expected} (90% interval {low} to {high}).</source>
         <translation>Erwartete mittlere Bewertung von Rätseln wie den bewerteten, die diese Energie bevorzugt: {expected} (90-%-Intervall {low} bis {high}).</translation>
     </message>
@@ -11433,6 +11446,10 @@
     <message>
         <source>When the features are shuffled among the puzzles of each round, they explain the ratings at least as well in {percent}% of {n_orders:,} permutations, including the actual one.</source>
         <translation>Zufällig unter den Rätseln jeder Runde vertauscht, erklären die Merkmale die Bewertungen in {percent} % von {n_orders:,} Permutationen (einschließlich der tatsächlichen) mindestens ebenso gut.</translation>
+    </message>
+    <message>
+        <source>The preference model states {names} from the same ratings, so p values of these are smaller than those of features chosen beforehand.</source>
+        <translation>Das Präferenzmodell nennt {names} aufgrund derselben Bewertungen; daher sind ihre p-Werte kleiner als die vorab gewählter Merkmale.</translation>
     </message>
     <message>
         <source>The features determine all ratings exactly ({n}). Real ratings vary more: check whether these were calculated.</source>

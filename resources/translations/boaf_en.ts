@@ -853,13 +853,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n rating(s) were added or changed after this fit. Fit again to include them.</source>
-        <translation>
-            <numerusform>%n rating were added or changed after this fit. Fit again to include them.</numerusform>
-            <numerusform>%n ratings were added or changed after this fit. Fit again to include them.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n rating(s)</source>
         <translation>
             <numerusform>%n rating</numerusform>

@@ -4744,12 +4744,24 @@
         <translation>Mantén la misma energía para la próxima ronda o elige otra.</translation>
     </message>
     <message>
-        <source>Next: choose the size of the round and generate it with the suggested energy.</source>
-        <translation>Siguiente: elige el tamaño de la ronda y genérala con la energía sugerida.</translation>
-    </message>
-    <message>
         <source>Your ratings suggest no change to the energy.</source>
         <translation>Tus valoraciones no sugieren ningún cambio de la energía.</translation>
+    </message>
+    <message>
+        <source>Next: choose the size of the round and generate it.</source>
+        <translation>Siguiente paso: elige el tamaño de la ronda y genérala.</translation>
+    </message>
+    <message>
+        <source>To go on anyway, choose the size of the round and generate it.</source>
+        <translation>Para seguir de todos modos, elige el tamaño de la ronda y genérala.</translation>
+    </message>
+    <message>
+        <source>Explore: the round keeps the most promising of three times as many puzzles.</source>
+        <translation>Explorar: la ronda conserva los más prometedores de entre el triple de puzles.</translation>
+    </message>
+    <message>
+        <source>Best guess: the round takes the puzzles as they are generated.</source>
+        <translation>Mejor estimación: la ronda toma los puzles tal como se generan.</translation>
     </message>
     <message>
         <source>unnamed</source>
@@ -6511,6 +6523,10 @@
     <message>
         <source>Results (simulated example)</source>
         <translation>Resultados (ejemplo simulado)</translation>
+    </message>
+    <message>
+        <source>Results (updating…)</source>
+        <translation>Resultados (actualizando…)</translation>
     </message>
     <message>
         <source>Contradicts the energy {name}</source>
@@ -10015,6 +10031,10 @@
         <translation>ningún efecto es estadísticamente significativo</translation>
     </message>
     <message>
+        <source>Nothing has been rated yet.</source>
+        <translation>Aún no se ha valorado nada.</translation>
+    </message>
+    <message>
         <source>The journal contains no list of games.</source>
         <translation>El diario no contiene una lista de partidas.</translation>
     </message>
@@ -10446,13 +10466,6 @@
         <source>Ratings</source>
         <translation>Valoraciones</translation>
     </message>
-    <message numerus="yes">
-        <source>%n rating(s) were added or changed after this fit. Fit again to include them.</source>
-        <translation>
-            <numerusform>%n valoración se añadió o cambió después de este ajuste. Ajusta de nuevo para incluirla.</numerusform>
-            <numerusform>%n valoraciones se añadieron o cambiaron después de este ajuste. Ajusta de nuevo para incluirlas.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>adjusted R² = {value}</source>
         <translation>R² ajustado = {value}</translation>
@@ -10520,10 +10533,6 @@
     <message>
         <source>No puzzle of this round has been rated yet.</source>
         <translation>Aún no se ha valorado ningún puzle de esta ronda.</translation>
-    </message>
-    <message>
-        <source>No fit is saved with this round.</source>
-        <translation>No hay ningún ajuste guardado con esta ronda.</translation>
     </message>
     <message>
         <source>No puzzle of this round has been compared yet.</source>
@@ -11287,6 +11296,10 @@
         <translation>en todo el intervalo</translation>
     </message>
     <message>
+        <source>Too little is rated for a regression.</source>
+        <translation>Hay muy pocas valoraciones para una regresión.</translation>
+    </message>
+    <message>
         <source>Expected mean rating of puzzles like the rated ones that this energy prefers: {expected} (90% interval {low} to {high}).</source>
         <translation>Valoración media esperada de puzles como los valorados que esta energía prefiere: {expected} (intervalo del 90 %: de {low} a {high}).</translation>
     </message>
@@ -11433,6 +11446,10 @@
     <message>
         <source>When the features are shuffled among the puzzles of each round, they explain the ratings at least as well in {percent}% of {n_orders:,} permutations, including the actual one.</source>
         <translation>Barajadas entre los puzles de cada ronda, las características explican al menos igual de bien las valoraciones en el {percent} % de {n_orders:,} permutaciones, incluida la real.</translation>
+    </message>
+    <message>
+        <source>The preference model states {names} from the same ratings, so p values of these are smaller than those of features chosen beforehand.</source>
+        <translation>El modelo de preferencias señala {names} a partir de las mismas valoraciones, por lo que sus valores p son menores que los de características elegidas de antemano.</translation>
     </message>
     <message>
         <source>The features determine all ratings exactly ({n}). Real ratings vary more: check whether these were calculated.</source>

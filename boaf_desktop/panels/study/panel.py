@@ -201,6 +201,7 @@ class StudyPanel(QWidget):
         """Read the ratings again."""
         self._is_stale = False
         self._is_reading = True
+        self.results.set_updating(True)
         source = self.source.source
         self.source.show_loaded(None)
         self.next_energy.clear()  # other ratings, or more of them, may ask for another
@@ -227,7 +228,7 @@ class StudyPanel(QWidget):
         view = self._study.view if self.source.is_workspace else None
         reads = () if view is None else view.reads
         reads = reads or tuple(sorted(self._workspace.energy.value.features()))
-        return first_choice(loaded.columns, loaded.n_puzzles, reads)
+        return first_choice(loaded.columns, loaded.n_puzzles, (*loaded.stated, *reads))
 
     def _on_unreadable(self, sentence: str) -> None:
         self._loaded, self._is_reading, self._due = None, False, None
@@ -267,6 +268,7 @@ class StudyPanel(QWidget):
             self.measuring.begin(whole, missing)
             return
         self.measuring.drop()
+        self.results.set_updating(True)
         run(
             self, lambda _cancel: fit_ratings(loaded, options, energy, whole),
             self._on_fitted, self._on_unfitted, key="fit",
@@ -355,6 +357,7 @@ class StudyPanel(QWidget):
 
     def _show_report(self, report: FitReport | None) -> None:
         self.report = report
+        self.results.set_updating(False)
         self.results.show_report(report, self._next_step())
         # The fit says it of the features that were chosen; two numbers of one thing confuse.
         self.rounds.say_waiting(report is None or not self.source.is_workspace)

@@ -94,8 +94,8 @@ def _members(study: Study, table: RatingsTable, naming: Naming) -> Iterator[tupl
     found: PreferenceFindings | None = None
     used: set[int] = set()
     try:
-        fit = usual_fit(study)[0]
         learned, found = preferences_of(study)
+        fit = usual_fit(study, found)[0]
     except FitError:
         pass  # the table is worth having before it carries a fit
     if fit is not None:

@@ -11,8 +11,10 @@ from engine.design.settings import DESCENT, default_iterations
 from engine.ratings.ratings_file import RatingsTable
 from engine.statistics.learning.findings import PreferenceFindings, preference_sentences
 from engine.statistics.regression.fit import Fit
+from engine.statistics.wording import selection_sentences
 from engine.statistics.words import in_words, plural
 from engine.study.folder import Study
+from engine.study.making import batches_of
 from engine.study.round import Iteration
 
 _WIDTH: Final = 96
@@ -80,7 +82,7 @@ def _round(iteration: Iteration) -> Iterator[str]:
     made, energy = iteration.batch(), iteration.energy()
     puzzles = iteration.puzzles().records
     cards = sorted({each.deal.n_cards for each in puzzles})
-    batches: list[dict[str, Any]] = made.get("batches") or ([made] if "seed" in made else [])
+    batches = batches_of(made)
     settings = made.get("round", {})
     version = made.get("versions", {}).get("boaf", "unknown")
     yield (
@@ -194,9 +196,11 @@ def _analysis(
         f"on {names}. Ratings of the same puzzle were averaged. Each round and each rater had its "
         f"own mean. {plural(fit.n_ratings, 'rating')} of {plural(fit.n_puzzles, 'puzzle')}, "
         f"{fit.df_resid} residual degrees of freedom, R2 within rounds and raters = {fit.r2:.3g}. "
-        "The features were not chosen by the ratings: they are those that the energies read and "
-        "the usual ones, as many as the number of rated puzzles allows."
+        "The features were chosen when they were rated: first those that the preference model "
+        "states, then those that the energies read (from round 2 on, energies follow from "
+        "ratings too), then the usual ones, as many as the number of rated puzzles allows."
     )
+    yield from map(in_words, selection_sentences(fit, [each.name for each in found.stated]))
     if fit.notes:
         yield " ".join(map(in_words, fit.notes))
     yield f"Computed with {computed}."

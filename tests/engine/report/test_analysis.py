@@ -19,7 +19,7 @@ from engine.cli import main
 from engine.ratings.rating import Rating
 from engine.report.analysis.bundle import export_study
 from engine.resources import resource_path
-from engine.study.archive import usual_fit
+from engine.study.archive import known_preferences, usual_fit
 from engine.study.folder import Study
 
 PEOPLE = ("Ada King", "Bo Quist")
@@ -77,7 +77,7 @@ def test_both_scripts_find_the_coefficients_of_the_program(
         name: (f"{row.coefficient:.6g}", f"{row.standard_error:.6g}")
         for name, row in table.iterrows()
     }
-    fit, _ = usual_fit(study)
+    fit, _ = usual_fit(study, known_preferences(study))
     assert [*expected] == ["const", *(term.name for term in fit.features)]
     assert printed([sys.executable, "analysis.py"], folder) == expected
     if shutil.which("Rscript"):

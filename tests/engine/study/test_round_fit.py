@@ -155,7 +155,9 @@ def test_the_worked_example_and_the_command_fit_the_same_ratings(
     assert stored is not None
     names = ",".join(stored["options"]["features"])
     folder = str(study_copy.folder)
-    assert main(["study", "fit", folder, "--iteration", "5", "--features", names]) == 0
+    assert (
+        main(["study", "fit", folder, "--one-round", "--iteration", "5", "--features", names]) == 0
+    )
     assert "Ratings of controls included in this fit:" in capsys.readouterr().out
     again = study_copy.iteration(5).fit()
     assert again is not None

@@ -6,7 +6,7 @@ from dataclasses import replace
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
-from boaf_desktop.panels.study.fit.work import Loaded, numbers_of
+from boaf_desktop.panels.study.fit.work import Loaded, numbers_of, with_learned
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import add_all, row_in
 from boaf_desktop.widgets.page import wrapped_label
@@ -24,11 +24,13 @@ def measured(loaded: Loaded, names: Sequence[str], cancel: Cancel) -> Work[Loade
     frame = yield from measure_asked(loaded.frame, names, cancel)
     columns = loaded.columns | {name: numbers_of(frame[name]) for name in names}
     order = [name for name in FEATURES if name in columns]
-    return replace(
-        loaded,
-        frame=frame,
-        columns={name: columns[name] for name in dict.fromkeys((*order, *columns))},
-        askable=tuple(name for name in loaded.askable if name not in names),
+    return with_learned(
+        replace(
+            loaded,
+            frame=frame,
+            columns={name: columns[name] for name in dict.fromkeys((*order, *columns))},
+            askable=tuple(name for name in loaded.askable if name not in names),
+        )
     )
 
 

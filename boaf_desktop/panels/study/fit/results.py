@@ -48,6 +48,7 @@ class StudyResults(QWidget):
     def _make_widgets(self) -> None:
         self._head, self.head_text = QFrame(), wrapped_label(is_rich=True)
         self._title = heading(self.tr("Results"))
+        self._is_sample = self._is_updating = False
         self._head.setObjectName("banner")
         self._banner, self._banner_text = QFrame(), wrapped_label(is_rich=True)
         self._banner.setObjectName("banner")
@@ -162,13 +163,24 @@ class StudyResults(QWidget):
     def show_ratings(self, loaded: Loaded, *, is_solved_only: bool) -> None:
         """Plot other ratings, or others of the same ones."""
         self.loaded = loaded
-        self._title.setText(
-            self.tr("Results (simulated example)")
-            if loaded.source.is_sample
-            else self.tr("Results")
-        )
+        self._is_sample = loaded.source.is_sample
+        self._show_title()
         for view in self._views:
             view.show_ratings(loaded, is_solved_only=is_solved_only)
+
+    def set_updating(self, is_updating: bool) -> None:
+        """Say that what is shown is of earlier ratings or another choice, until it is not."""
+        self._is_updating = is_updating
+        self._show_title()
+
+    def _show_title(self) -> None:
+        if self._is_updating:
+            title = self.tr("Results (updating…)")
+        elif self._is_sample:
+            title = self.tr("Results (simulated example)")
+        else:
+            title = self.tr("Results")
+        self._title.setText(title)
 
     def show_report(self, report: FitReport | None, next_step: str = "") -> None:
         """Show a fit; without one only the ratings are plotted."""

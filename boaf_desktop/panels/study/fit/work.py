@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from engine.design.energy import Energy
 from engine.design.registry import FEATURES, on_demand_features
+from engine.errors import FitError
 from engine.progress import Progress, Work
 from engine.puzzlesets.csv_format import OWN_COLUMNS as PUZZLE_OWN
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
@@ -85,6 +86,15 @@ class Loaded:
     progress: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     #: Why ratings of others are kept back, in one sentence; empty where none are.
     withheld: str = ""
+    #: What is learned from the ratings of all rounds, and in a study from its comparisons too; or
+    #: why too little is rated.
+    learned: tuple[PreferenceModel, PreferenceFindings] | FitError | None = None
+
+    @property
+    def stated(self) -> tuple[str, ...]:
+        """The features that the preference model states."""
+        found = self.learned[1].stated if isinstance(self.learned, tuple) else ()
+        return tuple(each.name for each in found)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -169,8 +179,7 @@ class NextEnergy:
     proposal: Proposal  #: The energy with its reasons
     #: What is liked of each feature that it uses, with a sentence that is among the reasons.
     curves: tuple[PreferenceCurve, ...]
-    #: Where no single feature is named: that one of several matters, a sentence for each group.
-    groups: tuple[str, ...] = ()
+    said: tuple[str, ...] = ()  #: What the ratings say, as above the results
 
     @property
     def reasons(self) -> tuple[str, ...]:
@@ -188,7 +197,7 @@ def load_ratings(source: RatingsSource) -> Loaded:
     path = source.path / _RATINGS_NAME if source.path.is_dir() else source.path
     if source.is_own and not path.exists():
         return Loaded(source, None, {}, (), (), (), ())
-    return _load(source, path)
+    return with_learned(_load(source, path))
 
 
 def _load(source: RatingsSource, path: Path) -> Loaded:
@@ -286,7 +295,7 @@ def fit_ratings(
     from engine.statistics.regression.checks.tables import checks_of, tables_of
     from engine.statistics.regression.influence import influences
     from engine.statistics.regression.overall import overall, overall_sentence
-    from engine.statistics.wording import influence_sentences, unchecked_sentences
+    from engine.statistics.wording import influence_sentences, selection_sentences
     from engine.study.round_fit import fit_ratings_of, narrow_sentences, reading_of, wholes_of
 
     result = fit_ratings_of(loaded.frame, options)
@@ -296,7 +305,7 @@ def fit_ratings(
     headline, curves, chances = _preferences(whole or loaded)
     return FitReport(
         result, options,
-        (*unchecked_sentences(result, [each.name for each in curves]),
+        (*selection_sentences(result, (whole or loaded).stated),
          *reading_of(every, options, result), *influence_sentences(rests, puzzle_title)),
         sign_disagreements(result, energy, narrow), _about_the_rater(loaded, options), rests,
         energy.name, headline, curves,
@@ -336,7 +345,6 @@ def _preferences(
     loaded: Loaded,
 ) -> tuple[tuple[str, ...], tuple[PreferenceCurve, ...], tuple[CheckTable, ...]]:
     """Return what all ratings say, the curves of the features that it names, and all chances."""
-    from engine.errors import FitError
     from engine.sentences import message_of
     from engine.statistics.learning.curves import curves_of  # scipy
     from engine.statistics.learning.findings import inclusion_table, preference_sentences  # scipy
@@ -345,38 +353,46 @@ def _preferences(
         learned, found = fit_preferences(loaded)
     except FitError as error:
         return (message_of(error),), (), ()
-    stated = {each.name for each in found.stated}
-    curves = tuple(each for each in curves_of(learned) if each.name in stated)
+    curves = tuple(each for each in curves_of(learned) if each.name in loaded.stated)
     return tuple(preference_sentences(found)), curves, (inclusion_table(found),)
 
 
+def with_learned(loaded: Loaded) -> Loaded:
+    """Return ratings with what is learned from them."""
+    from engine.statistics.learning.findings import learn_findings  # scipy
+
+    told = (loaded.frame,) if loaded.material is None else loaded.material
+    try:
+        return replace(loaded, learned=learn_findings(*told))
+    except FitError as error:
+        return replace(loaded, learned=error.with_traceback(None))
+
+
 def fit_preferences(loaded: Loaded) -> tuple[PreferenceModel, PreferenceFindings]:
-    """Learn from the ratings of all rounds, and in a study from its comparisons too.
+    """Return what was learned, once for all that is shown of the same ratings.
 
     Raises FitError when too little is rated to learn from.
     """
-    from engine.statistics.learning.findings import learn_findings  # scipy
-
-    return learn_findings(*(loaded.frame,) if loaded.material is None else loaded.material)
+    if not isinstance(loaded.learned, tuple):
+        raise loaded.learned or FitError("Nothing has been rated yet.")
+    return loaded.learned
 
 
 def propose_next(loaded: Loaded, energy: Energy) -> Work[NextEnergy]:
     """Propose the next energy from the ratings of all rounds and controls."""
     yield Progress(0, 1)
     from engine.statistics.learning.curves import curves_of  # scipy
-    from engine.statistics.learning.findings import group_sentence
+    from engine.statistics.learning.findings import preference_sentences
     from engine.statistics.learning.proposal import propose_energy
 
     learned, found = fit_preferences(loaded)
     ratings = None if loaded.material is None else loaded.material.ratings
     proposal = propose_energy(learned, energy, found, ratings=ratings)
-    groups = () if found.stated else tuple(map(group_sentence, found.groups))
-    return NextEnergy(proposal, curves_of(learned), groups)
+    return NextEnergy(proposal, curves_of(learned), tuple(preference_sentences(found)))
 
 
 def find_differences(loaded: Loaded, report: FitReport) -> tuple[str, ...]:
     """Say where a fit and what makes the next energy disagree; nothing where none is learned."""
-    from engine.errors import FitError
     from engine.statistics.learning.disagreement import fit_disagreements  # scipy
     from engine.statistics.wording import disagreement_sentence
 

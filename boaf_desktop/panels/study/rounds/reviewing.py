@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 _WIDTH = 520
 _CHANGES_HEIGHT = 160
+_MOST_SAID = 3
+"""Sentences about the ratings above the choices; the others follow below."""
 
 
 class Reviewing(QObject):
@@ -74,8 +76,9 @@ class Reviewing(QObject):
         self._found = found
         current = self._workspace.energy.value
         review = ReviewEnergy(
-            view.last + 1, base, current, found, why_not, size_of(view.orders[-1]),
-            self._over.window(),
+            view.last + 1, base, current, found, why_not,
+            size_of(view.orders[-1], view.cards_asked), self._over.window(),
+            is_explored=self._study.is_explored,
         )  # fmt: skip
         review.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         review.finished.connect(self._on_ended)
@@ -130,6 +133,8 @@ class ReviewEnergy(QDialog):
         Why they do not tell.
     size : Size
         How large the last round was; the next one is offered the same.
+    is_explored : bool
+        Whether the round keeps the most promising of three times as many puzzles.
     """
 
     #: The round should be generated with this energy, as large as this `Size`.
@@ -138,11 +143,12 @@ class ReviewEnergy(QDialog):
 
     def __init__(
         self, number: int, base: Energy, current: Energy, found: NextEnergy | None,
-        why_not: str, size: Size, parent: QWidget,
+        why_not: str, size: Size, parent: QWidget, *, is_explored: bool,
     ) -> None:  # fmt: skip
         super().__init__(parent)
         self._base = base
         self._found = found
+        self._is_explored = is_explored
         self.sentences = self._words_of(found, why_not)  #: What is said on top
         self.choices = self._choices_of(number, base, current, found)
         self.setWindowTitle(
@@ -150,6 +156,8 @@ class ReviewEnergy(QDialog):
         )
         self.setMinimumWidth(_WIDTH)
         self.buttons = [QRadioButton(choice.title) for choice in self.choices]
+        self._advice = wrapped_label(is_quiet=True)
+        self._advice.setObjectName("advice")
         self._wishes = wrapped_label(is_rich=True)
         self._wishes.setObjectName("wishes")
         self._changes = wrapped_label()
@@ -164,6 +172,7 @@ class ReviewEnergy(QDialog):
             button.toggled.connect(self._show_changes)
             column.addWidget(button)
         box.addWidget(ways)
+        box.addWidget(self._advice)
         title = heading(self.tr("Changes"))
         title.setStyleSheet("font-weight: 600;")
         box.addWidget(title)
@@ -174,6 +183,11 @@ class ReviewEnergy(QDialog):
         box.addWidget(page, 1)
         self.size_fields = RoundSize(size, MAX_ESTIMATED_CARDS)
         box.addWidget(self.size_fields)
+        box.addWidget(self._button_row(number))
+        self.buttons[self._first(found, current)].setChecked(True)
+        self.generate.setFocus()
+
+    def _button_row(self, number: int) -> QDialogButtonBox:
         self.generate = QPushButton(
             self.tr("Generate round {n}").format(n=self.locale().toString(number))
         )
@@ -190,31 +204,38 @@ class ReviewEnergy(QDialog):
         row.accepted.connect(self._on_generate)
         row.rejected.connect(self.reject)
         self.edit.clicked.connect(self._on_edit)
-        box.addWidget(row)
-        self.buttons[self._first(found, current)].setChecked(True)
-        self.generate.setFocus()
+        return row
 
     def _words_of(self, found: NextEnergy | None, why_not: str) -> list[str]:
-        """Return how sure the ratings are, what was rated higher, and what to do next."""
+        """Return what the ratings say, as everywhere, as far as there is room on top."""
         if found is None:
             return [
                 readable(why_not),
                 self.tr("Keep the same energy for the next round, or choose your own."),
             ]
-        # How sure it is comes first: what follows may be a guess.
-        lines = [readable(each) for each in found.reasons[:1]]
-        leading = found.groups[:1] or [curve.sentence for curve in found.curves[:1]]
-        lines += map(readable, leading)
-        gain = found.proposal.gain
-        lines += [] if gain is None else [readable(gain.sentence)]
-        lines.append(
-            self.tr(
-                "Next: choose the size of the round and generate it with the suggested energy."
-            )
-            if found.proposal.changed
-            else self.tr("Your ratings suggest no change to the energy.")
-        )
+        lines = [readable(each) for each in found.said[:_MOST_SAID]]
+        if not found.proposal.changed:
+            lines.append(self.tr("Your ratings suggest no change to the energy."))
         return lines
+
+    def _advice_on(self, energy: Energy) -> str:
+        """Return what the next round is expected to gain with an energy, and what to do."""
+        found = self._found
+        gain = None
+        if found is not None and energy == found.proposal.energy:
+            gain = found.proposal.gain
+        lines = [] if gain is None else [readable(gain.sentence)]
+        lines.append(
+            self.tr("Next: choose the size of the round and generate it.")
+            if gain is None or gain.pays
+            else self.tr("To go on anyway, choose the size of the round and generate it.")
+        )
+        lines.append(
+            self.tr("Explore: the round keeps the most promising of three times as many puzzles.")
+            if self._is_explored
+            else self.tr("Best guess: the round takes the puzzles as they are generated.")
+        )
+        return " ".join(lines)
 
     def _choices_of(
         self, number: int, base: Energy, current: Energy, found: NextEnergy | None
@@ -256,13 +277,14 @@ class ReviewEnergy(QDialog):
     @Slot()
     def _show_changes(self) -> None:
         energy, found = self.choice.energy, self._found
-        wishes = () if found is None or energy != found.proposal.energy else found.curves
-        # The strongest one is said on top.
-        self._wishes.setText(paragraphs([readable(curve.sentence) for curve in wishes[1:]]))
-        self._wishes.setVisible(len(wishes) > 1)
+        is_suggested = found is not None and energy == found.proposal.energy
+        wishes = found.said[_MOST_SAID:] if found is not None and is_suggested else ()
+        self._wishes.setText(paragraphs(list(map(readable, wishes))))
+        self._wishes.setVisible(bool(wishes))
+        self._advice.setText(self._advice_on(energy))
         lines = changes(self._base, energy)
         self._changes.setText("\n".join(lines) or self.tr("No change: the same energy again."))
-        self._terms.button.setChecked(len(wishes) <= 1)
+        self._terms.button.setChecked(True)
 
     @Slot()
     def _on_generate(self) -> None:

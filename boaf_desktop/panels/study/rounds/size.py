@@ -33,14 +33,18 @@ class Size:
 USUAL: Final = Size(15, 6, 8)
 
 
-def size_of(order: Sequence[Shown]) -> Size:
-    """Return the size of a round that was made, controls and repeats left out."""
+def size_of(order: Sequence[Shown], cards: tuple[int, int] | None = None) -> Size:
+    """Return the size of a round that was made, controls and repeats left out.
+
+    ``cards``: the numbers of cards that were asked for, of which few may have been chosen.
+    """
     own = {
         each.record.id: each.deal.n_cards
         for each in order
         if not each.control and not each.disguise
     }
-    return Size(len(own), min(own.values()), max(own.values())) if own else USUAL
+    low, high = cards or (min(own.values(), default=0), max(own.values(), default=0))
+    return Size(len(own), low, high) if own else USUAL
 
 
 class RoundSize(QWidget):

@@ -9,9 +9,12 @@ import pytest
 from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.language.wording import readable
 from boaf_desktop.panels.energy.panel import EnergyPanel
 from boaf_desktop.puzzle_views.energy_words import changes
 from engine.design.presets import preset
+from engine.statistics.learning.findings import preference_sentences
+from engine.study.archive import known_preferences
 from engine.study.folder import Study
 from engine.study.next_round import energy_from_ratings
 from tests.desktop.conftest import MakeWindow
@@ -34,16 +37,18 @@ def test_the_review_shows_what_the_ratings_ask_for_and_what_changes(lab: StudyWi
     assert [choice.energy for choice in review.choices] == [wanted, preset("final"), base]
     assert review.choice.energy == wanted
     assert list(review.change_lines) == changes(base, wanted)
-    assert not child(
-        review, QToolButton, "Formula"
-    ).isChecked()  # wishes in words; the formulas are folded away
-    assert child(review, QLabel, "wishes").isVisible()
-    assert len(review.sentences) == 4
-    assert "Clear preferences (180 rated puzzles with 193 rating" in review.sentences[0]
-    assert review.sentences[2].startswith("Compared with the last round, another")
+    assert child(review, QToolButton, "Formula").isChecked()
+    # What the ratings say is the same as everywhere.
+    known = known_preferences(study)
+    assert known is not None
+    said = [readable(each) for each in preference_sentences(known)]
+    assert review.sentences == said[:3]
+    advice = child(review, QLabel, "advice")
+    assert advice.text().startswith("Compared with the last round, another")
+    assert "Explore: the round keeps" in advice.text()
     review.buttons[2].click()
     assert list(review.change_lines) == ["No change: the same energy again."]
-    assert child(review, QToolButton, "Formula").isChecked()
+    assert advice.text().startswith("Next: choose the size of the round and generate it.")
     assert not child(review, QLabel, "wishes").isVisible()
     review.reject()
     assert lab.workspace.energy.value == preset("final")
