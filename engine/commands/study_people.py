@@ -108,8 +108,8 @@ def rater(
     features: Annotated[
         str | None,
         typer.Option(
-            help="Features to control for when measuring drift [default: those of the "
-            "last energy, and those that are likely to matter]."
+            help="Features to control for when measuring drift [default: those that are likely "
+            "to matter]."
         ),
     ] = None,
     one: OneRater = None,
@@ -128,9 +128,7 @@ def rater(
     frame = table.frame
     rounds = opened.iterations
     last = rounds[-1] if rounds else None
-    usual = sorted(last.energy().features() & set(frame.columns)) if last else []
-    names = column_names(features) or list(dict.fromkeys((*usual, *likely_features(frame))))
-    found = measure_rater(frame, names)
+    found = measure_rater(frame, column_names(features) or likely_features(frame))
     controls = control_sentences(frame, number=last.number) if last else ()
     sentences = [*found.sentences, *controls, *filter(None, [seen.sentence])]
     if as_json:

@@ -23,6 +23,7 @@ from engine.statistics.learning.disagreement import (
     Shrinkage,
     SmallerRange,
 )
+from engine.statistics.learning.learner import LIKELY
 from engine.statistics.regression.fit import Fit, Spread
 from engine.statistics.regression.influence import Influence
 from engine.statistics.regression.interpretation import (
@@ -445,7 +446,7 @@ def _fit_says(found: FitDisagreement) -> str:
     )
 
 
-def _model_says(found: FitDisagreement) -> str:
+def _model_says(found: FitDisagreement) -> str:  # noqa: PLR0911 one case each
     effect = found.effect
     chance = percent(effect.chance)
     if found.kind == "doubted" and not effect.is_used:
@@ -481,6 +482,12 @@ def _model_says(found: FitDisagreement) -> str:
             percent=chance,
         )
     value = significant(effect.shown(effect.turn), 6)
+    if is_above(LIKELY, effect.chance):
+        return message(
+            "In the preference model, no best value is clear ({percent} probability that it "
+            "matters).",
+            percent=chance,
+        )
     if effect.square < 0:
         return message(
             "In the preference model, values near {value} are liked best ({percent} probability "

@@ -51,7 +51,8 @@ def estimate_strengths(
 
 def _left_out(study: Study, table: PreferencesTable) -> Iterator[str]:
     """Return how many of the study's puzzles no comparison connects with the others."""
-    compared = {name for pair in table.pairs for name in pair}
+    answers = [row.preference for row in table.rows]
+    compared = {name for each in answers for name in (each.first_id, each.second_id)}
     own = {record.id for one in study.iterations for record in one.puzzles().records}
     if compared and (n_left := len(own - compared)):
         yield (

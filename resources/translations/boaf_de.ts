@@ -4285,6 +4285,10 @@
         <translation>Die zuletzt gespeicherte Bewertung zurückziehen</translation>
     </message>
     <message>
+        <source>Previous puzzle: saved {value}</source>
+        <translation>Voriges Rätsel: {value} gespeichert</translation>
+    </message>
+    <message>
         <source>Rating: {name}</source>
         <translation>Bewertung: {name}</translation>
     </message>
@@ -6650,6 +6654,10 @@
     <message>
         <source>No study is open</source>
         <translation>Keine Studie geöffnet</translation>
+    </message>
+    <message>
+        <source>Remove round {n}</source>
+        <translation>Runde {n} entfernen</translation>
     </message>
     <message>
         <source>A study keeps everything about one design project in a folder: the energy, puzzles, ratings and fit of each round. Start one, then create its first round.</source>
@@ -10693,13 +10701,6 @@
         <translation>Zu wenige zufällige Kontrollrätsel sind bewertet ({count}). Bewerte mindestens 2.</translation>
     </message>
     <message numerus="yes">
-        <source>All %n round(s) contribute to it.</source>
-        <translation>
-            <numerusform>%n Runde trägt dazu bei.</numerusform>
-            <numerusform>Alle %n Runden tragen dazu bei.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n control(s)</source>
         <translation>
             <numerusform>%n Kontrollrätsel</numerusform>
@@ -10725,13 +10726,6 @@
     <message>
         <source>All ratings are from one rater.</source>
         <translation>Alle Bewertungen stammen von einem Bewerter.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Ratings of repeats (%n puzzle(s)) differ by {mean_difference} points on average, so the standard error of a single rating is about {repeat_sd} points (95% interval {low} to {high}).</source>
-        <translation>
-            <numerusform>Bewertungen von Wiederholungen (%n Rätsel) unterscheiden sich im Mittel um {mean_difference} Punkte. Der Standardfehler einer einzelnen Bewertung ist daher etwa {repeat_sd} Punkte (95-%-Intervall {low} bis {high}).</numerusform>
-            <numerusform>Bewertungen von Wiederholungen (%n Rätsel) unterscheiden sich im Mittel um {mean_difference} Punkte. Der Standardfehler einer einzelnen Bewertung ist daher etwa {repeat_sd} Punkte (95-%-Intervall {low} bis {high}).</numerusform>
-        </translation>
     </message>
     <message>
         <source>About {share}% of the variance of single ratings comes from the puzzles (95% interval {low}% to {high}%). The rest is the rater&apos;s own variation, which no feature can explain.</source>
@@ -11363,6 +11357,20 @@
         <source>No rated controls link this round with the rounds it is compared with. Rate its controls, or add controls to the next round.</source>
         <translation>Keine bewerteten Kontrollrätsel verbinden diese Runde mit den Runden, mit denen sie verglichen wird. Bewerte ihre Kontrollrätsel oder füge der nächsten Runde welche hinzu.</translation>
     </message>
+    <message numerus="yes">
+        <source>The ratings of %n round(s) contribute to it.</source>
+        <translation>
+            <numerusform>Die Bewertungen aus %n Runde tragen dazu bei.</numerusform>
+            <numerusform>Die Bewertungen aus %n Runden tragen dazu bei.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Ratings of repeats (%n puzzle(s)) differ by {mean_difference} points on average. By these differences, the standard error of a single rating is about {repeat_sd} points (95% interval {low} to {high}).</source>
+        <translation>
+            <numerusform>Bewertungen von Wiederholungen (%n Rätsel) unterscheiden sich im Mittel um {mean_difference} Punkte. Nach diesen Unterschieden ist der Standardfehler einer einzelnen Bewertung etwa {repeat_sd} Punkte (95-%-Intervall {low} bis {high}).</numerusform>
+            <numerusform>Bewertungen von Wiederholungen (%n Rätsel) unterscheiden sich im Mittel um {mean_difference} Punkte. Nach diesen Unterschieden ist der Standardfehler einer einzelnen Bewertung etwa {repeat_sd} Punkte (95-%-Intervall {low} bis {high}).</numerusform>
+        </translation>
+    </message>
     <message>
         <source>These repeats come from {n} of {total} raters.</source>
         <translation>Diese Wiederholungen stammen von {n} der {total} Bewerter.</translation>
@@ -11439,6 +11447,13 @@
         <source>Number of rated puzzles</source>
         <translation>Zahl der bewerteten Rätsel</translation>
     </message>
+    <message numerus="yes">
+        <source>Too few rated puzzles for a fit ({n_rows}). Rate at least %n more.</source>
+        <translation>
+            <numerusform>Zu wenige bewertete Rätsel für eine Regression ({n_rows}). Bewerte mindestens %n weiteres.</numerusform>
+            <numerusform>Zu wenige bewertete Rätsel für eine Regression ({n_rows}). Bewerte mindestens %n weitere.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>When the features are shuffled among the puzzles, they explain the ratings at least as well in {percent}% of {n_orders:,} permutations, including the actual one.</source>
         <translation>Zufällig unter den Rätseln vertauscht, erklären die Merkmale die Bewertungen in {percent} % von {n_orders:,} Permutationen (einschließlich der tatsächlichen) mindestens ebenso gut.</translation>
@@ -11446,6 +11461,10 @@
     <message>
         <source>When the features are shuffled among the puzzles of each round, they explain the ratings at least as well in {percent}% of {n_orders:,} permutations, including the actual one.</source>
         <translation>Zufällig unter den Rätseln jeder Runde vertauscht, erklären die Merkmale die Bewertungen in {percent} % von {n_orders:,} Permutationen (einschließlich der tatsächlichen) mindestens ebenso gut.</translation>
+    </message>
+    <message>
+        <source>In the preference model, no best value is clear ({percent} probability that it matters).</source>
+        <translation>Im Präferenzmodell ist kein bester Wert deutlich (Wahrscheinlichkeit, dass es eine Rolle spielt: {percent}).</translation>
     </message>
     <message>
         <source>The preference model states {names} from the same ratings, so p values of these are smaller than those of features chosen beforehand.</source>

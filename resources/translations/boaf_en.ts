@@ -916,17 +916,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>All %n round(s) contribute to it.</source>
-        <translation>
-            <numerusform>All %n round contribute to it.</numerusform>
-            <numerusform>All %n rounds contribute to it.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n control(s)</source>
         <translation>
             <numerusform>%n control</numerusform>
             <numerusform>%n controls</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Ratings of repeats (%n puzzle(s)) differ by {mean_difference} points on average. By these differences, the standard error of a single rating is about {repeat_sd} points (95% interval {low} to {high}).</source>
+        <translation>
+            <numerusform>Ratings of repeats (%n puzzle) differ by {mean_difference} points on average. By these differences, the standard error of a single rating is about {repeat_sd} points (95% interval {low} to {high}).</numerusform>
+            <numerusform>Ratings of repeats (%n puzzles) differ by {mean_difference} points on average. By these differences, the standard error of a single rating is about {repeat_sd} points (95% interval {low} to {high}).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Too few rated puzzles for a fit ({n_rows}). Rate at least %n more.</source>
+        <translation>
+            <numerusform>Too few rated puzzles for a fit ({n_rows}). Rate at least %n more.</numerusform>
+            <numerusform>Too few rated puzzles for a fit ({n_rows}). Rate at least %n more.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -948,6 +955,13 @@
         <translation>
             <numerusform>%n row</numerusform>
             <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The ratings of %n round(s) contribute to it.</source>
+        <translation>
+            <numerusform>The ratings of %n round contribute to it.</numerusform>
+            <numerusform>The ratings of %n rounds contribute to it.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -976,13 +990,6 @@
         <translation>
             <numerusform>%n feature</numerusform>
             <numerusform>%n features</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Ratings of repeats (%n puzzle(s)) differ by {mean_difference} points on average, so the standard error of a single rating is about {repeat_sd} points (95% interval {low} to {high}).</source>
-        <translation>
-            <numerusform>Ratings of repeats (%n puzzle) differ by {mean_difference} points on average, so the standard error of a single rating is about {repeat_sd} points (95% interval {low} to {high}).</numerusform>
-            <numerusform>Ratings of repeats (%n puzzles) differ by {mean_difference} points on average, so the standard error of a single rating is about {repeat_sd} points (95% interval {low} to {high}).</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -4285,6 +4285,10 @@
         <translation>Retirar la última valoración guardada</translation>
     </message>
     <message>
+        <source>Previous puzzle: saved {value}</source>
+        <translation>Puzle anterior: {value} guardado</translation>
+    </message>
+    <message>
         <source>Rating: {name}</source>
         <translation>Valoración: {name}</translation>
     </message>
@@ -6650,6 +6654,10 @@
     <message>
         <source>No study is open</source>
         <translation>Ningún estudio abierto</translation>
+    </message>
+    <message>
+        <source>Remove round {n}</source>
+        <translation>Quitar la ronda {n}</translation>
     </message>
     <message>
         <source>A study keeps everything about one design project in a folder: the energy, puzzles, ratings and fit of each round. Start one, then create its first round.</source>
@@ -10693,13 +10701,6 @@
         <translation>Hay muy pocos puzles de control al azar valorados ({count}). Valora al menos 2.</translation>
     </message>
     <message numerus="yes">
-        <source>All %n round(s) contribute to it.</source>
-        <translation>
-            <numerusform>Contribuye %n ronda.</numerusform>
-            <numerusform>Contribuyen las %n rondas.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n control(s)</source>
         <translation>
             <numerusform>%n puzle de control</numerusform>
@@ -10725,13 +10726,6 @@
     <message>
         <source>All ratings are from one rater.</source>
         <translation>Todas las valoraciones son de un solo evaluador.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Ratings of repeats (%n puzzle(s)) differ by {mean_difference} points on average, so the standard error of a single rating is about {repeat_sd} points (95% interval {low} to {high}).</source>
-        <translation>
-            <numerusform>Las valoraciones de las repeticiones (%n puzle) difieren {mean_difference} puntos de media, así que el error estándar de una valoración es de unos {repeat_sd} puntos (intervalo del 95 % de {low} a {high}).</numerusform>
-            <numerusform>Las valoraciones de las repeticiones (%n puzles) difieren {mean_difference} puntos de media, así que el error estándar de una valoración es de unos {repeat_sd} puntos (intervalo del 95 % de {low} a {high}).</numerusform>
-        </translation>
     </message>
     <message>
         <source>About {share}% of the variance of single ratings comes from the puzzles (95% interval {low}% to {high}%). The rest is the rater&apos;s own variation, which no feature can explain.</source>
@@ -11363,6 +11357,20 @@
         <source>No rated controls link this round with the rounds it is compared with. Rate its controls, or add controls to the next round.</source>
         <translation>Ningún puzle de control valorado une esta ronda con las rondas con las que se compara. Valora sus puzles de control o añade controles a la próxima ronda.</translation>
     </message>
+    <message numerus="yes">
+        <source>The ratings of %n round(s) contribute to it.</source>
+        <translation>
+            <numerusform>Contribuyen a ello las valoraciones de %n ronda.</numerusform>
+            <numerusform>Contribuyen a ello las valoraciones de %n rondas.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Ratings of repeats (%n puzzle(s)) differ by {mean_difference} points on average. By these differences, the standard error of a single rating is about {repeat_sd} points (95% interval {low} to {high}).</source>
+        <translation>
+            <numerusform>Las valoraciones de repeticiones (%n puzle) difieren en {mean_difference} puntos de media. Según estas diferencias, el error estándar de una sola valoración es de unos {repeat_sd} puntos (intervalo del 95 %: de {low} a {high}).</numerusform>
+            <numerusform>Las valoraciones de repeticiones (%n puzles) difieren en {mean_difference} puntos de media. Según estas diferencias, el error estándar de una sola valoración es de unos {repeat_sd} puntos (intervalo del 95 %: de {low} a {high}).</numerusform>
+        </translation>
+    </message>
     <message>
         <source>These repeats come from {n} of {total} raters.</source>
         <translation>Estas repeticiones son de {n} de los {total} evaluadores.</translation>
@@ -11439,6 +11447,13 @@
         <source>Number of rated puzzles</source>
         <translation>Número de puzles valorados</translation>
     </message>
+    <message numerus="yes">
+        <source>Too few rated puzzles for a fit ({n_rows}). Rate at least %n more.</source>
+        <translation>
+            <numerusform>Hay muy pocos puzles valorados para un ajuste ({n_rows}). Valora al menos %n más.</numerusform>
+            <numerusform>Hay muy pocos puzles valorados para un ajuste ({n_rows}). Valora al menos %n más.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>When the features are shuffled among the puzzles, they explain the ratings at least as well in {percent}% of {n_orders:,} permutations, including the actual one.</source>
         <translation>Barajadas entre los puzles, las características explican al menos igual de bien las valoraciones en el {percent} % de {n_orders:,} permutaciones, incluida la real.</translation>
@@ -11446,6 +11461,10 @@
     <message>
         <source>When the features are shuffled among the puzzles of each round, they explain the ratings at least as well in {percent}% of {n_orders:,} permutations, including the actual one.</source>
         <translation>Barajadas entre los puzles de cada ronda, las características explican al menos igual de bien las valoraciones en el {percent} % de {n_orders:,} permutaciones, incluida la real.</translation>
+    </message>
+    <message>
+        <source>In the preference model, no best value is clear ({percent} probability that it matters).</source>
+        <translation>En el modelo de preferencias no hay un mejor valor claro ({percent} de probabilidad de que importe).</translation>
     </message>
     <message>
         <source>The preference model states {names} from the same ratings, so p values of these are smaller than those of features chosen beforehand.</source>

@@ -121,7 +121,7 @@ class RatePanel(QWidget):
 
     def _connect(self) -> None:
         session = self._session
-        session.puzzle_changed.connect(self._fill)
+        session.puzzle_changed.connect(self._on_puzzle)
         session.telemetry_changed.connect(self._show_telemetry)
         session.blind_changed.connect(self._refresh)
         self._workspace.ratings.changed.connect(self._refresh)
@@ -176,6 +176,19 @@ class RatePanel(QWidget):
     def _stored(self, deal: Deal) -> RatingDraft:
         row = self._row(deal)
         return RatingDraft() if row is None else RatingDraft.of(row.rating)
+
+    @Slot()
+    def _on_puzzle(self) -> None:
+        """Show another puzzle, and what was saved last as of the one before."""
+        last = self._keeper.last
+        if last is None:
+            self.done.clear()
+        elif last.row.rating.deal == self._deal:
+            self.done.setText(self._saved_text(last.row))
+        else:
+            value = self.locale().toString(last.row.rating.rating or 0)
+            self.done.setText(self.tr("Previous puzzle: saved {value}").format(value=value))
+        self._fill()
 
     def _fill(self) -> None:
         """Show the draft about the puzzle, else its rating, else an empty form."""
@@ -277,6 +290,8 @@ class RatePanel(QWidget):
         # A crash between the row on the disk and its news here leaves a draft that says the same.
         for deal in self._keeper.rated:
             self._drop_if_stored(deal)
+        if self._keeper.last is None:
+            self.done.clear()
         self._blind.apply()
         self._fill()
 

@@ -77,6 +77,11 @@ class RatingRepository(QObject):
     def _on_read(self, rows: dict[Destination, dict[Deal, RatingRow]]) -> None:
         self._rows = rows
         self._is_reading = False
+        last = self.last
+        if last is not None:
+            row = self.row_of(last.row.rating.deal, last.target)
+            if row is None or row.key != last.row.key:
+                self.last = None  # it was changed elsewhere, and there only it can be undone
         self.was_read.emit()
 
     def _on_unreadable(self, sentence: str) -> None:

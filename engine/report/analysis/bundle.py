@@ -47,6 +47,8 @@ _README: Final = """\
 | ratings.csv | one row per rating: who, when, which puzzle, its features, the rating |
 | codebook.csv | meaning, unit and range of each column of ratings.csv |
 | methods.md | how puzzles were generated, rated and analysed |
+| comparisons.csv | which of two puzzles was better, if any were compared |
+| energies/ | the energy of each round |
 {others}
 The file ratings.csv is UTF-8 with a decimal point; times are in UTC. An empty cell means that the
 value is unknown. Text that begins like a formula has a leading apostrophe.
@@ -107,6 +109,11 @@ def _members(study: Study, table: RatingsTable, naming: Naming) -> Iterator[tupl
     yield RATINGS_FILE, tidy.csv
     yield "codebook.csv", tidy.codebook
     yield "methods.md", methods_text(study, table, fit, found, _versions())
+    answers = [row.preference for row in study.preferences.read().rows]
+    if answers:
+        head = ("round", "first_id", "second_id", "better")
+        rows = ([str(one.iteration), one.first_id, one.second_id, one.better] for one in answers)
+        yield "comparisons.csv", "".join(map(csv_line, (head, *rows)))
     for each in study.iterations:
         text = object_text(each.energy().to_json())
         yield f"energies/round-{each.number:02d}.json", text

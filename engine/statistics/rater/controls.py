@@ -141,7 +141,9 @@ class ControlDifference(Difference):
             ),
         ]
         if self.n_rounds > 1:
-            sentences.append(message("All %n round(s) contribute to it.", n=self.n_rounds))
+            sentences.append(
+                message("The ratings of %n round(s) contribute to it.", n=self.n_rounds)
+            )
         return join_messages(" ", sentences)
 
 

@@ -54,9 +54,9 @@ class Consistency:
                 fewest=_FEWEST_RETURNED,
             )
         return message(
-            "Ratings of repeats (%n puzzle(s)) differ by {mean_difference} points on average, so "
-            "the standard error of a single rating is about {repeat_sd} points (95% interval "
-            "{low} to {high}).",
+            "Ratings of repeats (%n puzzle(s)) differ by {mean_difference} points on average. "
+            "By these differences, the standard error of a single rating is about {repeat_sd} "
+            "points (95% interval {low} to {high}).",
             n=self.n_puzzles,
             mean_difference=fixed(self.mean_difference),
             repeat_sd=fixed(self.repeat_sd),

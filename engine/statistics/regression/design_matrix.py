@@ -372,6 +372,12 @@ def _check_size(n_rows: int, n_features: int, n_means: int, left_out: dict[str, 
         )
     if n_rows <= n_features + n_means:
         n_missing = n_features + n_means + 1 - n_rows
+        if n_features == 1:
+            raise FitError(
+                "Too few rated puzzles for a fit ({n_rows}). Rate at least %n more.",
+                n_rows=n_rows,
+                n=n_missing,
+            )
         if n_means == 1:
             raise FitError(
                 "Too few rated puzzles ({n_rows}) for the number of features ({n_features}). Rate "

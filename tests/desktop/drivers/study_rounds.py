@@ -36,7 +36,7 @@ def add_button(rounds: StudyRounds) -> QPushButton:
 
 
 def withdraw_button(rounds: StudyRounds) -> QPushButton:
-    return child(rounds, QPushButton, "Remove round")
+    return child(rounds, QPushButton, "remove_round")
 
 
 def verify_button(rounds: StudyRounds) -> QPushButton:

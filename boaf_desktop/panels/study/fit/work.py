@@ -307,7 +307,7 @@ def fit_ratings(
         result, options,
         (*selection_sentences(result, (whole or loaded).stated),
          *reading_of(every, options, result), *influence_sentences(rests, puzzle_title)),
-        sign_disagreements(result, energy, narrow), _about_the_rater(loaded, options), rests,
+        sign_disagreements(result, energy, narrow), _about_the_rater(loaded), rests,
         energy.name, headline, curves,
         _beside_each_other(whole or loaded, options),
         tuple(narrow_sentences(every, result)),
@@ -325,15 +325,14 @@ def _beside_each_other(loaded: Loaded, options: FitOptions) -> Raters | None:
     return measure_raters(loaded.frame, options.features)
 
 
-def _about_the_rater(loaded: Loaded, options: FitOptions) -> tuple[str, ...]:
+def _about_the_rater(loaded: Loaded) -> tuple[str, ...]:
     """Return how consistent the rater is and whether the scale drifts; nothing where unknown."""
     from engine.statistics.learning.learner import likely_features  # scipy
     from engine.statistics.rater.summary import measure_rater  # statsmodels
 
     if not {*REQUIRED_COLUMNS} <= set(loaded.frame.columns):
         return ()  # not a file of this program: its times may be any text
-    held = dict.fromkeys((*options.features, *likely_features(loaded.frame)))
-    return measure_rater(loaded.frame, tuple(held)).sentences
+    return measure_rater(loaded.frame, likely_features(loaded.frame)).sentences
 
 
 def what_ratings_say(loaded: Loaded) -> tuple[str, ...]:

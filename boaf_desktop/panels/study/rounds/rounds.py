@@ -125,6 +125,7 @@ class StudyRounds(QWidget):
         self._next.setProperty("primary", True)
         self._add = self._button(self.tr("Use open set as round"), self.round_requested)
         self._withdraw = self._button(self.tr("Remove round"), study.withdraw_round)
+        self._withdraw.setObjectName("remove_round")
         self._withdraw.setToolTip(self.tr("Removes the last round, which has no ratings yet"))
         self._keep = self._button(self.tr("Save fit with round"), self._ask_keep)
         self._report = self._button(self.tr("Report…"), self._ask_report)
@@ -209,11 +210,9 @@ class StudyRounds(QWidget):
 
     @property
     def chosen(self) -> RoundResult | None:
-        """The round that the table's cursor is on, else the last with a rating, else the last."""
-        rows: tuple[RoundResult, ...] = self._rows.rows
+        """The round that the table's cursor is on."""
         row: RoundResult | None = self._table.current_row()
-        rated = [each for each in rows if each.status.n_ratings] or list(rows)
-        return row or (rated[-1] if rated else None)
+        return row
 
     @property
     def next_step(self) -> str:
@@ -272,7 +271,7 @@ class StudyRounds(QWidget):
         self._hint.setVisible(bool(self._hint.text()))
         rows = () if view is None else view.rounds
         if rows != self._rows.rows:
-            self._show_rows(rows)
+            self._show_rows(view, rows)
         self._table.setVisible(bool(rows))
         self._waiting.setText("" if view is None or not rows else view.waiting)
         self._waiting.setVisible(self._says_waiting and bool(self._waiting.text()))
@@ -332,13 +331,16 @@ class StudyRounds(QWidget):
         if wanted is not held.button:
             wanted.setFocus()
 
-    def _show_rows(self, rows: tuple[RoundResult, ...]) -> None:
-        """Show other rounds, and leave the cursor on the round that it was on."""
+    def _show_rows(self, view: StudyView | None, rows: tuple[RoundResult, ...]) -> None:
+        """Show other rounds, and leave the cursor on its round, else on the last one."""
         chosen = self._study.chosen_round
         self._rows.set_rows(rows)
-        numbers = [each.status.number for each in rows]
-        if chosen in numbers:
-            self._table.go_to(numbers.index(chosen))
+        if view is not None and rows:
+            number = chosen if chosen in view.numbers else view.last
+            self._table.go_to(view.numbers.index(number))
+            self._withdraw.setText(
+                self.tr("Remove round {n}").format(n=self.locale().toString(view.last))
+            )
 
     def _hint_text(self) -> str:
         view = self._study.view

@@ -91,8 +91,7 @@ REPORT, PAGE = "Report on round {}…", "Export rating page for round {}…"
         (made, "Play && rate next", 1, "report, save fit, verify, compare, remove"),
         (begun, "Play && rate next", 1, "report, save fit, verify, compare"),
         (rated, "Review next energy", 1, "report, save fit, verify, compare"),
-        # By itself a report is about the last round with ratings, and its button says so.
-        (left, "Play && rate round 2", 1, "report, save fit, verify, compare, remove"),
+        (left, "Play && rate round 2", 2, "report, save fit, verify, compare, remove"),
         (gone_back, "Play && rate round 1", 1, "report, save fit, verify, compare, remove"),
     ],
 )

@@ -131,9 +131,10 @@ def test_buttons_act_on_the_chosen_round_and_a_kept_fit_is_not_replaced_unasked(
     lab.open_set("final", 2)
     lab.add_round()
     rounds = lab.panel().rounds
-    # The last round is not rated: by itself the fit belongs to the one before.
+    # The cursor is on the new round.
     assert rounds.chosen is not None
-    assert rounds.chosen.status.number == 1
+    assert rounds.chosen.status.number == 2
+    rounds_table(rounds).selectRow(0)
     qtbot.waitUntil(lambda: lab.panel().report is not None, timeout=LONG)
     # The fit was kept when the last puzzle was rated.
     qtbot.waitUntil(lambda: rounds.rows[0].status.has_fit, timeout=LONG)
