@@ -150,7 +150,7 @@ class StudyRounds(QWidget):
         study.verified.connect(self._on_verified)
         study.opened.connect(self._forget_found)
         study.progressed.connect(self.first.show_progress)
-        self._table.selectionModel().currentRowChanged.connect(self._name_round)
+        self._table.selectionModel().currentRowChanged.connect(self._on_row)
         self._refresh()
 
     def _button(self, text: str, act: object) -> QPushButton:
@@ -243,12 +243,16 @@ class StudyRounds(QWidget):
     # Showing
 
     @Slot()
+    def _on_row(self) -> None:
+        """Go on with the round that the cursor is on."""
+        chosen = self.chosen
+        if chosen is not None:
+            self._study.choose_round(chosen.status.number)
+        self._name_round()
+
     def _name_round(self) -> None:
         """Show with which round the buttons do what they do."""
         chosen = self.chosen
-        row: RoundResult | None = self._table.current_row()
-        if row is not None:
-            self._study.choose_round(row.status.number)
         self.raters.show_round(chosen)
         number = "" if chosen is None else self.locale().toString(chosen.status.number)
         if chosen is None:
