@@ -17,6 +17,7 @@ from boaf_desktop.charts.numbers import Row
 from boaf_desktop.language.wording import feature_title, readable, worded
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import label_style, style_by_theme, wrapped_label
+from engine.ratings.rating import MAX_RATING
 from engine.report.plots import CURVE_KEY, curve_axes
 
 if TYPE_CHECKING:
@@ -62,8 +63,11 @@ class CurveChart(Chart):
         number = self.locale().toString
         curve = self._curve
         at = curve.stops[place]
-        value, points, low, high = (
-            numbers[at] for numbers in (curve.x, curve.mean, curve.low, curve.high)
+        value = curve.x[at]
+        # No rating lies beyond the scale, whatever a straight line says.
+        points, low, high = (
+            min(max(numbers[at], 0.0), float(MAX_RATING))
+            for numbers in (curve.mean, curve.low, curve.high)
         )
         return self.tr("At {value}: {points}, 90% interval {low} to {high}.").format(
             value=number(value, "g", 3), points=number(points, "f", 1),
