@@ -6,6 +6,7 @@ import secrets
 import shutil
 from contextlib import closing
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -310,7 +311,12 @@ def make_report(
     from engine.report.round_report import report_html  # statsmodels
 
     language = Language(QLocale().bcp47Name(), worded)
-    write_report(path, report_html(_open(folder), number, inks, naming=naming, language=language))
+    write_report(
+        path,
+        report_html(
+            _open(folder), number, inks, naming=naming, language=language, day=date.today()
+        ),
+    )
     return path
 
 

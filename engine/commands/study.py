@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, cast
 
@@ -392,7 +393,7 @@ def report(
     html = report_html(
         opened, rounds[-1].number if iteration is None else iteration, COLOURS[deck],
         rater=None if rater is None else chosen_rater(seen_by_reader(opened), rater),
-        naming=naming_of(raters),
+        naming=naming_of(raters), day=date.today(),
     )  # fmt: skip
     if ending == ".html":
         write_atomic(to, html)

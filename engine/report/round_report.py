@@ -5,6 +5,7 @@ One HTML page that needs nothing else: tables, and plots as pictures inside it.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from datetime import date
 from math import isfinite
 from typing import Final
 
@@ -40,6 +41,7 @@ from engine.report.plots import (
 )
 from engine.report.puzzle_blocks import puzzle_blocks
 from engine.report.raters import Naming, labels_of, raters_section
+from engine.report.round_methods import methods_section
 from engine.report.svg import deal_svg
 from engine.sentences import and_list, join_messages, message, message_of
 from engine.statistics.learning.curves import curves_of
@@ -132,6 +134,7 @@ def report_html(
     rater: str | None = None,
     naming: Naming = "initials",
     language: Language | None = None,
+    day: date | None = None,
 ) -> str:
     """Return the report of a round.
 
@@ -149,12 +152,21 @@ def report_html(
         How raters are named, where several rated.
     language : Language, optional
         Without it English.
+    day : date, optional
+        On which it is written, which it then says.
     """
     with written_in(language or Language()):
-        return _report(study, number, inks, rater, naming)
+        return _report(study, number, inks, rater, naming, day)
 
 
-def _report(study: Study, number: int, inks: Inks, rater: str | None, naming: Naming) -> str:
+def _report(
+    study: Study,
+    number: int,
+    inks: Inks,
+    rater: str | None,
+    naming: Naming,
+    day: date | None,
+) -> str:
     iteration = study.iteration(number)
     seen = seen_by_reader(study)
     ratings = seen.table if rater is None else rows_of(seen.table, rater)
@@ -188,6 +200,7 @@ def _report(study: Study, number: int, inks: Inks, rater: str | None, naming: Na
         *_strengths(compared, iteration, inks),
         heading(message("Puzzles")),
         *puzzle_blocks(iteration, own, inks, is_blind=study.blind, labels=labels),
+        *methods_section(study, iteration, ratings, day),
     ]
     return page(title, parts)
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 from engine.design.energy import Energy, Factor, Term
 from engine.design.settings import DESCENT, default_iterations
 from engine.ratings.ratings_file import RatingsTable
+from engine.report.round_methods import REFERENCES
 from engine.statistics.learning.findings import PreferenceFindings, preference_sentences
 from engine.statistics.regression.fit import Fit
 from engine.statistics.wording import selection_sentences
@@ -18,13 +19,6 @@ from engine.study.making import batches_of
 from engine.study.round import Iteration
 
 _WIDTH: Final = 96
-_REFERENCES: Final = (
-    "Neller, T. W., and Ziegler, D. 2019. Computer generation of Birds of a Feather puzzles. "
-    "Proceedings of the AAAI Conference on Artificial Intelligence 33(01), 9693-9699. "
-    "doi:10.1609/aaai.v33i01.33019693. (The puzzles, their features and the design loop.)",
-    "Mundlak, Y. 1978. On the pooling of time series and cross section data. Econometrica 46(1), "
-    "69-85. doi:10.2307/1913646. (A mean for each round and rater.)",
-)
 
 
 def methods_text(
@@ -57,7 +51,7 @@ def methods_text(
         "## Analysis",
         *_analysis(fit, found, versions),
         "## References",
-        *_REFERENCES,
+        *REFERENCES,
     ]
     return "\n\n".join(map(_filled, parts)) + "\n"
 
