@@ -1,7 +1,7 @@
 """Tables of typed rows: shown by locale, sorted by value, copied in full precision."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -338,6 +338,10 @@ class RowsTable(QTableView):
         copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self)
         copy.setContext(Qt.ShortcutContext.WidgetShortcut)
         copy.activated.connect(self.copy_rows)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        whole = QAction(self.tr("Copy table"), self)
+        whole.triggered.connect(self.copy_table)
+        self.addAction(whole)
         model.modelReset.connect(self._fit_height)
         self.first_column = FirstColumn(self)
         self._is_whole = True
@@ -408,7 +412,14 @@ class RowsTable(QTableView):
     def copy_rows(self) -> None:
         """Copy the header and the chosen rows, separated by tabs; all rows when none is chosen."""
         chosen = [index.row() for index in self.selectionModel().selectedRows()]
-        rows = sorted(chosen) or range(self._sorted.rowCount())
+        self._copy(sorted(chosen) or range(self._sorted.rowCount()))
+
+    @Slot()
+    def copy_table(self) -> None:
+        """Copy the header and all rows, separated by tabs."""
+        self._copy(range(self._sorted.rowCount()))
+
+    def _copy(self, rows: Iterable[int]) -> None:
         columns = range(self._sorted.columnCount())
         across = Qt.Orientation.Horizontal
         lines = [[str(self._sorted.headerData(column, across)) for column in columns]]

@@ -4903,6 +4903,14 @@
     </message>
 </context>
 <context>
+    <name>RowsTable</name>
+    <message>
+        <source>Copy table</source>
+        <extracomment>For the header. What a row is sorted by and what is copied of it; None where it is unknown. The text of a row, by locale; without it `value_text` of the value. Whether it is aligned to the right Stable name, for a table whose columns can be chosen</extracomment>
+        <translation>Tabelle kopieren</translation>
+    </message>
+</context>
+<context>
     <name>ScatterChart</name>
     <message>
         <source>Points</source>
@@ -6531,6 +6539,18 @@
     <message>
         <source>Results (updating…)</source>
         <translation>Ergebnisse (werden aktualisiert …)</translation>
+    </message>
+    <message>
+        <source>Copy as Python</source>
+        <translation>Als Python kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as R</source>
+        <translation>Als R kopieren</translation>
+    </message>
+    <message>
+        <source>The fit was copied as a script that contains its data.</source>
+        <translation>Die Regression wurde als Skript kopiert, das ihre Daten enthält.</translation>
     </message>
     <message>
         <source>Contradicts the energy {name}</source>

@@ -4903,6 +4903,14 @@
     </message>
 </context>
 <context>
+    <name>RowsTable</name>
+    <message>
+        <source>Copy table</source>
+        <extracomment>For the header. What a row is sorted by and what is copied of it; None where it is unknown. The text of a row, by locale; without it `value_text` of the value. Whether it is aligned to the right Stable name, for a table whose columns can be chosen</extracomment>
+        <translation>Copiar tabla</translation>
+    </message>
+</context>
+<context>
     <name>ScatterChart</name>
     <message>
         <source>Points</source>
@@ -6531,6 +6539,18 @@
     <message>
         <source>Results (updating…)</source>
         <translation>Resultados (actualizando…)</translation>
+    </message>
+    <message>
+        <source>Copy as Python</source>
+        <translation>Copiar como Python</translation>
+    </message>
+    <message>
+        <source>Copy as R</source>
+        <translation>Copiar como R</translation>
+    </message>
+    <message>
+        <source>The fit was copied as a script that contains its data.</source>
+        <translation>El ajuste se copió como un script que contiene sus datos.</translation>
     </message>
     <message>
         <source>Contradicts the energy {name}</source>

@@ -2,11 +2,14 @@
 
 Both scripts read the tidy table, average the ratings of each puzzle and give each round and rater
 a mean of its own, as `engine.statistics.regression.ols.fit` does by default, and print the
-coefficients with their standard errors.
+coefficients with their standard errors. `fit_python` and `fit_r` hold the numbers of one fit.
 """
 
 from collections.abc import Sequence
 from typing import Final
+
+from engine.files.csv_cells import csv_line, format_number
+from engine.statistics.regression.fit import Fit
 
 _PYTHON: Final = '''\
 """Which features explain the ratings: least squares, as computed by Birds of a Feather.
@@ -66,6 +69,75 @@ found <- coef(summary(fit))[seq_len(length(features) + 1), 1:2, drop = FALSE]
 cat(sprintf("%-28s %13.6g %13.6g\\n", c("const", features), found[, 1], found[, 2]), sep = "")
 cat(nrow(puzzles), "puzzles,", nrow(used), "ratings\\n")
 """
+_FIT_PYTHON: Final = '''\
+"""Least squares as computed by Birds of a Feather. Needs pandas and statsmodels."""
+
+import io
+
+import pandas as pd
+import statsmodels.api as sm
+
+# One row for each puzzle. The means of rounds and raters are the last columns, if there are any.
+table = pd.read_csv(io.StringIO("""\
+{table}"""))
+
+design = table.drop(columns="rating")
+design.insert(0, "const", 1.0)
+result = sm.OLS(table["rating"], design).fit({errors})
+for name in ["const", {names}]:
+    print(f"{{name:28}} {{result.params[name]:13.6g}} {{result.bse[name]:13.6g}}")
+'''
+_FIT_R: Final = """\
+# Least squares as computed by Birds of a Feather. Needs no packages.
+
+# One row for each puzzle. The means of rounds and raters are the last columns, if there are any.
+table <- read.csv(text = "
+{table}")
+
+fit <- lm(rating ~ ., data = table)
+errors <- {errors}
+cat(sprintf("%-28s %13.6g %13.6g\\n", c("const", {names}),
+            coef(fit)[1:{n}], errors[1:{n}]), sep = "")
+"""
+_HC3_R: Final = """\
+local({
+  x <- model.matrix(fit)
+  inverse <- solve(crossprod(x))
+  sqrt(diag(inverse %*% crossprod(x * (resid(fit) / (1 - hatvalues(fit)))) %*% inverse))
+})"""
+
+
+def fit_python(fit: Fit) -> str:
+    """Return a Python script that computes a fit from its own numbers.
+
+    Coefficients are per raw unit, whatever the unit of the fit.
+    """
+    return _FIT_PYTHON.format(
+        table=_fitted_table(fit), names=_names(fit), errors='cov_type="HC3"' if fit.robust else ""
+    )
+
+
+def fit_r(fit: Fit) -> str:
+    """Return an R script that computes a fit from its own numbers; see `fit_python`."""
+    usual = "coef(summary(fit))[, 2]"
+    return _FIT_R.format(
+        table=_fitted_table(fit), names=_names(fit), n=len(fit.features) + 1,
+        errors=_HC3_R if fit.robust else usual,
+    )  # fmt: skip
+
+
+def _names(fit: Fit) -> str:
+    return ", ".join(f'"{name}"' for name in fit.table.names)
+
+
+def _fitted_table(fit: Fit) -> str:
+    table = fit.table
+    marks = table.marks - table.marks.mean(axis=0)  # the constant is that of an average row
+    head = ["rating", *table.names, *(f"mean_{at}" for at in range(1, marks.shape[1] + 1))]
+    rows = zip(table.y, table.x, marks, strict=True)
+    lines = [[y, *x, *mark] for y, x, mark in rows]
+    cells = [[format_number(float(value)) for value in line] for line in lines]
+    return "".join(map(csv_line, (head, *cells)))
 
 
 def python_script(features: Sequence[str]) -> str:

@@ -18,9 +18,11 @@ import pytest
 from engine.cli import main
 from engine.ratings.rating import Rating
 from engine.report.analysis.bundle import export_study
+from engine.report.analysis.scripts import fit_python, fit_r
 from engine.resources import resource_path
 from engine.study.archive import known_preferences, usual_fit
 from engine.study.folder import Study
+from engine.study.round_fit import fit_ratings_of
 
 PEOPLE = ("Ada King", "Bo Quist")
 
@@ -55,12 +57,16 @@ def unpacked(study: Study, folder: Path) -> Path:
     return folder / "out"
 
 
-def printed(command: list[str], folder: Path) -> dict[str, tuple[str, str]]:
-    """Return the coefficient and standard error of each term that a script prints."""
+def printed(command: list[str], folder: Path, n_after: int = 1) -> dict[str, tuple[str, str]]:
+    """Return the coefficient and standard error of each term that a script prints.
+
+    ``n_after``: lines that follow them.
+    """
     done = subprocess.run(
         command, cwd=folder, capture_output=True, text=True, check=True, encoding="utf-8"
     )
-    rows = [line.split() for line in done.stdout.splitlines()[:-1]]
+    lines = done.stdout.splitlines()
+    rows = [line.split() for line in lines[: len(lines) - n_after]]
     return {name: (coefficient, error) for name, coefficient, error in rows}
 
 
@@ -82,6 +88,23 @@ def test_both_scripts_find_the_coefficients_of_the_program(
     assert printed([sys.executable, "analysis.py"], folder) == expected
     if shutil.which("Rscript"):
         assert printed(["Rscript", "--vanilla", "analysis.R"], folder) == expected
+
+
+@pytest.mark.parametrize("is_robust", [False, True])
+def test_a_fit_is_copied_as_a_script_with_its_numbers(
+    three_raters: Study, tmp_path: Path, is_robust: bool
+) -> None:
+    _, options = usual_fit(three_raters, known_preferences(three_raters))
+    fit = fit_ratings_of(three_raters.ratings.read().frame, replace(options, robust=is_robust))
+    (tmp_path / "fit.py").write_text(fit_python(fit), encoding="utf-8")
+    (tmp_path / "fit.R").write_text(fit_r(fit), encoding="utf-8")
+    expected = {
+        "const" if term.name == "Intercept" else term.name: (f"{term.coef:.6g}", f"{term.se:.6g}")
+        for term in fit.terms
+    }
+    assert printed([sys.executable, "fit.py"], tmp_path, n_after=0) == expected
+    if shutil.which("Rscript"):
+        assert printed(["Rscript", "--vanilla", "fit.R"], tmp_path, n_after=0) == expected
 
 
 def test_the_table_has_a_row_for_each_rating_and_every_column_a_meaning(
