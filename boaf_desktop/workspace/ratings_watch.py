@@ -41,7 +41,9 @@ class RatingsWatch(QObject):
     def _watch(self) -> None:
         folder = self._workspace.ratings.path.parent
         rounds = folder.glob("iteration-*") if self._workspace.ratings.study else ()
-        wanted = {str(path) for path in (folder, *self._files(), *rounds)}
+        # Where the folder is gone, what is left of its path tells when it comes back.
+        there = next((each for each in (folder, *folder.parents) if each.is_dir()), folder)
+        wanted = {str(path) for path in (there, *self._files(), *rounds)}
         watched = {*self._watcher.files(), *self._watcher.directories()}
         if watched - wanted:
             self._watcher.removePaths(list(watched - wanted))

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.workspace.study_tasks import add_set
 from engine.progress import Cancel, run
+from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.study_rounds import (
@@ -213,3 +214,19 @@ def other_round(lab: StudyWindow) -> None:
     """Make round 2 as another window would."""
     lab.open_set("it0", 2, 3)
     run(add_set(lab.view().folder, lab.folder / "it0-2.csv", Cancel()))
+
+
+def test_a_study_folder_that_comes_back_is_noticed(lab: StudyWindow, qtbot: QtBot) -> None:
+    begun(lab)
+    folder = lab.view().folder
+    away = folder.with_name("away")
+    folder.rename(away)
+    qtbot.waitUntil(lambda: bool(lab.window.notice.text), timeout=LONG)
+    row = RatingsFile(away / "ratings.csv").read().rows[0]
+    shown = next(each for each in lab.view().order if each.deal != row.rating.deal)
+    RatingsFile(away / "ratings.csv").append(
+        Rating(shown.deal, 2, study="Loop", iteration=1, features=shown.record.features)
+    )
+    assert len(lab.view().rated) == 1
+    away.rename(folder)
+    qtbot.waitUntil(lambda: len(lab.view().rated) == 2, timeout=LONG)
