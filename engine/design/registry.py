@@ -77,6 +77,7 @@ class Feature:
     slot: int = slots.NO_SLOT  #: Its place in the arrays of the kernels, if one computes it
     fixed_depth: int = 0  #: For a census feature, the depth that must be counted; 0 for halfway
     names: tuple[str, ...] = ()  #: For a code: what each number from 0 on is called
+    is_sampled: bool = False  #: Whether it is a mean of random games, though always of the same
     #: What measures it of any deal of up to 52 cards, when no kernel does.
     of_deal: Callable[[Deal, Cancel], Value | OnDemandValue] | None = None
     #: What reads it from all states that lie on solutions, which are counted once for all.
@@ -235,6 +236,7 @@ def feature(  # noqa: PLR0913 - a row of a table
     cost: Cost = "instant",
     *,
     names: tuple[str, ...] = (),
+    is_sampled: bool = False,
 ) -> Callable[[_Measure], _Measure]:
     """Register a function as the feature of its name; fields as in `Feature`.
 
@@ -252,7 +254,7 @@ def feature(  # noqa: PLR0913 - a row of a table
         of_deal = measure if takes_cancel else lambda deal, _cancel: measure(deal)
         _features[name] = Feature(
             name, title, unit, low, high, meaning, source, cost, kind, names=names,
-            of_deal=None if cost == "census" else of_deal,
+            is_sampled=is_sampled, of_deal=None if cost == "census" else of_deal,
             of_space=measure if cost == "census" else None,
         )  # fmt: skip
         return measure
@@ -389,7 +391,7 @@ def look_ahead_score(deal: Deal, cancel: Cancel) -> Value:
 @feature(
     "Monte Carlo success", "", 0, 1,
     "Share of 20 games solved by a player that evaluates each move with five random playouts.",
-    "a second player as in DNA Puzzles 2021; ours", "ratio", "search",
+    "a second player as in DNA Puzzles 2021; ours", "ratio", "search", is_sampled=True,
 )  # fmt: skip
 def monte_carlo_success(deal: Deal, cancel: Cancel) -> Value:
     """Return how often the player of random plays succeeds; None when stopped."""
@@ -400,7 +402,7 @@ def monte_carlo_success(deal: Deal, cancel: Cancel) -> Value:
     "Random play score", "points", 1, 2704,
     "Mean score of 100 random games. Above 12 cards, it is the feature without counting that "
     "correlates best with the halfway ratio.",
-    "a player as in DNA Puzzles 2021; ours", "number",
+    "a player as in DNA Puzzles 2021; ours", "number", is_sampled=True,
 )  # fmt: skip
 def random_play_score(deal: Deal, cancel: Cancel) -> Value:
     """Return the mean score of random games; None when stopped."""

@@ -2537,6 +2537,10 @@
         <translation>genau</translation>
     </message>
     <message>
+        <source>sampled</source>
+        <translation>Stichprobe</translation>
+    </message>
+    <message>
         <source>not counted</source>
         <translation>nicht gezählt</translation>
     </message>

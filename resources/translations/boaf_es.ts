@@ -2537,6 +2537,10 @@
         <translation>exacto</translation>
     </message>
     <message>
+        <source>sampled</source>
+        <translation>muestreado</translation>
+    </message>
+    <message>
         <source>not counted</source>
         <translation>sin contar</translation>
     </message>

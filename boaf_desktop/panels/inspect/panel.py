@@ -168,7 +168,7 @@ class InspectPanel(QWidget):
             low, high = map(bound_text, row.bounds)
             return self.tr("{low} to {high}").format(low=low, high=high)
         if row.value is not None and row.bounds is None:
-            return self.tr("exact")
+            return self.tr("sampled") if row.feature.is_sampled else self.tr("exact")
         if self._session.puzzle.deal.n_cards > MAX_COUNTED_CARDS:
             return self.tr("not counted")
         if not self._is_at_rest:
