@@ -66,6 +66,16 @@ def _heads(name: str) -> list[str]:
     return [line for line in text.splitlines() if line.startswith("diff --git")]
 
 
+@pytest.mark.parametrize("name", SHORT)
+def test_a_recipe_applies(name: str) -> None:
+    words = ["git", "apply", "--check", "--exclude=resources/translations/*"]
+    done = subprocess.run(
+        [*words, str(RECIPES / f"{name}.diff")], cwd=ROOT, capture_output=True, text=True,
+        check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+
+
 @pytest.mark.parametrize(
     "name",
     [name if name in USUAL else pytest.param(name, marks=pytest.mark.long) for name in SHORT],
