@@ -3508,8 +3508,20 @@
         <translation>Die Lösung bleibt verborgen, bis du das Rätsel bewertet hast.</translation>
     </message>
     <message>
+        <source>Show a solution? The game then earns no stars and no best time, and doesn&apos;t continue a streak.</source>
+        <translation>Lösung zeigen? Das Spiel bringt dann keine Sterne und keine Bestzeit und setzt keine Serie fort.</translation>
+    </message>
+    <message>
         <source>Paused. Press P or click to continue.</source>
         <translation>Pause. P oder ein Klick setzt das Spiel fort.</translation>
+    </message>
+    <message>
+        <source>Give up? The game counts as given up, and your streak ends.</source>
+        <translation>Aufgeben? Das Spiel zählt als aufgegeben, und deine Serie endet.</translation>
+    </message>
+    <message>
+        <source>Give up</source>
+        <translation>Aufgeben</translation>
     </message>
     <message>
         <source>Given up. You can keep playing, but the game counts as given up.</source>
@@ -3552,6 +3564,10 @@
         <translation>Das Blatt und diese Zugfolge wurden als Text kopiert.</translation>
     </message>
     <message>
+        <source>A hint tells you whether this position is lost. The first hint of a game costs one star, the others nothing.</source>
+        <translation>Ein Tipp sagt dir, ob diese Stellung verloren ist. Der erste Tipp eines Spiels kostet einen Stern, die weiteren nichts.</translation>
+    </message>
+    <message>
         <source>Not yet analysed.</source>
         <translation>Noch nicht ausgewertet.</translation>
     </message>
@@ -3586,6 +3602,10 @@
     <message>
         <source>Show solution</source>
         <translation>Lösung zeigen</translation>
+    </message>
+    <message>
+        <source>Show solution (no stars)</source>
+        <translation>Lösung zeigen (keine Sterne)</translation>
     </message>
     <message>
         <source>Restart</source>
@@ -3836,6 +3856,10 @@
     <message>
         <source>Colours of the window. Printed pages and reports are always light.</source>
         <translation>Farben des Fensters. Gedruckte Seiten und Berichte sind immer hell.</translation>
+    </message>
+    <message>
+        <source>Showing more in the middle of a game costs one star.</source>
+        <translation>Mitten im Spiel mehr anzuzeigen kostet einen Stern.</translation>
     </message>
     <message>
         <source>Card style on the board, in images and in print</source>
@@ -7356,16 +7380,8 @@
         <translation>W&amp;arum verloren?</translation>
     </message>
     <message>
-        <source>Explain why the position is lost and mark it on the board</source>
-        <translation>Erklären, warum die Stellung verloren ist, und es auf dem Spielfeld zeigen</translation>
-    </message>
-    <message>
         <source>Show a so&amp;lution</source>
         <translation>&amp;Lösung zeigen</translation>
-    </message>
-    <message>
-        <source>Watch a solution. The game then earns no stars.</source>
-        <translation>Sieh dir eine Lösung an. Das Spiel bringt dann keine Sterne.</translation>
     </message>
     <message>
         <source>Show flockable &amp;pairs</source>
@@ -7398,6 +7414,10 @@
     <message>
         <source>&amp;Give up</source>
         <translation>A&amp;ufgeben</translation>
+    </message>
+    <message>
+        <source>End the game. It counts as given up, and your streak ends.</source>
+        <translation>Das Spiel beenden. Es zählt als aufgegeben, und deine Serie endet.</translation>
     </message>
     <message>
         <source>&amp;Next puzzle</source>
@@ -7492,6 +7512,14 @@
         <translation>&amp;Hilfe</translation>
     </message>
     <message>
+        <source>Explain why the position is lost and mark it on the board. Costs one star while verdicts are hidden.</source>
+        <translation>Erklären, warum die Stellung verloren ist, und es auf dem Spielfeld markieren. Kostet einen Stern, solange Urteile verborgen sind.</translation>
+    </message>
+    <message>
+        <source>Watch a solution. The game then earns no stars and no best time, and doesn&apos;t continue a streak.</source>
+        <translation>Sieh dir eine Lösung an. Das Spiel bringt dann keine Sterne und keine Bestzeit und setzt keine Serie fort.</translation>
+    </message>
+    <message>
         <source>Full &amp;screen</source>
         <translation>V&amp;ollbild</translation>
     </message>
@@ -7546,7 +7574,7 @@
     </message>
     <message>
         <source>Match &amp;system</source>
-        <extracomment>The attribute of `Settings` Its submenu, and its label in the preferences. Without a title it is in no menu. A longer sentence Menu text by value, the usual one first Whether the menus have it outside designer mode too</extracomment>
+        <extracomment>The attribute of `Settings` Its submenu, and its label in the preferences. Without a title it is in no menu. A longer sentence Menu text by value, the usual one first Whether the menus have it outside designer mode too What a change costs in the middle of a game, in a sentence</extracomment>
         <translation>&amp;Wie das System</translation>
     </message>
     <message>

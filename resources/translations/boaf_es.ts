@@ -3508,8 +3508,20 @@
         <translation>La solución sigue oculta hasta que valores el puzle.</translation>
     </message>
     <message>
+        <source>Show a solution? The game then earns no stars and no best time, and doesn&apos;t continue a streak.</source>
+        <translation>¿Mostrar una solución? La partida ya no dará estrellas ni mejor tiempo, y no continuará ninguna racha.</translation>
+    </message>
+    <message>
         <source>Paused. Press P or click to continue.</source>
         <translation>En pausa. Pulsa P o haz clic para continuar.</translation>
+    </message>
+    <message>
+        <source>Give up? The game counts as given up, and your streak ends.</source>
+        <translation>¿Abandonar? La partida contará como abandonada y tu racha terminará.</translation>
+    </message>
+    <message>
+        <source>Give up</source>
+        <translation>Abandonar</translation>
     </message>
     <message>
         <source>Given up. You can keep playing, but the game counts as given up.</source>
@@ -3552,6 +3564,10 @@
         <translation>El reparto y esta línea de juego se copiaron como texto.</translation>
     </message>
     <message>
+        <source>A hint tells you whether this position is lost. The first hint of a game costs one star, the others nothing.</source>
+        <translation>Una pista te dice si esta posición está perdida. La primera pista de una partida cuesta una estrella; las demás, nada.</translation>
+    </message>
+    <message>
         <source>Not yet analysed.</source>
         <translation>Aún sin analizar.</translation>
     </message>
@@ -3586,6 +3602,10 @@
     <message>
         <source>Show solution</source>
         <translation>Mostrar la solución</translation>
+    </message>
+    <message>
+        <source>Show solution (no stars)</source>
+        <translation>Mostrar la solución (sin estrellas)</translation>
     </message>
     <message>
         <source>Restart</source>
@@ -3836,6 +3856,10 @@
     <message>
         <source>Colours of the window. Printed pages and reports are always light.</source>
         <translation>Colores de la ventana. Las páginas impresas y los informes son siempre claros.</translation>
+    </message>
+    <message>
+        <source>Showing more in the middle of a game costs one star.</source>
+        <translation>Mostrar más en mitad de una partida cuesta una estrella.</translation>
     </message>
     <message>
         <source>Card style on the board, in images and in print</source>
@@ -7356,16 +7380,8 @@
         <translation>¿Por &amp;qué está perdida?</translation>
     </message>
     <message>
-        <source>Explain why the position is lost and mark it on the board</source>
-        <translation>Explicar por qué está perdida la posición y señalarlo en el tablero</translation>
-    </message>
-    <message>
         <source>Show a so&amp;lution</source>
         <translation>Mostrar una so&amp;lución</translation>
-    </message>
-    <message>
-        <source>Watch a solution. The game then earns no stars.</source>
-        <translation>Mira una solución. La partida ya no dará estrellas.</translation>
     </message>
     <message>
         <source>Show flockable &amp;pairs</source>
@@ -7398,6 +7414,10 @@
     <message>
         <source>&amp;Give up</source>
         <translation>&amp;Abandonar</translation>
+    </message>
+    <message>
+        <source>End the game. It counts as given up, and your streak ends.</source>
+        <translation>Termina la partida. Contará como abandonada y tu racha terminará.</translation>
     </message>
     <message>
         <source>&amp;Next puzzle</source>
@@ -7492,6 +7512,14 @@
         <translation>A&amp;yuda</translation>
     </message>
     <message>
+        <source>Explain why the position is lost and mark it on the board. Costs one star while verdicts are hidden.</source>
+        <translation>Explica por qué la posición está perdida y márcalo en el tablero. Cuesta una estrella mientras los veredictos están ocultos.</translation>
+    </message>
+    <message>
+        <source>Watch a solution. The game then earns no stars and no best time, and doesn&apos;t continue a streak.</source>
+        <translation>Mira una solución. La partida ya no dará estrellas ni mejor tiempo, y no continuará ninguna racha.</translation>
+    </message>
+    <message>
         <source>Full &amp;screen</source>
         <translation>Pantalla c&amp;ompleta</translation>
     </message>
@@ -7546,7 +7574,7 @@
     </message>
     <message>
         <source>Match &amp;system</source>
-        <extracomment>The attribute of `Settings` Its submenu, and its label in the preferences. Without a title it is in no menu. A longer sentence Menu text by value, the usual one first Whether the menus have it outside designer mode too</extracomment>
+        <extracomment>The attribute of `Settings` Its submenu, and its label in the preferences. Without a title it is in no menu. A longer sentence Menu text by value, the usual one first Whether the menus have it outside designer mode too What a change costs in the middle of a game, in a sentence</extracomment>
         <translation>Según el &amp;sistema</translation>
     </message>
     <message>
