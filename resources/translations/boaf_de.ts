@@ -380,9 +380,9 @@
         <translation>Rätsel des Tages</translation>
     </message>
     <message>
-        <source>Tick: solved on the day. Ring: solved later.</source>
+        <source>Tick: solved on the day. Ring: solved later or with help.</source>
         <extracomment>What is said of the days together</extracomment>
-        <translation>Häkchen: am selben Tag gelöst. Ring: später gelöst.</translation>
+        <translation>Häkchen: am selben Tag gelöst. Ring: später oder mit Hilfe gelöst.</translation>
     </message>
     <message>
         <source>&amp;Play</source>
@@ -400,6 +400,10 @@
     <message>
         <source>{day}: solved</source>
         <translation>{day}: gelöst</translation>
+    </message>
+    <message>
+        <source>{day}: solved with help</source>
+        <translation>{day}: mit Hilfe gelöst</translation>
     </message>
     <message>
         <source>{day}: solved later</source>

@@ -380,9 +380,9 @@
         <translation>Puzle del día</translation>
     </message>
     <message>
-        <source>Tick: solved on the day. Ring: solved later.</source>
+        <source>Tick: solved on the day. Ring: solved later or with help.</source>
         <extracomment>What is said of the days together</extracomment>
-        <translation>Marca: resuelto en su día. Círculo: resuelto después.</translation>
+        <translation>Marca: resuelto en su día. Círculo: resuelto después o con ayuda.</translation>
     </message>
     <message>
         <source>&amp;Play</source>
@@ -400,6 +400,10 @@
     <message>
         <source>{day}: solved</source>
         <translation>{day}: resuelto</translation>
+    </message>
+    <message>
+        <source>{day}: solved with help</source>
+        <translation>{day}: resuelto con ayuda</translation>
     </message>
     <message>
         <source>{day}: solved later</source>
