@@ -190,6 +190,15 @@ class PlayControls(QObject):
         self.pause(False)
 
     @Slot()
+    def restart(self) -> None:
+        """Go back to the deal; where the puzzle is solved that begins a new game."""
+        session = self._session
+        if session.can_play_again:
+            session.play_again()
+        else:
+            session.restart()
+
+    @Slot()
     def give_up(self) -> None:
         """End the game as given up."""
         session = self._session
@@ -393,7 +402,7 @@ class PlayControls(QObject):
                 )
                 offers.append((label, self._start_solution))
         if session.is_stuck:
-            offers.append((self.tr("Restart"), session.restart))
+            offers.append((self.tr("Restart"), self.restart))
         return offers
 
     @Slot()

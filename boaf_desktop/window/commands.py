@@ -278,9 +278,10 @@ def _move_commands() -> tuple[Command, ...]:
             keys=("F5",),
             starts_group=True,
             bar=Bar.ALWAYS,
-            run=lambda w: w.session.restart(),
+            run=lambda w: w.controls.restart(),
             enabled_when=lambda w: (
-                _is_board_shown(w) and w.session.node is not w.session.tree.root
+                _is_board_shown(w)
+                and (w.session.node is not w.session.tree.root or w.session.can_play_again)
             ),
         ),
         Command(

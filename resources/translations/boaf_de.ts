@@ -1367,6 +1367,10 @@
         <translation>Nächstes Rätsel</translation>
     </message>
     <message>
+        <source>Play again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
         <source>Show solution</source>
         <translation>Lösung zeigen</translation>
     </message>
@@ -4622,6 +4626,10 @@
         <translation>Fehlerlos!</translation>
     </message>
     <message>
+        <source>You gave this game up, so it earns no stars</source>
+        <translation>Du hast dieses Spiel aufgegeben, deshalb bringt es keine Sterne</translation>
+    </message>
+    <message>
         <source>A hard puzzle</source>
         <translation>Ein schweres Rätsel</translation>
     </message>
@@ -4646,6 +4654,10 @@
     <message>
         <source>With help</source>
         <translation>Mit Hilfe</translation>
+    </message>
+    <message>
+        <source>Given up</source>
+        <translation>Aufgegeben</translation>
     </message>
     <message numerus="yes">
         <source>%n hint(s)</source>

@@ -1367,6 +1367,10 @@
         <translation>Puzle siguiente</translation>
     </message>
     <message>
+        <source>Play again</source>
+        <translation>Jugar otra vez</translation>
+    </message>
+    <message>
         <source>Show solution</source>
         <translation>Mostrar la solución</translation>
     </message>
@@ -4622,6 +4626,10 @@
         <translation>¡Impecable!</translation>
     </message>
     <message>
+        <source>You gave this game up, so it earns no stars</source>
+        <translation>Abandonaste esta partida, así que no da estrellas</translation>
+    </message>
+    <message>
         <source>A hard puzzle</source>
         <translation>Un puzle difícil</translation>
     </message>
@@ -4646,6 +4654,10 @@
     <message>
         <source>With help</source>
         <translation>Con ayuda</translation>
+    </message>
+    <message>
+        <source>Given up</source>
+        <translation>Abandonado</translation>
     </message>
     <message numerus="yes">
         <source>%n hint(s)</source>
