@@ -157,6 +157,10 @@
         <translation>{where}. Gelöst.</translation>
     </message>
     <message>
+        <source>That move lost the game.</source>
+        <translation>Dieser Zug verlor das Spiel.</translation>
+    </message>
+    <message>
         <source>{where}. {move}. Already lost.</source>
         <translation>{where}. {move}. Schon verloren.</translation>
     </message>
@@ -3326,6 +3330,10 @@
         <source>&amp;Number</source>
         <translation>&amp;Nummer</translation>
     </message>
+    <message>
+        <source>Enter a whole number from 1 to {most}.</source>
+        <translation>Gib eine ganze Zahl von 1 bis {most} ein.</translation>
+    </message>
 </context>
 <context>
     <name>OpenSet</name>
@@ -5649,8 +5657,12 @@
 <context>
     <name>Sources</name>
     <message>
-        <source>Next: {title}.</source>
+        <source>You have no older unfinished games.</source>
         <extracomment>A `Puzzle` should go on the board Why there is none, in one sentence</extracomment>
+        <translation>Du hast keine älteren angefangenen Spiele.</translation>
+    </message>
+    <message>
+        <source>Next: {title}.</source>
         <translation>Als Nächstes: {title}.</translation>
     </message>
     <message numerus="yes">
@@ -6047,6 +6059,10 @@
     <message>
         <source>Storm: solve as many puzzles as you can in three minutes.</source>
         <translation>Sturm: Löse in drei Minuten so viele Rätsel, wie du kannst.</translation>
+    </message>
+    <message>
+        <source>Your best: {best}.</source>
+        <translation>Dein Rekord: {best}.</translation>
     </message>
     <message>
         <source>None yet</source>

@@ -157,6 +157,10 @@
         <translation>{where}. Resuelto.</translation>
     </message>
     <message>
+        <source>That move lost the game.</source>
+        <translation>Ese movimiento perdió la partida.</translation>
+    </message>
+    <message>
         <source>{where}. {move}. Already lost.</source>
         <translation>{where}. {move}. Ya estaba perdida.</translation>
     </message>
@@ -3326,6 +3330,10 @@
         <source>&amp;Number</source>
         <translation>&amp;Número</translation>
     </message>
+    <message>
+        <source>Enter a whole number from 1 to {most}.</source>
+        <translation>Escribe un número entero del 1 al {most}.</translation>
+    </message>
 </context>
 <context>
     <name>OpenSet</name>
@@ -5649,8 +5657,12 @@
 <context>
     <name>Sources</name>
     <message>
-        <source>Next: {title}.</source>
+        <source>You have no older unfinished games.</source>
         <extracomment>A `Puzzle` should go on the board Why there is none, in one sentence</extracomment>
+        <translation>No tienes partidas sin terminar más antiguas.</translation>
+    </message>
+    <message>
+        <source>Next: {title}.</source>
         <translation>Siguiente: {title}.</translation>
     </message>
     <message numerus="yes">
@@ -6047,6 +6059,10 @@
     <message>
         <source>Storm: solve as many puzzles as you can in three minutes.</source>
         <translation>Tormenta: resuelve tantos puzles como puedas en tres minutos.</translation>
+    </message>
+    <message>
+        <source>Your best: {best}.</source>
+        <translation>Tu récord: {best}.</translation>
     </message>
     <message>
         <source>None yet</source>

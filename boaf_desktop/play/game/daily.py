@@ -85,18 +85,7 @@ class Daily(QObject):
             day -= timedelta(days=1)
         self.open_day(day)
 
-    def open_previous(self, before: Puzzle) -> None:
-        """Ask for the puzzle of the day before."""
-        self.open_day(_day_of(before, self.today) - timedelta(days=1))
-
     def progress(self) -> str:
         """Return how many days in a row were solved."""
         streak = self.days().streak(self.today)
         return self.tr("Streak: %n day(s).", "", streak) if streak else ""
-
-
-def _day_of(puzzle: Puzzle, otherwise: date) -> date:
-    try:
-        return date.fromisoformat(puzzle.source.removeprefix(DAILY).strip())
-    except ValueError:
-        return otherwise

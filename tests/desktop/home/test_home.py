@@ -151,8 +151,6 @@ def test_the_next_puzzle_after_a_day_is_the_last_day_that_was_not_solved(
     daily.open_day(daily.today)
     action(window, "next").trigger()
     assert session.puzzle == daily.puzzle(daily.today - timedelta(days=1))
-    action(window, "previous").trigger()
-    assert session.puzzle == daily.puzzle(daily.today - timedelta(days=2))
 
 
 def test_any_day_up_to_today_is_chosen_from_the_calendar(window: MainWindow, qtbot: QtBot) -> None:
@@ -259,8 +257,6 @@ def test_after_a_random_deal_comes_another_and_not_a_puzzle_of_the_set(
     window.sources.dealer.deal_number("41", 4, 4)
     action(window, "next").trigger()
     assert window.context.session.puzzle.number == 42
-    action(window, "previous").trigger()
-    assert window.context.session.puzzle.number == 41
     assert not asked
 
 

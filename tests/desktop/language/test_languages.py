@@ -116,6 +116,20 @@ def test_no_translated_text_is_put_together_before() -> None:
                     assert called != "tr", f"{path}: lupdate takes tr() for a method"
 
 
+def test_no_text_is_translated_inside_another_where_the_translators_tool_misses_it() -> None:
+    found = [
+        f"{path.name}:{call.lineno}"
+        for path in CODE.rglob("*.py")
+        for text in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(text, ast.JoinedStr)
+        for call in ast.walk(text)
+        if isinstance(call, ast.Call)
+        and isinstance(call.func, ast.Attribute | ast.Name)
+        and ast.unparse(call.func).rpartition(".")[2] in {"tr", "translate"}
+    ]
+    assert not found
+
+
 def test_every_panel_and_dialog_is_translated_and_has_room(
     make_window: MakeWindow, restored: QApplication, theme: Theme, tmp_path: Path
 ) -> None:

@@ -79,8 +79,6 @@ def test_a_puzzle_that_is_left_comes_again_after_the_others(window: MainWindow) 
         titles.append(session.puzzle.title)
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_N)
     assert titles == [f"Ladder 4·{number}" for number in [*range(1, 11), 1]]
-    QTest.keyClick(window.focusWidget(), Qt.Key.Key_B)
-    assert session.puzzle.title == "Ladder 4·1"
 
 
 def test_progress_survives_the_window(
