@@ -20,7 +20,6 @@ from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.widgets.layout import add_all, dialog_column, row_in
-from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import wrapped_label
 from engine.games.daily import FIRST_DAY, Days, Trophy
 
@@ -36,7 +35,8 @@ def as_qdate(day: date) -> QDate:
 
 def day_text(day: date) -> str:
     """Write a date in words, as the locale does, as the beginning of a sentence."""
-    return capitalised(QLocale().toString(as_qdate(day), QLocale.FormatType.LongFormat))
+    text = QLocale().toString(as_qdate(day), QLocale.FormatType.LongFormat)
+    return text[:1].upper() + text[1:]
 
 
 class _Month(QCalendarWidget):

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.home.calendar import day_text
 from boaf_desktop.language.choice import NAMES, install_language
 from boaf_desktop.play.game.titles import short_day_text
 from boaf_desktop.storage.settings import Language
@@ -203,6 +204,11 @@ def test_the_window_speaks_the_chosen_language(
     assert undo is not None
     assert undo.text().replace("&", "").startswith("Rückgängig")
     assert QLocale().toString(1234.5, "f", 1) == "1.234,5"
+
+
+def test_a_day_in_words_begins_a_sentence(restored: QApplication) -> None:
+    QLocale.setDefault(QLocale("es"))
+    assert day_text(date(2026, 11, 23)).startswith("Lunes, 23 de noviembre")
 
 
 def test_english_writes_dates_as_the_british_do(restored: QApplication) -> None:
