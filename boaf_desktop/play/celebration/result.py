@@ -94,7 +94,7 @@ def result_of(
     stars = (
         Star(StarKind.HINT, record.hints, is_void),
         Star(StarKind.UNDO, record.undos, is_void),
-        Star(StarKind.SLIP, None if is_open else record.blunders, is_void),
+        Star(StarKind.SLIP, None if is_open and not is_void else record.blunders, is_void),
     )
     others = [other for other in ended if not other.key.startswith(game.key)]
     best = best_wins(others).get(game.puzzle.id)
