@@ -30,6 +30,7 @@ class Choice:
     tooltip: str  #: A longer sentence
     options: Mapping[str, str]  #: Menu text by value, the usual one first
     is_for_player: bool = False  #: Whether the menus have it outside designer mode too
+    cost: str = ""  #: What a change costs in the middle of a game, in a sentence
 
     def value(self, settings: Settings) -> str:
         """Return the value in use: the first one where the file has none that is known."""
@@ -56,6 +57,9 @@ def choices() -> tuple[Choice, ...]:
     """Return every choice, in the language in use."""
     translate = QCoreApplication.translate
     match_system = translate("actions", "Match &system")
+    verdict_cost = translate(
+        "PreferencesDialog", "Showing more in the middle of a game costs one star."
+    )
     return (
         Choice(
             "theme",
@@ -122,7 +126,8 @@ def choices() -> tuple[Choice, ...]:
                 "Sets what the status bar tells you about the position. “Only when stuck” shows "
                 "nothing until you run out of moves, ask for a hint or finish. Off while you rate "
                 "blind.",
-            ),
+            )
+            + f" {verdict_cost}",
             {
                 VerdictMode.OFF: translate("actions", "&Off"),
                 VerdictMode.STUCK: translate("actions", "Only when &stuck"),
@@ -130,6 +135,7 @@ def choices() -> tuple[Choice, ...]:
                 VerdictMode.COUNTS: translate("actions", "With the &number of winning moves"),
             },
             is_for_player=True,
+            cost=verdict_cost,
         ),
         Choice(
             "language",

@@ -28,11 +28,14 @@ class HistoryPoint:
 
 
 class HistoryChart(Chart):
-    """A line through values at equal distances; arrows go along it."""
+    """A line through values at equal distances; arrows go along it.
 
-    def __init__(self, theme: Theme, name: str, usage: str) -> None:
+    ``is_whole``: the values are counts.
+    """
+
+    def __init__(self, theme: Theme, name: str, usage: str, *, is_whole: bool = False) -> None:
         super().__init__(theme, name, QSize(320, _HEIGHT), ALONG)
-        self._usage = usage
+        self._usage, self._is_whole = usage, is_whole
         self._points: tuple[HistoryPoint, ...] = ()
         self._axes = (make_axis(()), make_axis(()))
         self.describe()
@@ -43,7 +46,8 @@ class HistoryChart(Chart):
         ends = [point.interval or (point.value, point.value) for point in points]
         # Without ticks: the places are days or games, which the words of each place name.
         across = Axis(-0.5, max(0.5, len(points) - 0.5), (), 0)
-        self._axes = (across, make_axis([end for pair in ends for end in pair]))
+        values = [end for pair in ends for end in pair]
+        self._axes = (across, make_axis(values, is_whole=self._is_whole))
         self.go_to(-1)
 
     def numbers(self) -> list[Row]:

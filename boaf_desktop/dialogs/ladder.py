@@ -1,6 +1,7 @@
 """The ladder as a picture: a row for each size, a button for each puzzle."""
 
 import math
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -76,6 +77,8 @@ class LadderCell(QPushButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colours = self._theme.palette
+        if self.isDefault():  # which the accent fills
+            colours = replace(colours, accent=colours.on_accent, muted=colours.on_accent)
         middle = QPointF(self.width() / 2, self.height() - _MARKS_FROM_BOTTOM)
         if self._stars is not None:
             for index in range(MOST_STARS):

@@ -25,9 +25,11 @@ from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.widgets.notice import capitalised
 from engine.errors import BoafError
 from engine.game import Deal
-from engine.game.deal import MAX_CELLS
+from engine.game.deal import MAX_CELLS, MAX_FREECELL_NUMBER
 
 _LEAST_WIDTH: Final = 340
+_MOST_DIGITS: Final = 20
+"""A number with more is not repeated to whoever typed it."""
 
 
 class _DealDialog(QDialog):
@@ -53,10 +55,10 @@ class _DealDialog(QDialog):
         self._close = buttons.addButton(QDialogButtonBox.StandardButton.Close)
         # Enter deals, wherever the keyboard is but on Close itself.
         self._close.setAutoDefault(False)
-        self._deal.setDefault(True)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         add_all(dialog_column(self), self._form, self._fault, buttons)
+        self._deal.setDefault(True)  # only in its window it stays so when the focus has left it
         self._rows.valueChanged.connect(self._check)
         self._columns.valueChanged.connect(self._check)
 
@@ -145,27 +147,22 @@ class NumberedDealDialog(_DealDialog):
         self._number.setObjectName("number")
         self._number.setPlaceholderText("80431")
         self._number.setToolTip(self.tr("Deal number as in FreeCell programs, starting at 1"))
-        self._number.setMaxLength(12)
         self._form.insertRow(0, self.tr("&Number"), self._number)
-        self._number.textChanged.connect(self._check)
+        self._number.textChanged.connect(self._check)  # what was wrong before is over
         self._set_tab_order(self._number, self._rows, self._columns)
         self._check()
-
-    @Slot()
-    def _check(self) -> None:
-        super()._check()
-        digits = self._number.text().strip().removeprefix("#")
-        is_number = digits.isascii() and digits.isdigit()
-        self._deal.setEnabled(self._deal.isEnabled() and is_number)
 
     def accept(self) -> None:
         """Deal, or say why not and stay open."""
         rows, columns = self._rows.value(), self._columns.value()
         digits = self._number.text().strip().removeprefix("#")
+        is_number = digits.isascii() and digits.isdigit() and len(digits) <= _MOST_DIGITS
         try:
-            Deal.from_freecell(int(digits), rows, columns)
+            Deal.from_freecell(int(digits) if is_number else 0, rows, columns)
         except BoafError as error:
-            self._say_fault(error_text(error))
+            text = self.tr("Enter a whole number from 1 to {most}.")
+            wanted = text.format(most=self.locale().toString(MAX_FREECELL_NUMBER))
+            self._say_fault(error_text(error) if is_number else wanted)
             self._number.setFocus()
             self._number.selectAll()
             return

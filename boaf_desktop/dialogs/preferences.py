@@ -14,6 +14,7 @@ from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.fields import form_layout
 from boaf_desktop.widgets.layout import add_all, dialog_column
+from boaf_desktop.widgets.page import DialogPage, ignore_wheel_unless_focused
 from engine.game import Card, parse_card
 
 _WIDEST: Final = 110.0
@@ -77,7 +78,9 @@ class PreferencesDialog(QDialog):
         super().__init__(parent)
         self._settings = settings
         self.setWindowTitle(self.tr("Preferences"))
+        page = DialogPage()
         form = form_layout()
+        page.column.addLayout(form)
         self.boxes = {choice.setting: self._box(choice) for choice in choices()}
         for choice in choices():
             form.addRow(choice.label, self.boxes[choice.setting])
@@ -87,10 +90,13 @@ class PreferencesDialog(QDialog):
         for toggle in toggles():
             form.addRow("", self._check(toggle))
         buttons = close_buttons(self)
-        add_all(dialog_column(self), form, buttons)
+        add_all(dialog_column(self), (page, 1), buttons)
+        self.resize(self.sizeHint())
 
     def _box(self, choice: Choice) -> QComboBox:
         box = QComboBox()
+        box.setObjectName(choice.setting)
+        ignore_wheel_unless_focused(box)  # where the page scrolls
         for value, text in choice.options.items():
             box.addItem(text.replace("&", ""), value)
         box.setToolTip(choice.tooltip)

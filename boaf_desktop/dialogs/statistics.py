@@ -27,7 +27,7 @@ from boaf_desktop.practice.storm import Storm
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column
-from boaf_desktop.widgets.page import wrapped_label
+from boaf_desktop.widgets.page import DialogPage, wrapped_label
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn
 from engine.games.player_rating import RatedDay, rating_history
 from engine.games.progress import Tally, best_wins, record_of, tallies_by
@@ -84,8 +84,9 @@ class StatisticsWindow(QDialog):
             theme, self.tr("Your rating"), self.tr("Arrow keys go from day to day.")
         )
         self._storm_chart = HistoryChart(
-            theme, self.tr("Your storms"), self.tr("Arrow keys go from storm to storm.")
-        )
+            theme, self.tr("Your storms"), self.tr("Arrow keys go from storm to storm."),
+            is_whole=True,
+        )  # fmt: skip
         self._tabs = QTabWidget()
         self._tabs.setDocumentMode(True)
         rating = QWidget()
@@ -102,7 +103,10 @@ class StatisticsWindow(QDialog):
         add_all(column_in(storm, 8, (0, 8, 0, 0)), self._storm_chart, None)
         self._tabs.addTab(storm, self.tr("Storm"))
         buttons = close_buttons(self)
-        add_all(dialog_column(self), self.summary, form, (self._tabs, 1), buttons)
+        page = DialogPage()
+        page.column.setSpacing(16)
+        add_all(page.column, self.summary, form, (self._tabs, 1))
+        add_all(dialog_column(self), (page, 1), buttons)
         self.resize(_SIZE)
         for changed in (recorder.changed, practice.changed, difficulties.changed):
             changed.connect(self._refresh)

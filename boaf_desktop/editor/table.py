@@ -58,7 +58,7 @@ class EditorTable(QGroupBox):
         self.overlay = Overlay(self, self._face, self._colours)  #: The layer above the cards
         self._tray = [self._button(_TRAY + card) for card in _tray_order()]
         self.setAccessibleName(self.tr("Card grid and tray"))
-        self.setMinimumSize(420, 400)
+        self.setMinimumSize(420, 240)
         theme.changed.connect(self._repaint)
         self._build_cells()
 

@@ -24,6 +24,7 @@ from boaf_desktop.widgets.page import wrapped_label
 from engine.games.daily import FIRST_DAY, Days, Trophy
 
 _MARK: Final = 7.0
+"""How far the middle of a mark is from the right and the lower edge of its day."""
 _COLOURS: Final = {Trophy.GOLD: "#c9970c", Trophy.SILVER: "#8b97a3", Trophy.BRONZE: "#b06f38"}
 
 
@@ -33,12 +34,13 @@ def as_qdate(day: date) -> QDate:
 
 
 def day_text(day: date) -> str:
-    """Write a date in words, as the locale does."""
-    return QLocale().toString(as_qdate(day), QLocale.FormatType.LongFormat)
+    """Write a date in words, as the locale does, as the beginning of a sentence."""
+    text = QLocale().toString(as_qdate(day), QLocale.FormatType.LongFormat)
+    return text[:1].upper() + text[1:]
 
 
 class _Month(QCalendarWidget):
-    """Marks the days that were solved: a tick on time, a ring later."""
+    """Marks the days that were solved: a tick on time, a ring later or with help."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -83,8 +85,7 @@ class _Month(QCalendarWidget):
             self._paint_closed(painter, rect, here)
             return
         super().paintCell(painter, rect, day)
-        is_on_time, is_later = here in self._days.on_time, here in self._days.later
-        if not is_on_time and not is_later:
+        if here not in self._days.solved:
             return
         colours = self._theme.palette
         painter.save()
@@ -92,8 +93,8 @@ class _Month(QCalendarWidget):
         is_chosen = day == self.selectedDate()
         ink = QColor(colours.on_accent if is_chosen else colours.accent)
         painter.setPen(QPen(ink, 2))
-        middle = QPointF(rect.center().x() + 0.5, rect.bottom() - _MARK)
-        if is_on_time:
+        middle = QPointF(rect.right() - _MARK, rect.bottom() - _MARK)  # beside the number
+        if here in self._days.on_time:
             left, low, right = QPointF(-4, -1), QPointF(-1, 2), QPointF(5, -5)
             painter.drawPolyline(QPolygonF([middle + left, middle + low, middle + right]))
         else:
@@ -126,7 +127,7 @@ class CalendarWindow(QDialog):
         self.setWindowTitle(self.tr("Puzzle of the day"))
         self.streak = QLabel()  #: What is said of the days together
         self.month = _Month(theme)
-        self.month.setToolTip(self.tr("Tick: solved on the day. Ring: solved later."))
+        self.month.setToolTip(self.tr("Tick: solved on the day. Ring: solved later or with help."))
         self.month.setMinimumDate(as_qdate(FIRST_DAY))
         self.month.setMaximumDate(as_qdate(daily.today))
         self.month.setSelectedDate(as_qdate(daily.today))
@@ -147,6 +148,7 @@ class CalendarWindow(QDialog):
         self.month.selectionChanged.connect(self._refresh)
         daily.changed.connect(self._refresh)
         difficulties.changed.connect(self._refresh)
+        self.setMinimumSize(360, 380)  # with less a mark would lie on the number of its day
         self.resize(440, 460)
         self.month.setFocus()
         self._refresh()
@@ -176,6 +178,8 @@ class CalendarWindow(QDialog):
         words = day_text(chosen)
         if chosen in days.on_time:
             words = self.tr("{day}: solved").format(day=words)
+        elif chosen in days.helped:
+            words = self.tr("{day}: solved with help").format(day=words)
         elif chosen in days.later:
             words = self.tr("{day}: solved later").format(day=words)
         self._day.setText(words)

@@ -379,7 +379,7 @@ class HomePage(Page):
         """Return the most sensible offer: an unfinished game, today's puzzle, the ladder."""
         if self._games:
             return self.continuing
-        is_done = self._daily.today in self._daily.days().on_time
+        is_done = self._daily.today in self._daily.days().solved
         return self.climb if is_done else self.day
 
     def _arrange(self) -> None:
@@ -441,7 +441,7 @@ class HomePage(Page):
         words = [day_text(today) + "."]
         if self._daily.is_first_day:
             words.append(self.tr("An easy one for your first day."))
-        if today in days.on_time:
+        if today in days.solved:
             words.append(self.tr("Solved."))
         streak = days.streak(today)
         if streak:

@@ -15,7 +15,7 @@ from boaf_desktop.play.board.words import refusal
 from boaf_desktop.play.explaining import Explaining
 from boaf_desktop.play.game.review import recovered_text
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.telemetry import GameState
+from boaf_desktop.play.game.telemetry import FirstEnd, GameState
 from boaf_desktop.play.game.tree import Node, PositionVerdict
 from boaf_desktop.play.hints import Hints
 from boaf_desktop.play.reviewing import BoardReview
@@ -24,7 +24,8 @@ from boaf_desktop.play.verdict_shown import shows_verdict
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from engine.errors import MoveError
 from engine.game import Branch, Move, format_variations, share_code
-from engine.games.help import Help
+from engine.games.help import Help, cost_of
+from engine.games.progress import MOST_STARS
 
 N_BOOKMARK_KEYS: Final = 9
 """Ctrl+1 to Ctrl+9."""
@@ -53,6 +54,7 @@ class PlayControls(QObject):
         self._hints = Hints(session, self._explaining)
         self._explained: Node | None = None
         self._told: tuple[Node, str, int] | None = None
+        self._asked: set[tuple[str, str]] = set()  # a game's key, and what was asked about
         self.solution = SolutionPlayer(session, board)  #: Plays solutions on the board
         self.review = BoardReview(session, board, self._explaining)  #: Steps through a game
         self._is_paused = False
@@ -97,15 +99,45 @@ class PlayControls(QObject):
         elif self._session.is_blind:
             self.said.emit(self.tr("The solution stays hidden until you have rated the puzzle."))
             self.solution_shown.emit(False)
-        elif self._has_no_solution():
+        elif self.solution.is_active:
+            return
+        elif self._costs_stars() and self._asks_first("solution"):
+            # Before it is known whether there is one, or the question would tell the verdict.
+            self.solution_shown.emit(False)
+            self.offered.emit(
+                self.tr(
+                    "Show a solution? The game then earns no stars and no best time, and doesn't "
+                    "continue a streak."
+                ),
+                self.tr("Show solution"),
+                self._start_solution,
+            )
+        else:
+            self._start_solution()
+
+    def _start_solution(self) -> None:
+        if self._has_no_solution():
             self.solution_shown.emit(False)
             self._on_no_solution()
-        elif not self.solution.is_active:
-            self.review.stop()
-            self._unmark()
-            self.solution_shown.emit(True)
-            self._board.focus_card()
-            self.solution.start()
+            return
+        self.review.stop()
+        self._unmark()
+        self.solution_shown.emit(True)
+        self._board.focus_card()
+        self.solution.start()
+
+    def _costs_stars(self) -> bool:
+        """Return whether the game could still earn stars that a solution would take."""
+        session = self._session
+        is_going = session.games[-1].is_unfinished and not session.is_blind
+        return is_going and cost_of(session.help).stars < MOST_STARS
+
+    def _asks_first(self, what: str) -> bool:
+        """Return whether to ask before something that costs, which is done once for each game."""
+        question = (self._session.games[-1].key, what)
+        is_new = question not in self._asked
+        self._asked.add(question)
+        return is_new
 
     def _has_no_solution(self) -> bool:
         """Return whether it is proved that nothing in this game leads to a win any more."""
@@ -158,10 +190,30 @@ class PlayControls(QObject):
         self.pause(False)
 
     @Slot()
+    def restart(self) -> None:
+        """Go back to the deal; where the puzzle is solved that begins a new game."""
+        session = self._session
+        if session.can_play_again:
+            session.play_again()
+        else:
+            session.restart()
+
+    @Slot()
     def give_up(self) -> None:
         """End the game as given up."""
-        if self._session.telemetry().outcome is GameState.PLAYING:
-            self._session.give_up()
+        session = self._session
+        if session.telemetry().outcome is not GameState.PLAYING:
+            return
+        game = session.games[-1]
+        counts = game.is_unfinished and game.first_end is FirstEnd.NONE
+        if counts and not session.is_blind and self._asks_first("give up"):
+            self.offered.emit(
+                self.tr("Give up? The game counts as given up, and your streak ends."),
+                self.tr("Give up"),
+                self.give_up,
+            )
+        else:
+            session.give_up()
             self.ended.emit(
                 self.tr("Given up. You can keep playing, but the game counts as given up.")
             )
@@ -261,11 +313,24 @@ class PlayControls(QObject):
     def why(self) -> None:
         """Show why the position is lost, in words and on the board.
 
-        Where verdicts are not shown this asks for one, which is a hint.
+        Where verdicts are not shown only a hint tells, and what it costs is said first, whether or
+        not the position is lost.
         """
         session = self._session
-        if session.is_blind or not shows_verdict(session, self._settings):
+        is_over = session.telemetry().outcome is not GameState.PLAYING
+        is_free = is_over or session.is_stuck or shows_verdict(session, self._settings)
+        asks = session.puzzle.is_counted and not session.help
+        if session.is_blind or not (is_free or asks):
             self.hint()
+        elif not is_free:
+            self.offered.emit(
+                self.tr(
+                    "A hint tells you whether this position is lost. The first hint of a game "
+                    "costs one star, the others nothing."
+                ),
+                self.tr("Show hint"),
+                self.hint,
+            )
         elif session.outlook.standing is PositionVerdict.LOST:
             self._on_loss()
         elif session.outlook.standing is PositionVerdict.UNKNOWN:
@@ -330,9 +395,14 @@ class PlayControls(QObject):
             text = self.tr("Back to last winnable position")
             offers.append((text, session.go_to_last_winnable))
             if self._explained is session.node:
-                offers.append((self.tr("Show solution"), lambda: self.show_solution(True)))
+                label = (
+                    self.tr("Show solution (no stars)")
+                    if self._costs_stars()
+                    else self.tr("Show solution")
+                )
+                offers.append((label, self._start_solution))
         if session.is_stuck:
-            offers.append((self.tr("Restart"), session.restart))
+            offers.append((self.tr("Restart"), self.restart))
         return offers
 
     @Slot()

@@ -1,5 +1,7 @@
 """Hints by degrees, from the exact winning moves and from nothing else, with their reason."""
 
+from typing import Final
+
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.language.cards import card_title
@@ -10,6 +12,8 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import PositionVerdict
 from engine.game import Move
 from engine.games.help import Help
+
+_LAST_DEGREE: Final = 3
 
 
 class Hints(QObject):
@@ -43,7 +47,8 @@ class Hints(QObject):
         if outlook.standing is PositionVerdict.SOLVED:
             self.hint_given.emit(self.tr("This puzzle is solved."), ())
         elif outlook.standing is PositionVerdict.LOST:
-            self._session.count_help(Help.HINT)
+            if not self._session.has_asked:
+                self._session.count_help(Help.HINT)
             self.loss_shown.emit()
         elif outlook.winning is None:
             self._is_waiting = True
@@ -51,7 +56,8 @@ class Hints(QObject):
                 self.tr("Still searching. The hint appears when the search is done."), ()
             )
         else:
-            self._session.count_help(Help.HINT)
+            if self._degree < _LAST_DEGREE:  # after it the same is said again
+                self._session.count_help(Help.HINT)
             self._tell(min(outlook.winning))
 
     @Slot()
@@ -61,13 +67,13 @@ class Hints(QObject):
         self.ask()
 
     def _tell(self, move: Move) -> None:
-        self._degree = min(3, self._degree + 1)
+        self._degree = min(_LAST_DEGREE, self._degree + 1)
         position = self._session.position
         # Asked at the first degree, so that it is there at the last; a blind rater who wanted the
         # hint nevertheless gets no more than the move.
         is_blind = self._session.is_blind
         why = None if is_blind else self._explaining.advice(self._session.node, move)
-        self._lacks_reason = self._degree == 3 and why is None and not is_blind
+        self._lacks_reason = self._degree == _LAST_DEGREE and why is None and not is_blind
         if self._degree == 1:
             text = self.tr("You can still win. Press H again to see which card to move.")
             cost = self.tr("The first hint of a game costs one star, the others nothing.")

@@ -135,7 +135,8 @@ class BoardReview(QObject):
         if standing is PositionVerdict.SOLVED:
             return self.tr("{where}. Solved.").format(where=where)
         if self.node.is_blunder:
-            return f"{where}. {self.tr('That move lost the game.')} {self._reason(self.node)}"
+            lost = self.tr("That move lost the game.")
+            return f"{where}. {lost} {self._reason(self.node)}"
         if after is None:
             return f"{where}."
         if standing is PositionVerdict.LOST:

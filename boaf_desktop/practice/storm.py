@@ -125,7 +125,8 @@ class Storm(PracticeMode):
         words = self.tr("Storm: solve as many puzzles as you can in three minutes.")
         if best is None:
             return words
-        return f"{words} {self.tr('Your best: {best}.').format(best=number(best.solved))}"
+        record = self.tr("Your best: {best}.").format(best=number(best.solved))
+        return f"{words} {record}"
 
     def statistics(self) -> str:
         number = QLocale().toString

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QObject, QRect, QTimer, Signal, Slot
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QDialog, QWidget
 
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import is_working
@@ -93,13 +93,14 @@ class WindowLook:
     is_home: bool
     is_maximised: bool  #: The panels have the whole window
     chosen_round: int
-    dialogs: tuple[tuple[str, QRect], ...]  #: Commands that open them, and where they were
+    #: Commands that open them, where they were, and the name of what had the keyboard focus.
+    dialogs: tuple[tuple[str, QRect, str], ...]
 
     @classmethod
     def of(cls, window: MainWindow, panels: Panels) -> WindowLook:
         """Return how a window looks."""
         dialogs = (
-            (_REOPENED[type(each).__name__], each.geometry())
+            (_REOPENED[type(each).__name__], each.geometry(), _focus_name(each))
             for each in _dialogs(window)
             if type(each).__name__ in _REOPENED
         )
@@ -119,8 +120,16 @@ class WindowLook:
             window.go_on()
         if self.is_maximised:
             window.docks.maximise(True)
-        for command, place in self.dialogs:
+        for command, place, focus in self.dialogs:
             known = set(_dialogs(window))
             window.run_command(command)
             for opened in set(_dialogs(window)) - known:
                 opened.setGeometry(place)
+                field = opened.findChild(QWidget, focus) if focus else None
+                if field is not None:
+                    field.setFocus()
+
+
+def _focus_name(dialog: QDialog) -> str:
+    focus = dialog.focusWidget()
+    return "" if focus is None else focus.objectName()

@@ -213,6 +213,7 @@ class Settings(QObject):
         if is_wanted != self.is_designer or self.value(_DESIGNER) is None:
             self.keep(_DESIGNER, is_wanted)
 
+    @Slot()
     def begin_designing(self) -> None:
         """Switch designer mode on, unless it was chosen or switched off before."""
         if self.value(_DESIGNER) is None:

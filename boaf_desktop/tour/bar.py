@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QLocale, QRectF, QSize, Qt, Slot
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
@@ -54,6 +54,8 @@ class TourBar(BoardBar):
         super().__init__(theme)
         self._tour, self._session = tour, session
         self._next = self.add_button(self.tr("Next step"), self._on_next, is_primary=True)
+        for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):  # wherever the keyboard is
+            QShortcut(key, self._next, self._next.click)
         self._skip = self.add_button(
             self.tr("Skip the tour"),
             tour.skip,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from html import escape
 
-from PySide6.QtCore import QEvent, QObject, Qt, Slot
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
@@ -172,3 +172,19 @@ class Page(QScrollArea):
         # The window shows through, so that the page has no colour of its own to keep in step.
         sheet.setAutoFillBackground(False)
         self.viewport().setAutoFillBackground(False)
+
+
+class DialogPage(Page):
+    """What a dialog holds: as large as it is, and scrolling where there is no room for it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.column.setContentsMargins(0, 0, 0, 0)
+
+    def sizeHint(self) -> QSize:
+        return self.column.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        width = self.column.minimumSize().width()
+        bar = self.verticalScrollBar().sizeHint().width()
+        return QSize(width + bar, super().minimumSizeHint().height())

@@ -31,7 +31,8 @@ class Scope(Enum):
 
     WINDOW = Qt.ShortcutContext.WindowShortcut
     BOARD = Qt.ShortcutContext.WidgetWithChildrenShortcut
-    """On the board: bare letters and Copy must not be taken from tables and combo boxes."""
+    """On the board, while it is shown: bare letters and Copy must not be taken from tables and
+    combo boxes."""
     EVERYWHERE = Qt.ShortcutContext.ApplicationShortcut
     """In the small windows too."""
 
@@ -277,9 +278,10 @@ def _move_commands() -> tuple[Command, ...]:
             keys=("F5",),
             starts_group=True,
             bar=Bar.ALWAYS,
-            run=lambda w: w.session.restart(),
+            run=lambda w: w.controls.restart(),
             enabled_when=lambda w: (
-                _is_board_shown(w) and w.session.node is not w.session.tree.root
+                _is_board_shown(w)
+                and (w.session.node is not w.session.tree.root or w.session.can_play_again)
             ),
         ),
         Command(
@@ -290,9 +292,7 @@ def _move_commands() -> tuple[Command, ...]:
             scope=Scope.BOARD,  # in a text field it deletes a word
             bar=Bar.DESIGNER,
             run=lambda w: w.session.go_to_last_winnable(),
-            enabled_when=lambda w: (
-                _is_board_shown(w) and w.controls.can_go_back() and not w.session.is_blind
-            ),
+            enabled_when=lambda w: w.controls.can_go_back() and not w.session.is_blind,
         ),
         Command(
             "hint",
@@ -307,13 +307,15 @@ def _move_commands() -> tuple[Command, ...]:
             starts_group=True,
             bar=Bar.ALWAYS,
             run=lambda w: w.controls.hint(),
-            enabled_when=lambda w: _is_board_shown(w) and w.session.puzzle.source != STORM,
+            enabled_when=lambda w: w.session.puzzle.source != STORM,
         ),
         Command(
             "why",
             translate("actions", "Wh&y is it lost?"),
             tooltip=translate(
-                "actions", "Explain why the position is lost and mark it on the board"
+                "actions",
+                "Explain why the position is lost and mark it on the board. Costs one star while "
+                "verdicts are hidden.",
             ),
             keys=("W",),
             scope=Scope.BOARD,
@@ -322,11 +324,15 @@ def _move_commands() -> tuple[Command, ...]:
         Command(
             "solution",
             translate("actions", "Show a so&lution"),
-            tooltip=translate("actions", "Watch a solution. The game then earns no stars."),
+            tooltip=translate(
+                "actions",
+                "Watch a solution. The game then earns no stars and no best time, and doesn't "
+                "continue a streak.",
+            ),
             keys=("D",),
             scope=Scope.BOARD,
             toggle=lambda w, is_on: w.controls.show_solution(is_on),
-            enabled_when=lambda w: _is_board_shown(w) and not w.session.puzzle.is_practice,
+            enabled_when=lambda w: not w.session.puzzle.is_practice,
         ),
         Command(
             "pairs",
@@ -335,7 +341,7 @@ def _move_commands() -> tuple[Command, ...]:
             keys=("O",),
             scope=Scope.BOARD,
             toggle=lambda w, is_on: w.board.figures.set_pairs_shown(is_on),
-            enabled_when=lambda w: _is_board_shown(w) and not w.session.is_blind,
+            enabled_when=lambda w: not w.session.is_blind,
         ),
         Command(
             "clusters",
@@ -345,7 +351,7 @@ def _move_commands() -> tuple[Command, ...]:
             keys=("Shift+O",),
             scope=Scope.BOARD,
             toggle=lambda w, is_on: w.board.figures.set_clusters_shown(is_on),
-            enabled_when=lambda w: _is_board_shown(w) and not w.session.is_blind,
+            enabled_when=lambda w: not w.session.is_blind,
         ),
         Command(
             "pause",
@@ -353,7 +359,6 @@ def _move_commands() -> tuple[Command, ...]:
             keys=("P",),
             scope=Scope.BOARD,
             toggle=lambda w, is_on: w.controls.pause(is_on),
-            enabled_when=_is_board_shown,
         ),
         Command(
             "bookmark",
@@ -376,6 +381,9 @@ def _move_commands() -> tuple[Command, ...]:
         Command(
             "give_up",
             translate("actions", "&Give up"),
+            tooltip=translate(
+                "actions", "End the game. It counts as given up, and your streak ends."
+            ),
             starts_group=True,
             run=lambda w: w.controls.give_up(),
             enabled_when=_is_board_shown,
@@ -444,15 +452,20 @@ def _puzzle_commands() -> tuple[Command, ...]:
             translate("actions", "Copy as &image"),
             audience=Audience.BY_KEY,
             run=lambda w: w.controls.copy_image(),
+            enabled_when=_is_board_shown,
         ),
         Command(
             "copy_link",
             translate("actions", "Copy as &link"),
             audience=Audience.BY_KEY,
             run=lambda w: w.controls.copy_link(),
+            enabled_when=_is_board_shown,
         ),
         Command(
-            "share", translate("actions", "Show as &QR code…"), run=lambda w: w.side.show_share()
+            "share",
+            translate("actions", "Show as &QR code…"),
+            run=lambda w: w.side.show_share(),
+            enabled_when=_is_board_shown,
         ),
     )
 
@@ -609,8 +622,10 @@ class Commands(QObject):
             action = self._actions[command.id]
             if command.audience is Audience.DESIGNER:
                 action.setVisible(is_designer)  # which switches its keys off as well
-            if command.enabled_when is not None:
-                action.setEnabled(command.enabled_when(self._window))
+            if command.scope is Scope.BOARD or command.enabled_when is not None:
+                is_there = command.scope is not Scope.BOARD or _is_board_shown(self._window)
+                is_able = command.enabled_when is None or command.enabled_when(self._window)
+                action.setEnabled(is_there and is_able)
             if command.checked_when is not None:
                 action.setChecked(command.checked_when(self._window))
             if command.title_when is not None:
@@ -645,9 +660,11 @@ class Commands(QObject):
             action.setIcon(line_icon(command.id, self._window.theme))
         action.setShortcuts([QKeySequence(key) for key in command.keys])
         tooltip = command.tooltip or command.text.replace("&", "").rstrip("…")
+        action.setStatusTip(command.tooltip)
         native = QKeySequence.SequenceFormat.NativeText
         keys = ", ".join(key.toString(native) for key in action.shortcuts())
-        action.setToolTip(f"{tooltip} ({keys})" if keys else tooltip)
+        if command.tooltip or command.bar is not None:  # a menu shows its text and keys anyway
+            action.setToolTip(f"{tooltip} ({keys})" if keys else tooltip)
         action.setShortcutContext(command.scope.value)
         (board if command.scope is Scope.BOARD else self._window).addAction(action)
         action.triggered.connect(partial(self._run, command))

@@ -82,26 +82,14 @@ class Dealer(QObject):
     def open_next(self, after: Puzzle) -> None:
         """Deal another one like the one before."""
         if after.source == NUMBERED and after.number is not None:
-            self._deal_neighbour(after, after.number % MAX_FREECELL_NUMBER + 1)
+            number = after.number % MAX_FREECELL_NUMBER + 1
+            self.deal_number(str(number), after.deal.rows, after.deal.columns)
         else:
             self.deal_again()
-
-    @staticmethod
-    def has_previous(puzzle: Puzzle) -> bool:
-        """Return whether a deal comes before another: numbers have an order."""
-        return puzzle.source == NUMBERED and puzzle.number is not None and puzzle.number > 1
-
-    def open_previous(self, before: Puzzle) -> None:
-        """Deal the number before; of others there is none to go back to."""
-        if self.has_previous(before) and before.number is not None:
-            self._deal_neighbour(before, before.number - 1)
 
     def progress(self) -> str:
         """Return an empty text: deals have no end."""
         return ""
-
-    def _deal_neighbour(self, puzzle: Puzzle, number: int) -> None:
-        self.deal_number(str(number), puzzle.deal.rows, puzzle.deal.columns)
 
     def _search(self, make: Callable[[Cancel], Work[Puzzle | None]]) -> None:
         self._job = run(

@@ -135,6 +135,8 @@ class Ending(QObject):
         if is_playing or is_said:
             return []
         offers: list[Offer] = [(self.tr("Next puzzle"), self._window.sources.open_next)]
+        if session.can_play_again:
+            offers.append((self.tr("Play again"), session.play_again))
         if session.is_blind:
             return offers
         if outcome is GameState.GIVEN_UP:

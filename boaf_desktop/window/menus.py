@@ -23,7 +23,7 @@ def build_menus(window: QMainWindow, commands: Commands) -> dict[str, QMenu]:
     menus = {}
     for spec in commands.menus:
         menu = menus[spec.id] = window.menuBar().addMenu(spec.title)
-        menu.setToolTipsVisible(False)
+        menu.setToolTipsVisible(True)
         for command in spec.commands:
             if command.starts_group:
                 menu.addSeparator()
@@ -87,6 +87,8 @@ def add_choice_menus(menu: QMenu, settings: Settings) -> list[QAction]:
     for choice in choices():
         if choice.menu_title:
             submenu = menu.addMenu(choice.menu_title)
+            submenu.setToolTipsVisible(True)
+            submenu.menuAction().setStatusTip(choice.cost)
             _add_options(submenu, settings, choice)
             others += [] if choice.is_for_player else [submenu.menuAction()]
     menu.addSeparator()
@@ -103,6 +105,8 @@ def _add_options(menu: QMenu, settings: Settings, choice: Choice) -> None:
         action = entries[value] = group.addAction(text)
         action.setCheckable(True)
         action.setData(value)
+        action.setToolTip(choice.tooltip)
+        action.setStatusTip(choice.cost)
         menu.addAction(action)
     group.triggered.connect(lambda action: setattr(settings, choice.setting, action.data()))
     menu.aboutToShow.connect(lambda: entries[choice.value(settings)].setChecked(True))

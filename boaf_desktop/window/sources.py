@@ -19,7 +19,7 @@ from engine.game import Deal
 
 
 class PuzzleSequence(Protocol):
-    """Knows what comes after and before each of its puzzles."""
+    """Knows what comes after each of its puzzles."""
 
     def holds(self, puzzle: Puzzle) -> bool:
         """Return whether a puzzle was taken from here."""
@@ -27,11 +27,15 @@ class PuzzleSequence(Protocol):
     def open_next(self, after: Puzzle) -> None:
         """Ask for the puzzle after one."""
 
-    def open_previous(self, before: Puzzle) -> None:
-        """Ask for the puzzle before one, if there is such a one."""
-
     def progress(self) -> str:
         """Return how far the player is; empty where there is nothing to say."""
+
+
+class Lessons(PuzzleSequence, Protocol):
+    """Knows as well what comes before each of its puzzles."""
+
+    def open_previous(self, before: Puzzle) -> None:
+        """Ask for the puzzle before one, if there is such a one."""
 
 
 class Sources(QObject):
@@ -57,7 +61,7 @@ class Sources(QObject):
         self._leads_to_set = False
         self._next_in_set: Callable[[], object] = lambda: None
         self._previous_in_set: Callable[[], object] = lambda: None
-        self._courses: list[PuzzleSequence] = [self.ladder, self.daily, self.dealer]
+        self._lessons: list[Lessons] = []
         session.puzzle_changed.connect(self._on_puzzle)
         self.daily.puzzle_requested.connect(self.puzzle_requested)
         for dealt in (self.deals.dealt, self.dealer.dealt):
@@ -66,9 +70,9 @@ class Sources(QObject):
         for refused in (self.deals.refused, self.dealer.refused, self.ladder.refused):
             refused.connect(self.said)
 
-    def add_courses(self, *courses: PuzzleSequence) -> None:
-        """Register sequences that know what comes after their puzzles."""
-        self._courses += courses
+    def add_lessons(self, *lessons: Lessons) -> None:
+        """Register sequences that know what comes after and before their puzzles."""
+        self._lessons += lessons
 
     def set_open_set(
         self, open_next: Callable[[], object], open_previous: Callable[[], object]
@@ -101,20 +105,26 @@ class Sources(QObject):
 
     @Slot()
     def open_previous(self) -> None:
-        """Ask for the puzzle before; before a deal come the unfinished games, newest first."""
-        course, puzzle = self._course(), self._session.puzzle
-        if course is self.dealer and not self.dealer.has_previous(puzzle):
-            self._open_unfinished_before(puzzle)
-        elif course is None:
+        """Ask for the puzzle before it in a lesson or a set, else for an unfinished game."""
+        puzzle = self._session.puzzle
+        lessons = next((each for each in self._lessons if each.holds(puzzle)), None)
+        if lessons is not None:
+            lessons.open_previous(puzzle)
+        elif self._course() is None:
             self._previous_in_set()
         else:
-            course.open_previous(puzzle)
+            self.open_unfinished()
 
-    def _open_unfinished_before(self, puzzle: Puzzle) -> None:
-        slots = [game.puzzle.slot for game in self._session.unfinished]
-        place = slots.index(puzzle.slot) + 1 if puzzle.slot in slots else 0
-        for game in self._session.unfinished[place : place + 1]:
-            self.puzzle_requested.emit(game.puzzle)
+    def open_unfinished(self) -> None:
+        """Ask for the unfinished game that was played before the one on the board."""
+        puzzles = [game.puzzle for game in self._session.unfinished]
+        slots = [puzzle.slot for puzzle in puzzles]
+        here = self._session.puzzle.slot
+        place = slots.index(here) + 1 if here in slots else 0
+        if place < len(puzzles):
+            self.puzzle_requested.emit(puzzles[place])
+        else:
+            self.said.emit(self.tr("You have no older unfinished games."))
 
     def progress(self) -> str:
         """Return how far the player is; nothing when the puzzle is of no course."""
@@ -147,7 +157,9 @@ class Sources(QObject):
     def _course(self) -> PuzzleSequence | None:
         """Return what the puzzle on the board was taken from; None when it is of a set."""
         puzzle = self._session.puzzle
-        return next((course for course in self._courses if course.holds(puzzle)), None)
+        own: list[PuzzleSequence] = [self.ladder, self.daily, self.dealer]
+        courses = [*self._lessons, *own]
+        return next((course for course in courses if course.holds(puzzle)), None)
 
     @Slot(object)
     def open_drawn(self, deal: Deal) -> None:

@@ -35,7 +35,7 @@ class Start(QObject):
         self.difficulties = sources.difficulties
         self.tour = Tour(session, window.recorder, window.settings, self)
         self.practice = practice
-        sources.add_courses(self.tour, *practice.modes)
+        sources.add_lessons(self.tour, *practice.modes)
         practice.puzzle_requested.connect(sources.puzzle_requested)
         self.tour.puzzle_requested.connect(sources.puzzle_requested)
         self.tour.ended.connect(self._on_tour_ended)

@@ -94,6 +94,7 @@ class Panels(QObject):
             window.add_panel(panel.key, self.tr(str(panel.title)), partial(self._make, panel))
         self._connect()
         window.add_opener(self._open_file)
+        workspace.open_set.opened.connect(context.settings.begin_designing)
         if study.is_restoring:
             context.settings.begin_designing()
             # Until it is read nobody knows whether the puzzle on the board is a secret.
@@ -198,7 +199,11 @@ class Panels(QObject):
 
     @Slot()
     def _open_previous(self) -> None:
-        self.puzzles.open_previous()
+        """Walk back in the open set; from what is not in it, through the unfinished games."""
+        if self.workspace.open_set.place_of(self.context.session.puzzle.deal) >= 0:
+            self.puzzles.open_previous()
+        else:
+            self.window.sources.open_unfinished()
 
     @Slot()
     def open_next(self) -> None:
@@ -284,7 +289,6 @@ class Panels(QObject):
             cast("StudyPanel", self.window.show_panel("study")).open_ratings(path)
             self.shelf.try_ratings(path)
             return True
-        self.context.settings.begin_designing()
         self.workspace.open_set.open(path, shows_first=True)
         if self.window.is_designing:
             self.window.show_panel("puzzles")

@@ -50,6 +50,7 @@ def days_solved(
     """
     places = {name: place for place, name in enumerate(ids)}
     on_time: set[date] = set()
+    helped: set[date] = set()
     later: set[date] = set()
     for game in games:
         place = places.get(game.puzzle_id)
@@ -58,18 +59,20 @@ def days_solved(
         ended = game.ended_at.astimezone(zone).date()
         is_of_today = place == place_of(ended, len(ids), first_day)
         back = 0 if is_of_today else (place_of(ended, len(ids)) - place) % len(ids)
-        is_on_time = not back and game.cost.has_streak
-        (on_time if is_on_time else later).add(ended - timedelta(days=back))
-    return Days(frozenset(on_time), frozenset(later - on_time))
+        on_day = on_time if game.cost.has_streak else helped
+        (later if back else on_day).add(ended - timedelta(days=back))
+    return Days(
+        frozenset(on_time), frozenset(later - on_time - helped), frozenset(helped - on_time)
+    )
 
 
 class Trophy(Enum):
     """What a month of puzzles earns."""
 
     GOLD = "gold"
-    """Each of its puzzles was solved on its day."""
+    """Each of its puzzles was solved on its day, without a solution."""
     SILVER = "silver"
-    """Each was solved, some of them later."""
+    """Each was solved, some of them later or with a solution."""
     BRONZE = "bronze"
     """At least half of them were solved."""
 
@@ -79,7 +82,7 @@ class MonthTally:
     """How far the puzzles of a month are solved."""
 
     n_days: int  #: Days of the month
-    #: Puzzles solved on their day, and those solved on another day only.
+    #: Puzzles solved on their day, and those solved on another day or with a solution only.
     on_time: int
     later: int
 
@@ -100,40 +103,53 @@ class Days:
 
     #: It was solved on its day, by the clock of the place where the player was.
     on_time: frozenset[date]
-    later: frozenset[date]  #: It was solved on another day only, or with the solution
+    later: frozenset[date]  #: It was solved on another day only
+    #: It was solved on its day, only with help that doesn't continue a streak, see `COSTS`.
+    helped: frozenset[date] = frozenset()
+
+    @property
+    def solved(self) -> frozenset[date]:
+        """The days whose puzzle was solved, whenever and however."""
+        return self.on_time | self.later | self.helped
 
     def streak(self, today: date) -> int:
-        """Return how many days in a row were solved on time, up to today or yesterday."""
-        day = today if today in self.on_time else today - timedelta(days=1)
-        count = 0
-        while day in self.on_time:
-            count, day = count + 1, day - timedelta(days=1)
-        return count
+        """Return how many days in a row were solved on time, up to today or yesterday.
+
+        A day solved with help doesn't count and doesn't break the streak.
+        """
+        return self._length(today if today in self._unbroken else today - timedelta(days=1))
 
     @property
     def longest_streak(self) -> int:
-        """Return the most days in a row that were solved on time."""
-        starts = [day for day in self.on_time if day - timedelta(days=1) not in self.on_time]
-        return max((self._length(day) for day in starts), default=0)
+        """Return the most days in a row that were solved on time, counted as in `streak`."""
+        days = self._unbroken
+        ends = [day for day in days if day + timedelta(days=1) not in days]
+        return max(map(self._length, ends), default=0)
 
     def in_month(self, year: int, month: int) -> MonthTally:
         """Return how far the puzzles of a month are solved."""
         n_days = monthrange(year, month)[1]
         on_time, later = (
             sum((day.year, day.month) == (year, month) for day in days)
-            for days in (self.on_time, self.later)
+            for days in (self.on_time, self.later | self.helped)
         )
         return MonthTally(n_days, on_time, later)
 
     @property
     def trophies(self) -> dict[Trophy, int]:
         """The months that earned each trophy, by their number; those without are left out."""
-        months = {(day.year, day.month) for day in self.on_time | self.later}
+        months = {(day.year, day.month) for day in self.solved}
         earned = Counter(self.in_month(*month).trophy for month in months)
         return {trophy: earned[trophy] for trophy in Trophy if earned[trophy]}
 
+    @property
+    def _unbroken(self) -> frozenset[date]:
+        """The days that don't break a streak."""
+        return self.on_time | self.helped
+
     def _length(self, day: date) -> int:
-        count = 0
-        while day in self.on_time:
-            count, day = count + 1, day + timedelta(days=1)
+        """Return the length of the streak that ends on a day."""
+        days, count = self._unbroken, 0
+        while day in days:
+            count, day = count + (day in self.on_time), day - timedelta(days=1)
         return count

@@ -25,6 +25,8 @@ GAME_COLUMNS: Final = (
 """The header of ``games.csv`` in its first version."""
 End: TypeAlias = Literal["solved", "given_up", "left", "solved_after"]
 """``left``: for good, when it was lost. ``solved_after``: after another end."""
+AFTER: Final = "-after"
+"""Ends the key of a game's second row, of having been solved after another end."""
 _ENDS: Final = ("solved", "given_up", "left", "solved_after")
 
 

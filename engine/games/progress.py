@@ -6,7 +6,7 @@ from statistics import median
 from typing import Final
 
 from engine.games.feathers import is_clean
-from engine.games.log import EndedGame
+from engine.games.log import AFTER, EndedGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,14 +96,19 @@ def stars_of(game: EndedGame) -> int:
 
 
 def best_wins(games: Iterable[EndedGame]) -> dict[str, Best]:
-    """Return the best win of each puzzle that was won, by its id."""
+    """Return the best win of each puzzle that was won, by its id.
+
+    A game that was given up and won after all has no stars and no time: its clock had stopped.
+    """
     best: dict[str, Best] = {}
-    for game in games:
+    ended = list(games)
+    given_up = {game.key + AFTER for game in ended if game.outcome == "given_up"}
+    for game in ended:
         if game.is_won:
             before = best.get(game.puzzle_id, Best(0, None))
-            times = [game.seconds] if game.cost.has_time else []
+            is_whole = game.key not in given_up
+            times = [game.seconds] if is_whole and game.cost.has_time else []
             times += [] if before.seconds is None else [before.seconds]
-            best[game.puzzle_id] = Best(
-                max(stars_of(game), before.stars), min(times, default=None)
-            )
+            stars = stars_of(game) if is_whole else 0
+            best[game.puzzle_id] = Best(max(stars, before.stars), min(times, default=None))
     return best

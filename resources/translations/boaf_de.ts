@@ -157,6 +157,10 @@
         <translation>{where}. Gelöst.</translation>
     </message>
     <message>
+        <source>That move lost the game.</source>
+        <translation>Dieser Zug verlor das Spiel.</translation>
+    </message>
+    <message>
         <source>{where}. {move}. Already lost.</source>
         <translation>{where}. {move}. Schon verloren.</translation>
     </message>
@@ -380,9 +384,9 @@
         <translation>Rätsel des Tages</translation>
     </message>
     <message>
-        <source>Tick: solved on the day. Ring: solved later.</source>
+        <source>Tick: solved on the day. Ring: solved later or with help.</source>
         <extracomment>What is said of the days together</extracomment>
-        <translation>Häkchen: am selben Tag gelöst. Ring: später gelöst.</translation>
+        <translation>Häkchen: am selben Tag gelöst. Ring: später oder mit Hilfe gelöst.</translation>
     </message>
     <message>
         <source>&amp;Play</source>
@@ -400,6 +404,10 @@
     <message>
         <source>{day}: solved</source>
         <translation>{day}: gelöst</translation>
+    </message>
+    <message>
+        <source>{day}: solved with help</source>
+        <translation>{day}: mit Hilfe gelöst</translation>
     </message>
     <message>
         <source>{day}: solved later</source>
@@ -1361,6 +1369,10 @@
     <message>
         <source>Next puzzle</source>
         <translation>Nächstes Rätsel</translation>
+    </message>
+    <message>
+        <source>Play again</source>
+        <translation>Noch einmal</translation>
     </message>
     <message>
         <source>Show solution</source>
@@ -3322,6 +3334,10 @@
         <source>&amp;Number</source>
         <translation>&amp;Nummer</translation>
     </message>
+    <message>
+        <source>Enter a whole number from 1 to {most}.</source>
+        <translation>Gib eine ganze Zahl von 1 bis {most} ein.</translation>
+    </message>
 </context>
 <context>
     <name>OpenSet</name>
@@ -3512,8 +3528,20 @@
         <translation>Die Lösung bleibt verborgen, bis du das Rätsel bewertet hast.</translation>
     </message>
     <message>
+        <source>Show a solution? The game then earns no stars and no best time, and doesn&apos;t continue a streak.</source>
+        <translation>Lösung zeigen? Das Spiel bringt dann keine Sterne und keine Bestzeit und setzt keine Serie fort.</translation>
+    </message>
+    <message>
         <source>Paused. Press P or click to continue.</source>
         <translation>Pause. P oder ein Klick setzt das Spiel fort.</translation>
+    </message>
+    <message>
+        <source>Give up? The game counts as given up, and your streak ends.</source>
+        <translation>Aufgeben? Das Spiel zählt als aufgegeben, und deine Serie endet.</translation>
+    </message>
+    <message>
+        <source>Give up</source>
+        <translation>Aufgeben</translation>
     </message>
     <message>
         <source>Given up. You can keep playing, but the game counts as given up.</source>
@@ -3556,6 +3584,10 @@
         <translation>Das Blatt und diese Zugfolge wurden als Text kopiert.</translation>
     </message>
     <message>
+        <source>A hint tells you whether this position is lost. The first hint of a game costs one star, the others nothing.</source>
+        <translation>Ein Tipp sagt dir, ob diese Stellung verloren ist. Der erste Tipp eines Spiels kostet einen Stern, die weiteren nichts.</translation>
+    </message>
+    <message>
         <source>Not yet analysed.</source>
         <translation>Noch nicht ausgewertet.</translation>
     </message>
@@ -3590,6 +3622,10 @@
     <message>
         <source>Show solution</source>
         <translation>Lösung zeigen</translation>
+    </message>
+    <message>
+        <source>Show solution (no stars)</source>
+        <translation>Lösung zeigen (keine Sterne)</translation>
     </message>
     <message>
         <source>Restart</source>
@@ -3840,6 +3876,10 @@
     <message>
         <source>Colours of the window. Printed pages and reports are always light.</source>
         <translation>Farben des Fensters. Gedruckte Seiten und Berichte sind immer hell.</translation>
+    </message>
+    <message>
+        <source>Showing more in the middle of a game costs one star.</source>
+        <translation>Mitten im Spiel mehr anzuzeigen kostet einen Stern.</translation>
     </message>
     <message>
         <source>Card style on the board, in images and in print</source>
@@ -4602,6 +4642,10 @@
         <translation>Fehlerlos!</translation>
     </message>
     <message>
+        <source>You gave this game up, so it earns no stars</source>
+        <translation>Du hast dieses Spiel aufgegeben, deshalb bringt es keine Sterne</translation>
+    </message>
+    <message>
         <source>A hard puzzle</source>
         <translation>Ein schweres Rätsel</translation>
     </message>
@@ -4626,6 +4670,10 @@
     <message>
         <source>With help</source>
         <translation>Mit Hilfe</translation>
+    </message>
+    <message>
+        <source>Given up</source>
+        <translation>Aufgegeben</translation>
     </message>
     <message numerus="yes">
         <source>%n hint(s)</source>
@@ -5637,8 +5685,12 @@
 <context>
     <name>Sources</name>
     <message>
-        <source>Next: {title}.</source>
+        <source>You have no older unfinished games.</source>
         <extracomment>A `Puzzle` should go on the board Why there is none, in one sentence</extracomment>
+        <translation>Du hast keine älteren angefangenen Spiele.</translation>
+    </message>
+    <message>
+        <source>Next: {title}.</source>
         <translation>Als Nächstes: {title}.</translation>
     </message>
     <message numerus="yes">
@@ -6035,6 +6087,10 @@
     <message>
         <source>Storm: solve as many puzzles as you can in three minutes.</source>
         <translation>Sturm: Löse in drei Minuten so viele Rätsel, wie du kannst.</translation>
+    </message>
+    <message>
+        <source>Your best: {best}.</source>
+        <translation>Dein Rekord: {best}.</translation>
     </message>
     <message>
         <source>None yet</source>
@@ -7404,16 +7460,8 @@
         <translation>W&amp;arum verloren?</translation>
     </message>
     <message>
-        <source>Explain why the position is lost and mark it on the board</source>
-        <translation>Erklären, warum die Stellung verloren ist, und es auf dem Spielfeld zeigen</translation>
-    </message>
-    <message>
         <source>Show a so&amp;lution</source>
         <translation>&amp;Lösung zeigen</translation>
-    </message>
-    <message>
-        <source>Watch a solution. The game then earns no stars.</source>
-        <translation>Sieh dir eine Lösung an. Das Spiel bringt dann keine Sterne.</translation>
     </message>
     <message>
         <source>Show flockable &amp;pairs</source>
@@ -7446,6 +7494,10 @@
     <message>
         <source>&amp;Give up</source>
         <translation>A&amp;ufgeben</translation>
+    </message>
+    <message>
+        <source>End the game. It counts as given up, and your streak ends.</source>
+        <translation>Das Spiel beenden. Es zählt als aufgegeben, und deine Serie endet.</translation>
     </message>
     <message>
         <source>&amp;Next puzzle</source>
@@ -7540,6 +7592,14 @@
         <translation>&amp;Hilfe</translation>
     </message>
     <message>
+        <source>Explain why the position is lost and mark it on the board. Costs one star while verdicts are hidden.</source>
+        <translation>Erklären, warum die Stellung verloren ist, und es auf dem Spielfeld markieren. Kostet einen Stern, solange Urteile verborgen sind.</translation>
+    </message>
+    <message>
+        <source>Watch a solution. The game then earns no stars and no best time, and doesn&apos;t continue a streak.</source>
+        <translation>Sieh dir eine Lösung an. Das Spiel bringt dann keine Sterne und keine Bestzeit und setzt keine Serie fort.</translation>
+    </message>
+    <message>
         <source>Full &amp;screen</source>
         <translation>V&amp;ollbild</translation>
     </message>
@@ -7594,7 +7654,7 @@
     </message>
     <message>
         <source>Match &amp;system</source>
-        <extracomment>The attribute of `Settings` Its submenu, and its label in the preferences. Without a title it is in no menu. A longer sentence Menu text by value, the usual one first Whether the menus have it outside designer mode too</extracomment>
+        <extracomment>The attribute of `Settings` Its submenu, and its label in the preferences. Without a title it is in no menu. A longer sentence Menu text by value, the usual one first Whether the menus have it outside designer mode too What a change costs in the middle of a game, in a sentence</extracomment>
         <translation>&amp;Wie das System</translation>
     </message>
     <message>

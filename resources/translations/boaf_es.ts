@@ -157,6 +157,10 @@
         <translation>{where}. Resuelto.</translation>
     </message>
     <message>
+        <source>That move lost the game.</source>
+        <translation>Ese movimiento perdió la partida.</translation>
+    </message>
+    <message>
         <source>{where}. {move}. Already lost.</source>
         <translation>{where}. {move}. Ya estaba perdida.</translation>
     </message>
@@ -380,9 +384,9 @@
         <translation>Puzle del día</translation>
     </message>
     <message>
-        <source>Tick: solved on the day. Ring: solved later.</source>
+        <source>Tick: solved on the day. Ring: solved later or with help.</source>
         <extracomment>What is said of the days together</extracomment>
-        <translation>Marca: resuelto en su día. Círculo: resuelto después.</translation>
+        <translation>Marca: resuelto en su día. Círculo: resuelto después o con ayuda.</translation>
     </message>
     <message>
         <source>&amp;Play</source>
@@ -400,6 +404,10 @@
     <message>
         <source>{day}: solved</source>
         <translation>{day}: resuelto</translation>
+    </message>
+    <message>
+        <source>{day}: solved with help</source>
+        <translation>{day}: resuelto con ayuda</translation>
     </message>
     <message>
         <source>{day}: solved later</source>
@@ -1361,6 +1369,10 @@
     <message>
         <source>Next puzzle</source>
         <translation>Puzle siguiente</translation>
+    </message>
+    <message>
+        <source>Play again</source>
+        <translation>Jugar otra vez</translation>
     </message>
     <message>
         <source>Show solution</source>
@@ -3322,6 +3334,10 @@
         <source>&amp;Number</source>
         <translation>&amp;Número</translation>
     </message>
+    <message>
+        <source>Enter a whole number from 1 to {most}.</source>
+        <translation>Escribe un número entero del 1 al {most}.</translation>
+    </message>
 </context>
 <context>
     <name>OpenSet</name>
@@ -3512,8 +3528,20 @@
         <translation>La solución sigue oculta hasta que valores el puzle.</translation>
     </message>
     <message>
+        <source>Show a solution? The game then earns no stars and no best time, and doesn&apos;t continue a streak.</source>
+        <translation>¿Mostrar una solución? La partida ya no dará estrellas ni mejor tiempo, y no continuará ninguna racha.</translation>
+    </message>
+    <message>
         <source>Paused. Press P or click to continue.</source>
         <translation>En pausa. Pulsa P o haz clic para continuar.</translation>
+    </message>
+    <message>
+        <source>Give up? The game counts as given up, and your streak ends.</source>
+        <translation>¿Abandonar? La partida contará como abandonada y tu racha terminará.</translation>
+    </message>
+    <message>
+        <source>Give up</source>
+        <translation>Abandonar</translation>
     </message>
     <message>
         <source>Given up. You can keep playing, but the game counts as given up.</source>
@@ -3556,6 +3584,10 @@
         <translation>El reparto y esta línea de juego se copiaron como texto.</translation>
     </message>
     <message>
+        <source>A hint tells you whether this position is lost. The first hint of a game costs one star, the others nothing.</source>
+        <translation>Una pista te dice si esta posición está perdida. La primera pista de una partida cuesta una estrella; las demás, nada.</translation>
+    </message>
+    <message>
         <source>Not yet analysed.</source>
         <translation>Aún sin analizar.</translation>
     </message>
@@ -3590,6 +3622,10 @@
     <message>
         <source>Show solution</source>
         <translation>Mostrar la solución</translation>
+    </message>
+    <message>
+        <source>Show solution (no stars)</source>
+        <translation>Mostrar la solución (sin estrellas)</translation>
     </message>
     <message>
         <source>Restart</source>
@@ -3840,6 +3876,10 @@
     <message>
         <source>Colours of the window. Printed pages and reports are always light.</source>
         <translation>Colores de la ventana. Las páginas impresas y los informes son siempre claros.</translation>
+    </message>
+    <message>
+        <source>Showing more in the middle of a game costs one star.</source>
+        <translation>Mostrar más en mitad de una partida cuesta una estrella.</translation>
     </message>
     <message>
         <source>Card style on the board, in images and in print</source>
@@ -4602,6 +4642,10 @@
         <translation>¡Impecable!</translation>
     </message>
     <message>
+        <source>You gave this game up, so it earns no stars</source>
+        <translation>Abandonaste esta partida, así que no da estrellas</translation>
+    </message>
+    <message>
         <source>A hard puzzle</source>
         <translation>Un puzle difícil</translation>
     </message>
@@ -4626,6 +4670,10 @@
     <message>
         <source>With help</source>
         <translation>Con ayuda</translation>
+    </message>
+    <message>
+        <source>Given up</source>
+        <translation>Abandonado</translation>
     </message>
     <message numerus="yes">
         <source>%n hint(s)</source>
@@ -5637,8 +5685,12 @@
 <context>
     <name>Sources</name>
     <message>
-        <source>Next: {title}.</source>
+        <source>You have no older unfinished games.</source>
         <extracomment>A `Puzzle` should go on the board Why there is none, in one sentence</extracomment>
+        <translation>No tienes partidas sin terminar más antiguas.</translation>
+    </message>
+    <message>
+        <source>Next: {title}.</source>
         <translation>Siguiente: {title}.</translation>
     </message>
     <message numerus="yes">
@@ -6035,6 +6087,10 @@
     <message>
         <source>Storm: solve as many puzzles as you can in three minutes.</source>
         <translation>Tormenta: resuelve tantos puzles como puedas en tres minutos.</translation>
+    </message>
+    <message>
+        <source>Your best: {best}.</source>
+        <translation>Tu récord: {best}.</translation>
     </message>
     <message>
         <source>None yet</source>
@@ -7404,16 +7460,8 @@
         <translation>¿Por &amp;qué está perdida?</translation>
     </message>
     <message>
-        <source>Explain why the position is lost and mark it on the board</source>
-        <translation>Explicar por qué está perdida la posición y señalarlo en el tablero</translation>
-    </message>
-    <message>
         <source>Show a so&amp;lution</source>
         <translation>Mostrar una so&amp;lución</translation>
-    </message>
-    <message>
-        <source>Watch a solution. The game then earns no stars.</source>
-        <translation>Mira una solución. La partida ya no dará estrellas.</translation>
     </message>
     <message>
         <source>Show flockable &amp;pairs</source>
@@ -7446,6 +7494,10 @@
     <message>
         <source>&amp;Give up</source>
         <translation>&amp;Abandonar</translation>
+    </message>
+    <message>
+        <source>End the game. It counts as given up, and your streak ends.</source>
+        <translation>Termina la partida. Contará como abandonada y tu racha terminará.</translation>
     </message>
     <message>
         <source>&amp;Next puzzle</source>
@@ -7540,6 +7592,14 @@
         <translation>A&amp;yuda</translation>
     </message>
     <message>
+        <source>Explain why the position is lost and mark it on the board. Costs one star while verdicts are hidden.</source>
+        <translation>Explica por qué la posición está perdida y márcalo en el tablero. Cuesta una estrella mientras los veredictos están ocultos.</translation>
+    </message>
+    <message>
+        <source>Watch a solution. The game then earns no stars and no best time, and doesn&apos;t continue a streak.</source>
+        <translation>Mira una solución. La partida ya no dará estrellas ni mejor tiempo, y no continuará ninguna racha.</translation>
+    </message>
+    <message>
         <source>Full &amp;screen</source>
         <translation>Pantalla c&amp;ompleta</translation>
     </message>
@@ -7594,7 +7654,7 @@
     </message>
     <message>
         <source>Match &amp;system</source>
-        <extracomment>The attribute of `Settings` Its submenu, and its label in the preferences. Without a title it is in no menu. A longer sentence Menu text by value, the usual one first Whether the menus have it outside designer mode too</extracomment>
+        <extracomment>The attribute of `Settings` Its submenu, and its label in the preferences. Without a title it is in no menu. A longer sentence Menu text by value, the usual one first Whether the menus have it outside designer mode too What a change costs in the middle of a game, in a sentence</extracomment>
         <translation>Según el &amp;sistema</translation>
     </message>
     <message>

@@ -156,7 +156,9 @@ class ResultPanel(QGroupBox):
         """
         is_flawless = Feat.FLAWLESS in result.feats
         self._title.setText(self.tr("Flawless!") if is_flawless else self.tr("Solved!"))
-        feats = (self._feat_words(feat, result) for feat in result.feats)
+        feats = [self._feat_words(feat, result) for feat in result.feats]
+        if result.was_given_up:
+            feats = [self.tr("You gave this game up, so it earns no stars")]
         self._feats.setText(" · ".join(filter(None, feats)))
         self._feats.setVisible(bool(self._feats.text()))
         self._coming.setText(coming)
@@ -165,7 +167,7 @@ class ResultPanel(QGroupBox):
             mark.setVisible(bool(result.stars))
         for star, mark, words in zip(result.stars, self._marks, self._words, strict=False):
             mark.set_star(star)
-            words.setText(self._star_words(star))
+            words.setText(self._star_words(star, result))
             mark.setAccessibleName(words.text())
             for widget in (mark, words):
                 widget.setToolTip(star_tip(star))
@@ -179,7 +181,7 @@ class ResultPanel(QGroupBox):
         self.review.setVisible(result.has_mistakes)
         # A rating goes with the first try: its clock and counts are not to be emptied here.
         self.again.setVisible(bool(result.stars))
-        stars = [self._star_words(star) for star in result.stars]
+        stars = [self._star_words(star, result) for star in result.stars]
         told = [*filter(None, [self._feats.text()]), *stars, self._times.text()]
         sentences = [self._title.text(), *(f"{each}." for each in told), coming]
         self.setAccessibleName(" ".join(sentences).rstrip())
@@ -195,12 +197,12 @@ class ResultPanel(QGroupBox):
             return self.tr("%n wins in a row", "", result.streak)
         return ""
 
-    def _star_words(self, star: Star) -> str:
+    def _star_words(self, star: Star, result: Result) -> str:
         """Return what a star was given for, why it was not, or that this is not known yet."""
         if star.count is None:
             return self.tr("Not yet analysed")
         if star.is_void and not star.count:
-            return self.tr("With help")
+            return self.tr("Given up") if result.was_given_up else self.tr("With help")
         if star.kind is StarKind.HINT:
             return self.tr("%n hint(s)", "", star.count) if star.count else self.tr("No hints")
         if star.kind is StarKind.UNDO:
@@ -210,7 +212,7 @@ class ResultPanel(QGroupBox):
     def _times_text(self, result: Result) -> str:
         time = clock_text(result.seconds)
         if not result.stars:  # a blind rater's own doing is no secret
-            undos = self._star_words(Star(StarKind.UNDO, result.undos))
+            undos = self._star_words(Star(StarKind.UNDO, result.undos), result)
             return self.tr("Time {time} · {undos}").format(time=time, undos=undos)
         if result.best is None:
             return self.tr("Time {time}").format(time=time)

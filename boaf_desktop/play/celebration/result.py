@@ -7,9 +7,10 @@ from typing import Final
 
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.review import has_mistakes, may_hide_slips
+from boaf_desktop.play.game.telemetry import FirstEnd
 from engine.games.help import cost_of
 from engine.games.log import EndedGame
-from engine.games.progress import MOST_STARS, record_of
+from engine.games.progress import MOST_STARS, best_wins, record_of
 
 
 class StarKind(Enum):
@@ -26,7 +27,7 @@ class Star:
 
     kind: StarKind  #: What it is for
     count: int | None  #: What was done against it; None while that is not proved
-    is_void: bool = False  #: Whether help took all stars
+    is_void: bool = False  #: Whether help or giving up took all stars
 
     @property
     def is_earned(self) -> bool:
@@ -66,6 +67,7 @@ class Result:
     feats: tuple[Feat, ...] = ()  #: In the order of `Feat`
     n_cards: int = 0  #: Cards of the puzzle
     streak: int = 0  #: Games won in a row, with this one
+    was_given_up: bool = False  #: Whether the game was given up before it was won
 
     @property
     def is_best(self) -> bool:
@@ -86,28 +88,30 @@ def result_of(
         return Result(record.seconds, record.undos)
     is_open = not record.blunders and may_hide_slips(game.tree)
     cost = cost_of(game.help)
-    is_void = cost.stars == MOST_STARS
+    was_given_up = game.first_end is FirstEnd.GIVEN_UP
+    is_void = was_given_up or cost.stars == MOST_STARS
+    has_time = cost.has_time and not was_given_up
     stars = (
         Star(StarKind.HINT, record.hints, is_void),
         Star(StarKind.UNDO, record.undos, is_void),
-        Star(StarKind.SLIP, None if is_open else record.blunders, is_void),
+        Star(StarKind.SLIP, None if is_open and not is_void else record.blunders, is_void),
     )
-    won = [other for other in ended if other.is_won and not other.key.startswith(game.key)]
-    earlier = [
-        other.seconds
-        for other in won
-        if cost.has_time and other.cost.has_time and other.puzzle_id == game.puzzle.id
-    ]
+    others = [other for other in ended if not other.key.startswith(game.key)]
+    best = best_wins(others).get(game.puzzle.id)
     n_cards, streak = game.puzzle.deal.n_cards, record_of(ended).streak
     # Practice and the tour are no games that count.
     feats = {
         Feat.FLAWLESS: all(star.is_earned for star in stars),
         Feat.HARD: feathers >= HARD_FEATHERS,
-        Feat.FIRST_OF_SIZE: all(other.deal.n_cards != n_cards for other in won),
-        Feat.STREAK: cost.has_streak and streak > 0 and streak % STREAK_STEP == 0,
+        Feat.FIRST_OF_SIZE: all(other.deal.n_cards != n_cards for other in others if other.is_won),
+        Feat.STREAK: cost.has_streak
+        and not was_given_up
+        and streak > 0
+        and streak % STREAK_STEP == 0,
     }
     return Result(
-        record.seconds, record.undos, stars, min(earlier, default=None), has_mistakes(game.tree),
+        record.seconds, record.undos, stars, best.seconds if best and has_time else None,
+        has_mistakes(game.tree),
         tuple(feat for feat, is_met in feats.items() if is_met and game.puzzle.is_counted),
-        n_cards, streak,
+        n_cards, streak, was_given_up,
     )  # fmt: skip

@@ -51,9 +51,7 @@ class Daily(QObject):
 
     def is_done(self, puzzle: Puzzle) -> bool:
         """Return whether a puzzle is today's and solved."""
-        days = self.days()
-        is_solved = self.today in days.on_time | days.later
-        return is_solved and puzzle.id == self._row(self.today)[0]
+        return self.today in self.days().solved and puzzle.id == self._row(self.today)[0]
 
     def puzzle(self, day: date) -> Puzzle:
         """Return the puzzle of a day."""
@@ -81,25 +79,13 @@ class Daily(QObject):
 
     def open_next(self, after: Puzzle) -> None:
         """Ask for today's puzzle, or when that is on the board or solved the last one unsolved."""
-        days = self.days()
-        done = days.on_time | days.later
+        done = self.days().solved
         day = self.today
         while day > FIRST_DAY and (day in done or self._row(day)[0] == after.id):
             day -= timedelta(days=1)
         self.open_day(day)
 
-    def open_previous(self, before: Puzzle) -> None:
-        """Ask for the puzzle of the day before."""
-        self.open_day(_day_of(before, self.today) - timedelta(days=1))
-
     def progress(self) -> str:
         """Return how many days in a row were solved."""
         streak = self.days().streak(self.today)
         return self.tr("Streak: %n day(s).", "", streak) if streak else ""
-
-
-def _day_of(puzzle: Puzzle, otherwise: date) -> date:
-    try:
-        return date.fromisoformat(puzzle.source.removeprefix(DAILY).strip())
-    except ValueError:
-        return otherwise

@@ -71,7 +71,10 @@ class Game:
         return True
 
     def begin_again(self) -> None:
-        """Make it a new game of the same puzzle: the moves that were tried stay to look at."""
+        """Make it a new game of the same puzzle: the moves that were tried stay to look at.
+
+        None of them is a step to redo, or the new game would be won by redoing the old one.
+        """
         self.key, self.watch = secrets.token_hex(8), Stopwatch()
         self.outcome, self.first_end = GameState.PLAYING, FirstEnd.NONE
         self.moves = self.undos = self.hints = 0
@@ -79,7 +82,7 @@ class Game:
         self.first_move_seconds = None
         self.node = self.tree.root
         for node in self.tree.nodes:
-            node.is_played = False
+            node.is_played, node.last_child = False, None
 
     def telemetry(self) -> Telemetry:
         """Return the record so far."""

@@ -130,14 +130,6 @@ class Ladder(QObject):
         unsolved = [rung for rung in of_level if rung.id not in solved]
         return (unsolved or of_level)[0]
 
-    def open_previous(self, before: Puzzle) -> None:
-        """Ask for the rung before one."""
-        ids = [rung.id for rung in self.rungs]
-        if before.id in ids:
-            self.open_rung(self.rungs[max(0, ids.index(before.id) - 1)])
-        elif not ids:
-            self.load()
-
     @Slot(object)
     def _on_read(self, rungs: tuple[Rung, ...]) -> None:
         self._job = None

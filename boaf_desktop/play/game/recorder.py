@@ -13,10 +13,9 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.table_writer import TableWriter
 from boaf_desktop.play.game.telemetry import FirstEnd, GameState
 from engine.games.help import help_words
-from engine.games.log import End, EndedGame, GameLog
+from engine.games.log import AFTER, End, EndedGame, GameLog
 
 _SETTLE_MS: Final = 400
-_AFTER: Final = "-after"
 _ENDS: Final[dict[FirstEnd, End]] = {
     FirstEnd.SOLVED: "solved",
     FirstEnd.GIVEN_UP: "given_up",
@@ -96,7 +95,7 @@ def ended_games(game: Game, when: datetime) -> Iterator[EndedGame]:
     if game.first_end is not FirstEnd.NONE and game.puzzle.is_counted:
         yield _row(game, when, game.key, _ENDS[game.first_end])
         if game.outcome is GameState.SOLVED and game.first_end is not FirstEnd.SOLVED:
-            yield _row(game, when, game.key + _AFTER, "solved_after")
+            yield _row(game, when, game.key + AFTER, "solved_after")
 
 
 def _row(game: Game, when: datetime, key: str, end: End) -> EndedGame:

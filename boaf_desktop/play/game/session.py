@@ -157,6 +157,12 @@ class Session(QObject):
             self.left.emit()
         self._announce_game()
 
+    @property
+    def can_play_again(self) -> bool:
+        """Whether the puzzle is solved and a new game may begin: a rating goes with the first."""
+        is_free = self.puzzle.is_counted and not (self.is_blind or self.puzzle.asked_by)
+        return is_free and self._game.outcome is GameState.SOLVED
+
     def play_again(self) -> None:
         """Begin the present puzzle anew, with an empty clock; what was tried stays in the tree."""
         self._game.watch.stop()
@@ -312,7 +318,9 @@ class Session(QObject):
         self._game.node = node
         self._asked_at = None
         self.tree.visit(node)
-        is_new_win = node.position.is_solved and self._game.outcome is not GameState.SOLVED
+        # The end of an earlier game, or of one that was pasted, is only looked at.
+        is_end = node.position.is_solved and node.is_played
+        is_new_win = is_end and self._game.outcome is not GameState.SOLVED
         if is_new_win:
             self._game.end(GameState.SOLVED)
             self._run_clock()

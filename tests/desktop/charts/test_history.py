@@ -7,7 +7,16 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.charts.field import tick_text
 from boaf_desktop.charts.history import HistoryChart, HistoryPoint
+
+
+def test_counts_have_whole_numbers_at_their_axis(qtbot: QtBot, theme: Theme) -> None:
+    chart = HistoryChart(theme, "Storms", "", is_whole=True)
+    qtbot.addWidget(chart)
+    chart.set_points([HistoryPoint(n, f"{n} solved") for n in (1, 2, 2)])
+    axis = chart._field().y
+    assert [tick_text(axis, tick, chart.locale()) for tick in axis.ticks] == ["1", "2"]
 
 
 def test_it_is_walked_by_keys_from_the_latest_value(qtbot: QtBot, theme: Theme) -> None:

@@ -270,3 +270,10 @@ def test_cards_of_the_tray_are_painted_at_their_own_size(editor: EditorWindow) -
         face(card).deviceIndependentSize() for face in (table._face, table._tray_face)
     )
     assert in_tray.width() == table._tray_grid.width < on_grid.width()
+
+
+def test_the_editor_fits_a_screen_of_768_pixels_at_scale_2(editor: EditorWindow) -> None:
+    editor.resize(720, 352)  # without the title bar
+    assert editor.height() == 352
+    for card in (editor.table.cell(15), editor.table.tray_card(parse_card("KC"))):
+        assert editor.table.rect().contains(card.geometry())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.home.calendar import CalendarWindow
@@ -22,6 +23,7 @@ from boaf_desktop.practice.slips import Slips
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move, parse_deal
+from engine.games.daily import Days
 from engine.games.feathers import ASSUMED
 from engine.games.log import EndedGame
 from engine.search import solve
@@ -149,8 +151,6 @@ def test_the_next_puzzle_after_a_day_is_the_last_day_that_was_not_solved(
     daily.open_day(daily.today)
     action(window, "next").trigger()
     assert session.puzzle == daily.puzzle(daily.today - timedelta(days=1))
-    action(window, "previous").trigger()
-    assert session.puzzle == daily.puzzle(daily.today - timedelta(days=2))
 
 
 def test_any_day_up_to_today_is_chosen_from_the_calendar(window: MainWindow, qtbot: QtBot) -> None:
@@ -162,6 +162,46 @@ def test_any_day_up_to_today_is_chosen_from_the_calendar(window: MainWindow, qtb
     assert window.context.session.puzzle == window.sources.daily.puzzle(date(2026, 11, 18))
     window.sources.daily.open_day(date(2030, 1, 1))
     assert window.context.session.puzzle == window.sources.daily.puzzle(date(2026, 11, 21))
+
+
+def test_a_day_solved_with_a_solution_is_solved_and_keeps_the_streak(
+    window: MainWindow, page: HomePage
+) -> None:
+    daily, games = window.sources.daily, []
+    for back in (0, 1):
+        puzzle = daily.puzzle(daily.today - timedelta(days=back))
+        noon = datetime(2026, 11, 21 - back, 12).astimezone()
+        games.append(EndedGame(noon, f"{back}", puzzle.id, puzzle.deal, "solved", 9.0))
+    games[0] = replace(games[0], hints=1, help="solution")
+    had_ended(window.recorder, *games)
+    assert page.day.text.text() == "Saturday, 21 November 2026. Solved. Streak: 1 day(s)."
+    assert page.climb.button.property("primary")
+    action(window, "daily").trigger()
+    calendar = child(window, CalendarWindow)
+    assert child(calendar, QLabel, "Saturday, 21 November 2026: solved with help").isVisible()
+
+
+@pytest.mark.parametrize("size", [(440, 460), (0, 0)])
+def test_the_mark_of_a_day_leaves_its_number_alone(
+    window: MainWindow, page: HomePage, size: tuple[int, int]
+) -> None:
+    action(window, "daily").trigger()
+    calendar = child(window, CalendarWindow)
+    calendar.resize(*size)
+    month, day = calendar.month, date(2026, 11, 20)
+    before = month.grab().toImage()
+    for marked in (Days(frozenset({day}), frozenset()), Days(frozenset(), frozenset({day}))):
+        month.set_days(marked)
+        after = month.grab().toImage()
+        changed = [
+            (x, y)
+            for x in range(after.width())
+            for y in range(after.height())
+            if after.pixel(x, y) != before.pixel(x, y)
+        ]
+        assert changed
+        # Where the mark is, there was nothing but the ground before.
+        assert len({before.pixel(x, y) for x, y in changed}) == 1
 
 
 def test_the_calendar_says_what_a_month_has_earned(window: MainWindow) -> None:
@@ -217,8 +257,6 @@ def test_after_a_random_deal_comes_another_and_not_a_puzzle_of_the_set(
     window.sources.dealer.deal_number("41", 4, 4)
     action(window, "next").trigger()
     assert window.context.session.puzzle.number == 42
-    action(window, "previous").trigger()
-    assert window.context.session.puzzle.number == 41
     assert not asked
 
 

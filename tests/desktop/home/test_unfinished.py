@@ -17,6 +17,7 @@ from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.wiring.panels import install_panels
 from engine.game import Move, parse_deal
 from engine.search import solve
 from tests.desktop.conftest import MakeWindow
@@ -72,14 +73,27 @@ def test_what_is_solved_or_only_looked_at_is_not_offered(window: MainWindow) -> 
     assert home_of(window).continuing.isHidden()
 
 
-def test_previous_goes_back_through_unfinished_deals(window: MainWindow) -> None:
-    puzzles = [begin(window, text) for text in DEALS]
-    window.open_puzzle(Puzzle.from_deal(parse_deal(LOST), source=f"{QUICK} 2"))
+SOURCES = ["ladder", "daily 2026-11-21", "numbered", f"{QUICK} 2", ""]
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_previous_goes_back_through_all_unfinished_games_and_to_no_other(
+    window: MainWindow, source: str
+) -> None:
+    install_panels(window)
+    deals = [*DEALS, "2C 3C / -- 4C", "3C 4C / -- 5C"]
+    puzzles = []
+    for deal, each in zip(deals, SOURCES, strict=False):
+        window.open_puzzle(Puzzle.from_deal(parse_deal(deal), source=each))
+        window.session.play(next(window.session.position.legal_moves()))
+        puzzles.append(window.session.puzzle)
+    window.open_puzzle(Puzzle.from_deal(parse_deal(LOST), source=source, number=7))
     for puzzle in reversed(puzzles):
         window.run_command("previous")
-        assert window.session.puzzle.deal == puzzle.deal
+        assert window.session.puzzle == puzzle
     window.run_command("previous")
-    assert window.session.puzzle.deal == puzzles[0].deal, "there is none before it"
+    assert window.session.puzzle == puzzles[0], "there is none before it"
+    assert window.notice.text == "You have no older unfinished games."
 
 
 def test_a_lost_game_that_goes_on_shows_its_ways_out(window: MainWindow) -> None:

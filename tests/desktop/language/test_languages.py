@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.home.calendar import day_text
 from boaf_desktop.language.choice import NAMES, install_language
 from boaf_desktop.play.game.titles import short_day_text
 from boaf_desktop.storage.settings import Language
@@ -116,6 +117,20 @@ def test_no_translated_text_is_put_together_before() -> None:
                     assert called != "tr", f"{path}: lupdate takes tr() for a method"
 
 
+def test_no_text_is_translated_inside_another_where_the_translators_tool_misses_it() -> None:
+    found = [
+        f"{path.name}:{call.lineno}"
+        for path in CODE.rglob("*.py")
+        for text in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(text, ast.JoinedStr)
+        for call in ast.walk(text)
+        if isinstance(call, ast.Call)
+        and isinstance(call.func, ast.Attribute | ast.Name)
+        and ast.unparse(call.func).rpartition(".")[2] in {"tr", "translate"}
+    ]
+    assert not found
+
+
 def test_every_panel_and_dialog_is_translated_and_has_room(
     make_window: MakeWindow, restored: QApplication, theme: Theme, tmp_path: Path
 ) -> None:
@@ -189,6 +204,11 @@ def test_the_window_speaks_the_chosen_language(
     assert undo is not None
     assert undo.text().replace("&", "").startswith("Rückgängig")
     assert QLocale().toString(1234.5, "f", 1) == "1.234,5"
+
+
+def test_a_day_in_words_begins_a_sentence(restored: QApplication) -> None:
+    QLocale.setDefault(QLocale("es"))
+    assert day_text(date(2026, 11, 23)).startswith("Lunes, 23 de noviembre")
 
 
 def test_english_writes_dates_as_the_british_do(restored: QApplication) -> None:

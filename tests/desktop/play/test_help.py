@@ -3,22 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.play.game.telemetry import GameState
+from boaf_desktop.play.game.tree import PositionVerdict
 from boaf_desktop.play.moves.post_mortem import PostMortem
 from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.games.help import Help
 from engine.games.progress import stars_of
 from engine.search import solve
-from tests.desktop.conftest import EIGHT, MakeWindow
+from tests.desktop.conftest import EIGHT, MakeWindow, asked_of_panels
 from tests.desktop.drivers.find import child
 
 LONG = 60_000
 FOUR = "AC 2C / 3C 4C"
+
+
+def confirm(window: MainWindow, label: str) -> None:
+    """Press the button of the question that was asked, of which nothing was recorded yet."""
+    assert not window.session.help
+    assert window.notice.labels == (label,)
+    window.notice.press_button()
 
 
 def solution(window: MainWindow, qtbot: QtBot) -> None:
@@ -36,6 +48,7 @@ def solution_of_a_lost_position(window: MainWindow, qtbot: QtBot) -> None:
     window.open_text(EIGHT)
     window.session.play(window.session.position.parse_move("5D-5H"))
     window.run_command("solution")
+    confirm(window, "Show solution")
     qtbot.waitUntil(lambda: "lost" in window.notice.text, timeout=LONG)
     assert "Undo" in window.notice.labels, "it leaves the way back"
     window.session.undo()
@@ -62,6 +75,7 @@ def hint(window: MainWindow, _qtbot: QtBot) -> None:
 
 def why(window: MainWindow, _qtbot: QtBot) -> None:
     window.controls.why()
+    confirm(window, "Show hint")
 
 
 WAYS: dict[Callable[[MainWindow, QtBot], None], Help] = {
@@ -131,3 +145,143 @@ def test_the_review_opens_for_its_game_and_closes_with_it(window: MainWindow) ->
     window.open_text("AC 2C 3C")
     assert not view.isVisible()
     assert not window.settings.shows_moves
+
+
+def begun(window: MainWindow, qtbot: QtBot) -> None:
+    """Make a move after which the game can still be won."""
+    window.session.play(min(window.session.outlook.winning or ()))
+    qtbot.waitUntil(lambda: window.session.outlook.winning is not None, timeout=LONG)
+
+
+def test_a_solution_says_once_in_a_game_what_it_costs(window: MainWindow, qtbot: QtBot) -> None:
+    begun(window, qtbot)
+    window.run_command("solution")
+    assert window.notice.text == (
+        "Show a solution? The game then earns no stars and no best time, and doesn't continue a "
+        "streak."
+    )
+    assert not window.commands["solution"].isChecked()
+    window.notice.dismiss()
+    assert not window.session.help, "who waves the question away has got no help"
+    solution(window, qtbot)  # never asked twice
+    window.controls.solution.stop()
+    window.session.play_again()
+    begun(window, qtbot)
+    window.run_command("solution")
+    assert window.notice.labels == ("Show solution",), "another game, another question"
+
+
+def test_giving_up_says_once_in_a_game_what_it_costs(window: MainWindow, qtbot: QtBot) -> None:
+    begun(window, qtbot)
+    window.run_command("give_up")
+    assert window.notice.text == "Give up? The game counts as given up, and your streak ends."
+    assert window.session.telemetry().outcome is GameState.PLAYING
+    window.notice.press_button()
+    assert window.session.telemetry().outcome is GameState.GIVEN_UP
+
+
+@pytest.mark.parametrize("case", ["no move yet", "practice", "blind"])
+def test_where_nothing_is_at_stake_giving_up_asks_nothing(
+    window: MainWindow, qtbot: QtBot, case: str
+) -> None:
+    session = window.session
+    if case == "practice":
+        session.open_puzzle(replace(session.puzzle, source="practice some"))
+    session.set_blind(case == "blind")
+    if case != "no move yet":
+        session.play(next(session.position.legal_moves()))
+    window.run_command("give_up")
+    assert session.telemetry().outcome is GameState.GIVEN_UP
+
+
+def lost_position(window: MainWindow, qtbot: QtBot) -> None:
+    window.open_text(EIGHT)
+    session = window.session
+    qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=LONG)
+    session.play(session.position.parse_move("5D-5H"))
+    assert session.outlook.standing is PositionVerdict.LOST
+
+
+@pytest.mark.parametrize("make", [begun, lost_position])
+def test_w_tells_no_verdict_that_is_hidden_before_a_star_is_paid(
+    window: MainWindow, qtbot: QtBot, make: Callable[[MainWindow, QtBot], None]
+) -> None:
+    make(window, qtbot)
+    window.run_command("why")
+    assert window.notice.text == (
+        "A hint tells you whether this position is lost. The first hint of a game costs one star, "
+        "the others nothing."
+    )
+    assert not window.session.help
+
+
+@pytest.mark.parametrize("mode", [VerdictMode.WINNABLE, VerdictMode.COUNTS])
+def test_w_costs_nothing_where_verdicts_are_shown(
+    window: MainWindow, qtbot: QtBot, mode: VerdictMode
+) -> None:
+    window.settings.verdict_mode = mode
+    begun(window, qtbot)
+    window.run_command("why")
+    assert window.notice.text == "This position isn't lost."
+    lost_position(window, qtbot)
+    window.run_command("why")
+    assert "Show solution (no stars)" in window.notice.labels
+    assert not window.session.help
+    window.notice.press_button(window.notice.labels.index("Show solution (no stars)"))
+    qtbot.waitUntil(lambda: window.controls.solution.is_shown, timeout=LONG)
+
+
+def test_w_explains_for_nothing_why_no_move_is_left(window: MainWindow) -> None:
+    window.open_text("AC 9D / 2C --")
+    window.settings.verdict_mode = VerdictMode.OFF
+    window.session.play(window.session.position.parse_move("2C-AC"))
+    assert window.session.is_stuck
+    window.run_command("why")
+    assert "No moves left." in window.notice.text
+    assert not window.session.help
+
+
+def test_the_last_level_of_a_hint_is_repeated_for_nothing(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    for _press in range(5):
+        window.controls.hint()
+    assert window.session.telemetry().hints == 3
+    lost_position(window, qtbot)
+    for _press in range(3):
+        window.controls.hint()
+    assert window.session.telemetry().hints == 1
+
+
+@pytest.mark.parametrize("id_", ["hint", "why", "solution", "give_up"])
+def test_the_menu_says_what_help_costs(window: MainWindow, id_: str) -> None:
+    action = window.commands[id_]
+    assert any(word in action.statusTip() for word in ("star", "streak"))
+    assert action.statusTip() in action.toolTip()
+    menus = [menu for menu in window.menuBar().findChildren(QMenu) if action in menu.actions()]
+    assert [menu.toolTipsVisible() for menu in menus] == [True]
+
+
+def test_the_menu_says_what_a_verdict_costs_in_the_middle_of_a_game(window: MainWindow) -> None:
+    (verdict,) = [
+        menu for menu in window.menuBar().findChildren(QMenu) if menu.title() == "&Verdict"
+    ]
+    cost = "Showing more in the middle of a game costs one star."
+    for action in (verdict.menuAction(), *verdict.actions()):
+        assert action.statusTip() == cost
+    assert all(action.toolTip().endswith(cost) for action in verdict.actions())
+
+
+@pytest.mark.parametrize("key", "WHDNBPOR")
+def test_the_keys_of_the_board_do_nothing_on_home(
+    window: MainWindow, qtbot: QtBot, key: str
+) -> None:
+    lost_position(window, qtbot)
+    puzzle = window.session.puzzle
+    asked = asked_of_panels(window)
+    window.start.show()
+    QTest.keyClick(window.focusWidget(), getattr(Qt.Key, f"Key_{key}"))
+    assert window.start.is_shown
+    assert (window.session.help, window.session.puzzle, asked) == (frozenset(), puzzle, [])
+    window.start.hide()
+    assert window.commands["why"].isEnabled()

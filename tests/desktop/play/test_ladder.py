@@ -11,10 +11,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox, QFrame, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.dialogs.ladder import LadderWindow
 from boaf_desktop.dialogs.statistics import StatisticsWindow
 from boaf_desktop.play.game.ladder import CLIMB, Rung, _read_rungs
 from boaf_desktop.storage import paths
+from boaf_desktop.widgets.page import DialogPage
 from boaf_desktop.widgets.tables import RowsTable
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import parse_moves
@@ -79,8 +81,6 @@ def test_a_puzzle_that_is_left_comes_again_after_the_others(window: MainWindow) 
         titles.append(session.puzzle.title)
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_N)
     assert titles == [f"Ladder 4·{number}" for number in [*range(1, 11), 1]]
-    QTest.keyClick(window.focusWidget(), Qt.Key.Key_B)
-    assert session.puzzle.title == "Ladder 4·1"
 
 
 def test_progress_survives_the_window(
@@ -203,6 +203,28 @@ def test_return_presses_the_button_of_the_ladder_that_has_the_focus(window: Main
     assert not ladder.isVisible()
 
 
+def test_the_stars_of_the_chosen_puzzle_can_be_seen(
+    window: MainWindow, theme: Theme, qtbot: QtBot
+) -> None:
+    theme.apply()
+    rung = window.sources.ladder.rungs[0]
+    window.sources.ladder.open_rung(rung)
+    solve(window, qtbot)
+    window.commands["ladder"].trigger()
+    (ladder,) = window.findChildren(LadderWindow)
+    cell = ladder.button(rung)
+    cell.setFocus()
+    qtbot.waitUntil(cell.isDefault)
+    image = cell.grab().toImage()
+    low = image.height() - 16
+    colours = {
+        image.pixelColor(x, y).name()
+        for x in range(6, image.width() - 6)
+        for y in range(low, image.height() - 4)
+    }
+    assert {theme.palette.accent, theme.palette.on_accent} <= colours
+
+
 def test_the_map_opens_as_large_as_it_stays_with_cells_that_can_be_hit(
     make_window: MakeWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -252,3 +274,13 @@ def test_a_map_that_is_closed_at_once_looks_for_nothing_later(
     opened.close()
     qtbot.waitUntil(lambda: not window.findChildren(LadderWindow))
     qtbot.wait(20)  # what was put off would run now
+
+
+def test_on_a_low_screen_the_statistics_scroll(window: MainWindow, qtbot: QtBot) -> None:
+    window.run_command("statistics")
+    statistics = child(window, StatisticsWindow)
+    bar = child(statistics, DialogPage).verticalScrollBar()
+    assert bar.maximum() == 0
+    statistics.resize(700, 300)
+    assert statistics.height() == 300
+    qtbot.waitUntil(lambda: bar.maximum() > 0)

@@ -325,6 +325,8 @@ def test_w_asks_for_a_verdict_where_none_is_shown(make_window: MakeWindow, qtbot
     lose(window, qtbot, "4C-5H")
     assert not window.notice.text
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_W)
+    assert window.context.session.telemetry().hints == 0
+    window.notice.press_button()
     qtbot.waitUntil(lambda: WHY in window.notice.text, timeout=60_000)
     assert window.context.session.telemetry().hints == 1
 
@@ -345,6 +347,7 @@ def test_a_solution_on_show_wears_no_marks(make_window: MakeWindow, qtbot: QtBot
     lose(window, qtbot, "3C-4C")
     assert marked(window)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_D)
+    window.notice.press_button()
     assert not marked(window)
 
 

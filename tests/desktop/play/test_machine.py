@@ -107,8 +107,13 @@ class Player(RuleBasedStateMachine):
 
     @rule()
     def restart(self) -> None:
+        is_new_game = self.session.can_play_again
         self.trigger("restart")
-        self.step_to(self.session.tree.root)
+        if is_new_game:
+            assert self.session.telemetry().outcome is GameState.PLAYING
+            self.begin(self.session.tree.root)
+        else:
+            self.step_to(self.session.tree.root)
 
     @rule(pick=PICK)
     def jump(self, pick: int) -> None:
@@ -132,6 +137,8 @@ class Player(RuleBasedStateMachine):
     def give_up(self) -> None:
         outcome = self.session.telemetry().outcome
         self.trigger("give_up")
+        if self.window.notice.labels[:1] == ("Give up",):
+            self.window.notice.press_button()
         wanted = GameState.GIVEN_UP if outcome is GameState.PLAYING else outcome
         assert self.session.telemetry().outcome is wanted
 

@@ -67,6 +67,8 @@ rate = window.show_panel("rate")
 rest(1.5)
 rate.form.notes.setPlainText("half a sent")
 window.run_command("preferences")
+from boaf_desktop.dialogs.preferences import PreferencesDialog
+window.findChild(PreferencesDialog).boxes["language"].setFocus()
 played, seconds, names = session.node.move_text, session.seconds, threading.active_count()
 settings.letters = CardLetters.LOCAL
 before = change(Language.GERMAN)
@@ -79,6 +81,7 @@ print(window.findChild(RatePanel).form.notes.toPlainText())
 (dialog,) = [each for each in window.findChildren(QDialog) if each.isVisible()]
 print(dialog.windowTitle(), window.windowTitle(), len([
     each for each in app.topLevelWidgets() if each.isVisible()]))
+print(dialog.focusWidget().objectName())
 session.redo()
 change(Language.SPANISH)
 print(desktop.window.session.undo_stack.canRedo(), desktop.window.commands["undo"].text())
@@ -93,6 +96,7 @@ print(threading.active_count() <= names + 2)
         "1234 True True",
         "half a sent",
         "Einstellungen Birds of a Feather 2",
+        "language",
         "False &Deshacer",
         "&Undo",
         "True",

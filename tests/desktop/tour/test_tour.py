@@ -84,6 +84,17 @@ def test_somebody_new_is_led_through_every_step_to_a_first_puzzle(
     assert not settings.has_won
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
+def test_enter_goes_to_the_next_step_once_a_step_is_solved(fresh: MainWindow, key: Qt.Key) -> None:
+    session = fresh.context.session
+    QTest.keyClick(fresh.focusWidget(), key)
+    assert session.puzzle.deal == parse_deal(steps()[0].deal)
+    QTest.keyClick(fresh.focusWidget(), Qt.Key.Key_Escape)
+    solve_here(fresh)
+    QTest.keyClick(fresh.focusWidget(), key)
+    assert session.puzzle.deal == parse_deal(steps()[1].deal)
+
+
 def test_a_tour_that_was_left_goes_on_where_it_was(
     fresh: MainWindow, make_window: MakeWindow
 ) -> None:
@@ -161,6 +172,7 @@ def test_the_first_day_is_easy_whatever_the_weekday_and_leads_on_to_the_ladder(
     fresh.start.show()
     assert page.climb.button.property("primary")
     assert not page.day.button.property("primary")
+    fresh.start.hide()
     fresh.run_command("next")
     qtbot.waitUntil(lambda: session.puzzle.source == "ladder", timeout=60_000)
 

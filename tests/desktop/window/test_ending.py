@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -19,11 +20,12 @@ from boaf_desktop.play.celebration.layer import LONGEST_MS
 from boaf_desktop.play.celebration.panel import StarMark
 from boaf_desktop.play.celebration.result import Feat, Star, StarKind, result_of
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.game.telemetry import GameState
+from boaf_desktop.play.game.telemetry import GameState, Telemetry
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import install_panels
 from engine.game import Move
 from engine.games.log import EndedGame
+from engine.games.progress import best_wins
 from engine.puzzlesets.csv_format import record_of, write_csv
 from tests.desktop.conftest import EIGHT, MakeWindow, asked_of_panels
 from tests.desktop.drivers.celebration import clock_of
@@ -32,6 +34,7 @@ from tests.desktop.drivers.games import had_ended
 from tests.desktop.drivers.pixels import faint
 
 WAIT_MS = SLOW_MS = 60_000
+AFTER_A_WIN = ("Next puzzle", "Play again")
 
 
 def win(window: MainWindow) -> None:
@@ -137,7 +140,8 @@ def test_going_back_closes_the_celebration_at_once(
     assert stage(window) == "none"
     assert window.ending.celebration.isHidden()
     assert window.board.isAncestorOf(window.focusWidget())
-    assert window.notice.labels == ("Next puzzle",)  # the puzzle is solved all the same
+    # An undo leaves the puzzle solved; a restart begins a new game of it.
+    assert window.notice.labels == (AFTER_A_WIN if name == "undo" else ())
     qtbot.wait(50)
     assert stage(window) == "none"
 
@@ -148,7 +152,7 @@ def test_esc_and_a_press_beside_the_result_close_it_and_next_stays(
     window = won(make_window, qtbot)
     assert not window.notice.labels  # there is one on the board
     QTest.keyClick(window.ending.panel.next, Qt.Key.Key_Escape)
-    assert [stage(window), *window.notice.labels] == ["none", "Next puzzle"]
+    assert (stage(window), window.notice.labels) == ("none", AFTER_A_WIN)
     assert window.focusWidget() is window.board.card(3)
     window.commands["undo"].trigger()
     window.context.session.play_again()
@@ -157,9 +161,9 @@ def test_esc_and_a_press_beside_the_result_close_it_and_next_stays(
     qtbot.waitUntil(window.ending.panel.isVisible)
     at = window.board.mapTo(window, QPoint(3, 3))
     QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=at)
-    assert [stage(window), *window.notice.labels] == ["none", "Next puzzle"]
+    assert (stage(window), window.notice.labels) == ("none", AFTER_A_WIN)
     child(window.notice, QToolButton).click()
-    assert [window.notice.text, *window.notice.labels] == ["", "Next puzzle"]
+    assert (window.notice.text, window.notice.labels) == ("", AFTER_A_WIN)
     assert window.notice.isVisible()
     assert window.notice.shown_text == "This puzzle is solved."
     window.commands["undo"].trigger()
@@ -255,6 +259,72 @@ def test_the_same_puzzle_begins_anew(make_window: MakeWindow, qtbot: QtBot) -> N
     session = window.context.session
     assert (stage(window), session.node) == ("none", session.tree.root)
     assert session.telemetry().outcome is GameState.PLAYING
+
+
+@pytest.mark.parametrize("way", ["restart", "Play again"])
+def test_a_solved_puzzle_that_is_opened_again_is_played_again_for_its_stars(
+    make_window: MakeWindow, qtbot: QtBot, way: str
+) -> None:
+    window = make_window()
+    session, puzzle = window.session, replace(window.session.puzzle, source="ladder")
+    window.open_puzzle(puzzle)
+    session.play(Move(0, 1))
+    session.undo()
+    win(window)
+    qtbot.waitUntil(window.ending.panel.isVisible)
+    assert "1 undo" in window.ending.panel.accessibleName()
+    window.open_text("4C 5C / -- 6C")
+    window.open_puzzle(puzzle)
+    assert window.notice.shown_text == "This puzzle is solved."
+    assert window.notice.labels == AFTER_A_WIN
+    if way == "restart":
+        window.run_command("restart")
+    else:
+        window.notice.press_button(1)
+    assert replace(session.telemetry(), seconds=0.0) == Telemetry()
+    assert not session.undo_stack.canRedo(), "the old game must not be redone"
+    old_end = next(node for node in session.tree.nodes if node.position.is_solved)
+    session.go_to(old_end)
+    assert session.telemetry().outcome is GameState.PLAYING, "who looks at a win has not won"
+    session.go_to(session.tree.root)
+    window.run_command("restart")
+    session.play_again()
+    win(window)
+    qtbot.waitUntil(window.ending.panel.isVisible)
+    assert "No undos" in window.ending.panel.accessibleName()
+    assert [game.undos for game in window.recorder.games] == [1, 0]
+    session.start_verdicts()
+    qtbot.waitUntil(lambda: "Flawless" in window.ending.panel.accessibleName(), timeout=WAIT_MS)
+
+
+def test_a_restart_of_a_puzzle_that_a_study_asks_about_is_no_new_game(
+    make_window: MakeWindow,
+) -> None:
+    window = make_window()
+    window.open_puzzle(replace(window.session.puzzle, asked_by="round 1"))
+    win(window)
+    window.run_command("restart")
+    assert window.session.telemetry().outcome is GameState.SOLVED
+    assert window.notice.labels == ("Next puzzle",)
+
+
+def test_a_game_that_was_given_up_and_is_won_after_all_has_no_stars(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window()
+    window.session.play(Move(0, 1))
+    window.session.give_up()
+    window.session.play(Move(1, 3))
+    panel = window.ending.panel
+    qtbot.waitUntil(panel.isVisible)
+    name = panel.accessibleName()
+    assert name.startswith("Solved! You gave this game up, so it earns no stars. Given up.")
+    assert panel.again.isVisible()
+    panel.again.click()
+    win(window)
+    qtbot.waitUntil(panel.isVisible)
+    assert "up" not in panel.accessibleName()
+    assert best_wins(window.recorder.games)[window.session.puzzle.id].stars == 3
 
 
 def test_stars_say_why_they_are_missing_and_slips_wait_for_a_proof(
@@ -356,7 +426,7 @@ def test_the_form_for_a_rating_keeps_the_keyboard(
     assert window.docks.contains(focus)
     assert stage(window) == "none"
     assert window.notice.text.startswith("Solved!")
-    assert window.notice.labels == ("Next puzzle",)
+    assert window.notice.labels == AFTER_A_WIN
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
@@ -411,7 +481,7 @@ def test_the_start_screen_ends_the_celebration(make_window: MakeWindow, qtbot: Q
     window.start.show()
     assert (stage(window), window.notice.labels) == ("none", ())
     window.start.hide()
-    assert window.notice.labels == ("Next puzzle",)
+    assert window.notice.labels == AFTER_A_WIN
 
 
 def test_a_star_is_filled_only_when_it_is_earned(theme: Theme, qtbot: QtBot) -> None:

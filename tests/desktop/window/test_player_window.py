@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
@@ -27,6 +29,7 @@ from boaf_desktop.window.commands import Audience, command_menus
 from boaf_desktop.window.docks import DESIGN, PLAY
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import install_panels
+from engine.puzzlesets.csv_format import record_of, write_csv
 from tests.desktop.conftest import MakeWindow
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -169,6 +172,21 @@ def test_the_first_set_that_is_opened_switches_designer_mode_on(
     new.is_designer = False
     new.begin_designing()
     assert [*modes, new.is_designer] == [False, True, False], "it was switched off"
+
+
+@pytest.mark.parametrize("name", ["set.json", "set.csv"])
+def test_a_set_that_cannot_be_opened_leaves_designer_mode_off(
+    fresh: MainWindow, qtbot: QtBot, tmp_path: Path, name: str
+) -> None:
+    fresh.settings.keep("is_designer", None)
+    path = tmp_path / name
+    path.write_text('{"puzzles": [', encoding="utf-8")
+    fresh.open_file(path)
+    qtbot.waitUntil(lambda: bool(fresh.notice.text))
+    assert not fresh.settings.is_designer
+    write_csv(tmp_path / "good.csv", [record_of(fresh.session.puzzle.deal)])
+    fresh.open_file(tmp_path / "good.csv")
+    qtbot.waitUntil(lambda: fresh.settings.is_designer)
 
 
 @pytest.mark.parametrize(

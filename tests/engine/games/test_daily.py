@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta, timezone
 
 from engine.game import format_moves, parse_deal, parse_moves, puzzle_id, replay
@@ -43,6 +44,24 @@ def test_a_puzzle_given_up_is_no_day_and_one_solved_after_all_is() -> None:
     noon = datetime(2026, 1, 5, 12, tzinfo=UTC)
     assert not days_solved([game("p0", noon, "given_up")], ids, UTC).on_time
     assert days_solved([game("p0", noon, "solved_after")], ids, UTC).on_time
+
+
+def test_a_day_solved_with_a_solution_bridges_a_streak_and_is_not_counted() -> None:
+    ids = [f"p{k}" for k in range(14)]
+    noons = [datetime(2026, 1, 5 + k, 12, tzinfo=UTC) for k in range(5)]
+    games = [game(f"p{k}", noon) for k, noon in enumerate(noons)]
+    for place in (1, 3):
+        games[place] = replace(games[place], hints=1, help="solution")
+    days = days_solved(games, ids, UTC)
+    assert days.helped == {noons[1].date(), noons[3].date()}
+    assert not days.later
+    assert days.streak(date(2026, 1, 9)) == days.longest_streak == 3
+    assert days.streak(date(2026, 1, 10)) == 3
+    assert days.in_month(2026, 1) == MonthTally(31, 3, 2)
+    helped_today = days_solved(games[:4], ids, UTC)
+    assert helped_today.streak(date(2026, 1, 8)) == 2
+    again = game("p3", noons[3] + timedelta(hours=1))
+    assert days_solved([*games, again], ids, UTC).streak(date(2026, 1, 9)) == 4
 
 
 def test_the_days_before_the_first_have_puzzles_too() -> None:

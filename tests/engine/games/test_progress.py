@@ -26,6 +26,12 @@ def test_a_win_after_another_end_counts_for_the_player_and_for_no_statistic() ->
     assert (total.ended, total.solved) == (1, 0)
 
 
+def test_a_game_that_was_given_up_earns_no_stars_when_it_is_won_after_all() -> None:
+    games = [game("a", "given_up"), game("a-after", "solved_after", 1)]
+    assert best_wins(games) == {"p": Best(0, None)}
+    assert best_wins([*games, game("b", "solved", 9)]) == {"p": Best(3, 9)}
+
+
 def test_games_are_counted_by_whatever_number_they_have() -> None:
     games = [game("a", "solved", 9), game("bb", "given_up"), game("c", "solved_after")]
     tallies = tallies_by(games, lambda each: 5 - len(each.key))

@@ -258,6 +258,7 @@ def test_a_given_up_puzzle_offers_the_post_mortem_beside_the_next(
     session.play(session.position.parse_move("5D-5H"))
     qtbot.waitUntil(lambda: bool(cells(window)), timeout=60_000)
     window.controls.give_up()
+    window.notice.press_button()
     assert window.notice.labels == ("Next puzzle", "Show solution", "Review your mistakes")
     window.notice.press_button(2)
     assert window.controls.review.is_shown
@@ -359,6 +360,7 @@ def test_the_solution_of_a_lost_game_begins_where_it_could_still_be_won(
     session.play(session.position.parse_move("5D-5H"))
     qtbot.waitUntil(lambda: bool(cells(window)), timeout=60_000)
     window.controls.give_up()
+    window.notice.press_button()
     window.notice.press_button(1)
     solution = window.controls.solution
     qtbot.waitUntil(lambda: solution.is_shown, timeout=60_000)
