@@ -4839,6 +4839,13 @@
         <source>No change: the same energy again.</source>
         <translation>Keine Änderung: noch einmal dieselbe Energie.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n term(s) change</source>
+        <translation>
+            <numerusform>%n Term ändert sich</numerusform>
+            <numerusform>%n Terme ändern sich</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>RoundChooser</name>

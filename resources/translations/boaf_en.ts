@@ -500,6 +500,16 @@
     </message>
 </context>
 <context>
+    <name>ReviewEnergy</name>
+    <message numerus="yes">
+        <source>%n term(s) change</source>
+        <translation>
+            <numerusform>%n term change</numerusform>
+            <numerusform>%n terms change</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ScatterPage</name>
     <message numerus="yes">
         <source>{n} selected of %n point(s).</source>

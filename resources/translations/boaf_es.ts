@@ -4839,6 +4839,13 @@
         <source>No change: the same energy again.</source>
         <translation>Sin cambios: otra vez la misma energía.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n term(s) change</source>
+        <translation>
+            <numerusform>Cambia %n término</numerusform>
+            <numerusform>Cambian %n términos</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>RoundChooser</name>

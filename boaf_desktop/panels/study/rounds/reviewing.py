@@ -28,9 +28,11 @@ if TYPE_CHECKING:
     from engine.design.energy import Energy
 
 _WIDTH = 520
-_CHANGES_HEIGHT = 160
-_MOST_SAID = 3
+_CHANGES_HEIGHT = 90
+_MOST_SAID = 4
 """Sentences about the ratings above the choices; the others follow below."""
+_MOST_LINES = 6
+"""Changed terms that are shown at once; more are folded."""
 
 
 class Reviewing(QObject):
@@ -284,7 +286,8 @@ class ReviewEnergy(QDialog):
         self._advice.setText(self._advice_on(energy))
         lines = changes(self._base, energy)
         self._changes.setText("\n".join(lines) or self.tr("No change: the same energy again."))
-        self._terms.button.setChecked(True)
+        self._terms.set_summary(self.tr("%n term(s) change", "", len(lines)) if lines else "")
+        self._terms.button.setChecked(len(lines) <= _MOST_LINES)
 
     @Slot()
     def _on_generate(self) -> None:

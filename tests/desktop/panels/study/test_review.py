@@ -37,12 +37,12 @@ def test_the_review_shows_what_the_ratings_ask_for_and_what_changes(lab: StudyWi
     assert [choice.energy for choice in review.choices] == [wanted, preset("final"), base]
     assert review.choice.energy == wanted
     assert list(review.change_lines) == changes(base, wanted)
-    assert child(review, QToolButton, "Formula").isChecked()
+    assert not child(review, QToolButton, "Formula").isChecked()  # ten lines are folded
     # What the ratings say is the same as everywhere.
     known = known_preferences(study)
     assert known is not None
     said = [readable(each) for each in preference_sentences(known)]
-    assert review.sentences == said[:3]
+    assert review.sentences == said[:4]
     advice = child(review, QLabel, "advice")
     assert advice.text().startswith("Compared with the last round, another")
     assert "Explore: the round keeps" in advice.text()
