@@ -2633,6 +2633,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Replacing earlier ratings: %n rating(s).</source>
+        <translation>
+            <numerusform>Ersetzen frühere Bewertungen: %n Bewertung.</numerusform>
+            <numerusform>Ersetzen frühere Bewertungen: %n Bewertungen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Older than those in the study: %n rating(s).</source>
+        <translation>
+            <numerusform>Älter als die in der Studie: %n Bewertung.</numerusform>
+            <numerusform>Älter als die in der Studie: %n Bewertungen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Rejected: %n row(s).</source>
         <translation>
             <numerusform>Abgelehnt: %n Zeile.</numerusform>
@@ -11080,6 +11094,22 @@
         <translation>Zu erkennen ist {effect}: {obstacle}</translation>
     </message>
     <message>
+        <source>The row belongs to the study {name!r}, not to {name_2!r} ({own}). Import it there.</source>
+        <translation>Die Zeile gehört zur Studie {name!r}, nicht zu {name_2!r} ({own}). Importiere sie dort.</translation>
+    </message>
+    <message>
+        <source>{name} and {known} are the same person, who changed the name on the page. The ratings count for {known}.</source>
+        <translation>{name} und {known} sind dieselbe Person, die auf der Seite den Namen geändert hat. Die Bewertungen zählen für {known}.</translation>
+    </message>
+    <message>
+        <source>The ratings by {rater} come from {count} browsers. If these are different people, ask them to use different names, because the later ratings replace the earlier ones.</source>
+        <translation>Die Bewertungen von {rater} kommen aus {count} Browsern. Wenn es verschiedene Personen sind, bitte sie um verschiedene Namen, denn spätere Bewertungen ersetzen frühere.</translation>
+    </message>
+    <message>
+        <source>The return link {link!r} isn&apos;t a web address. Start it with https://.</source>
+        <translation>Der Rücklink {link!r} ist keine Webadresse. Beginne ihn mit https://.</translation>
+    </message>
+    <message>
         <source>{found!r} instead of {wanted!r}</source>
         <translation>{found!r} statt {wanted!r}</translation>
     </message>
@@ -11535,16 +11565,16 @@
         <translation>{value!r} ist kein Rätsel aus {where}. Lass die Zeile weg.</translation>
     </message>
     <message>
-        <source>The row belongs to the study {name!r}, not to {name_2!r}. Import it there.</source>
-        <translation>Die Zeile gehört zur Studie {name!r}, nicht zu {name_2!r}. Importiere sie dort.</translation>
-    </message>
-    <message>
         <source>The rater&apos;s name has {n_rater} characters. Use 1 to {max_name_chars}.</source>
         <translation>Der Name des Bewerters hat {n_rater} Zeichen. Erlaubt sind 1 bis {max_name_chars}.</translation>
     </message>
     <message>
         <source>Unknown outcome {end!r}. Use solved or given_up.</source>
         <translation>Unbekannter Ausgang {end!r}. Verwende solved oder given_up.</translation>
+    </message>
+    <message>
+        <source>Ratings by {rater} with a date in the future: {count}. The clock of that device was wrong, so ratings from other devices can&apos;t replace them.</source>
+        <translation>Bewertungen von {rater} mit einem Datum in der Zukunft: {count}. Die Uhr des Geräts ging falsch, deshalb können Bewertungen von anderen Geräten sie nicht ersetzen.</translation>
     </message>
     <message>
         <source>Round {name!r} isn&apos;t in this study. Import the row into the study that the rating page came from, or omit it.</source>

@@ -2633,6 +2633,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Replacing earlier ratings: %n rating(s).</source>
+        <translation>
+            <numerusform>Sustituyen valoraciones anteriores: %n valoración.</numerusform>
+            <numerusform>Sustituyen valoraciones anteriores: %n valoraciones.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Older than those in the study: %n rating(s).</source>
+        <translation>
+            <numerusform>Más antiguas que las del estudio: %n valoración.</numerusform>
+            <numerusform>Más antiguas que las del estudio: %n valoraciones.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Rejected: %n row(s).</source>
         <translation>
             <numerusform>Rechazada: %n fila.</numerusform>
@@ -11080,6 +11094,22 @@
         <translation>Para detectar {effect}: {obstacle}</translation>
     </message>
     <message>
+        <source>The row belongs to the study {name!r}, not to {name_2!r} ({own}). Import it there.</source>
+        <translation>La fila pertenece al estudio {name!r}, no a {name_2!r} ({own}). Impórtala allí.</translation>
+    </message>
+    <message>
+        <source>{name} and {known} are the same person, who changed the name on the page. The ratings count for {known}.</source>
+        <translation>{name} y {known} son la misma persona, que cambió el nombre en la página. Las valoraciones cuentan para {known}.</translation>
+    </message>
+    <message>
+        <source>The ratings by {rater} come from {count} browsers. If these are different people, ask them to use different names, because the later ratings replace the earlier ones.</source>
+        <translation>Las valoraciones de {rater} vienen de {count} navegadores. Si son personas distintas, pídeles que usen nombres distintos, porque las valoraciones posteriores sustituyen a las anteriores.</translation>
+    </message>
+    <message>
+        <source>The return link {link!r} isn&apos;t a web address. Start it with https://.</source>
+        <translation>El enlace de retorno {link!r} no es una dirección web. Empiézalo por https://.</translation>
+    </message>
+    <message>
         <source>{found!r} instead of {wanted!r}</source>
         <translation>{found!r} en vez de {wanted!r}</translation>
     </message>
@@ -11535,16 +11565,16 @@
         <translation>{value!r} no es un puzle de {where}. Omite la fila.</translation>
     </message>
     <message>
-        <source>The row belongs to the study {name!r}, not to {name_2!r}. Import it there.</source>
-        <translation>La fila pertenece al estudio {name!r}, no a {name_2!r}. Impórtala allí.</translation>
-    </message>
-    <message>
         <source>The rater&apos;s name has {n_rater} characters. Use 1 to {max_name_chars}.</source>
         <translation>El nombre del evaluador tiene {n_rater} caracteres. Usa de 1 a {max_name_chars}.</translation>
     </message>
     <message>
         <source>Unknown outcome {end!r}. Use solved or given_up.</source>
         <translation>El resultado {end!r} es desconocido. Usa solved o given_up.</translation>
+    </message>
+    <message>
+        <source>Ratings by {rater} with a date in the future: {count}. The clock of that device was wrong, so ratings from other devices can&apos;t replace them.</source>
+        <translation>Valoraciones de {rater} con fecha futura: {count}. El reloj del dispositivo estaba mal, así que las valoraciones de otros dispositivos no pueden sustituirlas.</translation>
     </message>
     <message>
         <source>Round {name!r} isn&apos;t in this study. Import the row into the study that the rating page came from, or omit it.</source>

@@ -10,13 +10,14 @@ again.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final, cast
 
-from engine.columns import parse_time
+from engine.columns import format_time, parse_time
 from engine.errors import BoafError, FileFormatError
 from engine.files.atomic import read_text
 from engine.files.csv_cells import parse_flag, parse_number, parse_whole
@@ -31,8 +32,12 @@ from engine.study.raters.rows import CHECKSUM, check_whole, read_table
 
 _SAME_MOMENT: Final = timedelta(milliseconds=1)
 """Times of one file are made unique by microseconds."""
-_COUNTS: Final = ("moves", "undos", "hints", "blunders")
-_TIMES: Final = ("seconds", "first_move_seconds")
+_COUNTS: Final = ("moves", "undos", "hints", "blunders", "position", "visits", "restarts")
+_TIMES: Final = ("seconds", "first_move_seconds", "rating_seconds", "hidden_seconds")
+_WORDS: Final = ("device_class", "rater_token", "page_version")
+_MOMENTS: Final = ("first_shown_at", "consented_at")
+_FUTURE: Final = timedelta(days=1)
+"""A rating that is further ahead comes from a clock that is wrong."""
 MAX_NAME_CHARS: Final = 40
 """Longest name of a rater who rates in a book."""
 _LAST: Final = datetime.max.replace(tzinfo=UTC)
@@ -63,21 +68,25 @@ class Intake:
     """What files of ratings hold for a study, before anything is written."""
 
     new: tuple[Arrival, ...]  #: To be added
-    #: Ratings that the study holds, or that a later one of the same rater replaced there.
-    n_already: int
+    n_already: int  #: Ratings that the study holds
     refused: tuple[RefusedRow, ...]  #: Rows that do not belong to it or cannot be read
+    #: Ratings that are older than those of the same rater in the study, which count.
+    n_older: int = 0
+    replacing: Mapping[str, int] = field(default_factory=dict)
+    """How many of the new ratings replace an earlier one in the study, by rater."""
+    notes: tuple[str, ...] = ()  #: What else to check: names, browsers, clocks
 
     @property
     def raters(self) -> dict[str, int]:
         """How many ratings each rater brings, by name."""
-        counts: dict[str, int] = {}
-        for arrival in self.new:
-            counts[arrival.rating.rater] = counts.get(arrival.rating.rater, 0) + 1
-        return counts
+        return dict(Counter(arrival.rating.rater for arrival in self.new))
 
 
 def look_at(study: Study, paths: Iterable[Path]) -> Intake:
     """Read files of ratings and tell what would be added; nothing is written.
+
+    A person counts once: names that differ in upper and lower case are one, and so are names that
+    the same person used on a page.
 
     Raises StorageError or FileFormatError when a file cannot be read or is no table of ratings, or
     one of the study is wrong.
@@ -86,23 +95,45 @@ def look_at(study: Study, paths: Iterable[Path]) -> Intake:
     table = study.ratings.read()
     known = [*table.rows, *table.superseded]
     newest = {_subject(row.rating): row for row in table.rows}
+    people = _People.of(known)
     new: list[Arrival] = []
     refused: list[RefusedRow] = []
-    n_already = 0
+    n_already = n_older = 0
     for path in paths:
         for row in read_table(read_text(path), path):
             try:
                 if row.problem:
                     raise FileFormatError(row.problem)
-                arrival = _arrival(row.cells, places, study)
+                arrival = people.recognised(_arrival(row.cells, places, study))
             except BoafError as error:
                 refused.append(RefusedRow(path.name, row.number, message_of(error)))
                 continue
-            if _is_among(arrival, known) or arrival in new or _is_past(arrival, newest):
+            if _is_among(arrival, known) or arrival in new:
                 n_already += 1
+            elif _is_past(arrival, newest):
+                n_older += 1
             else:
                 new.append(arrival)
-    return Intake(tuple(new), n_already, tuple(refused))
+    replacing = Counter(
+        rater for rater, *_ in {_subject(each.rating) for each in new} & newest.keys()
+    )
+    notes = (*people.notes(), *_notes_on_clocks(new))
+    return Intake(tuple(new), n_already, tuple(refused), n_older, replacing, notes)
+
+
+def _notes_on_clocks(new: Iterable[Arrival]) -> Iterator[str]:
+    """Yield a sentence for each rater whose clock is ahead."""
+    latest = datetime.now(UTC) + _FUTURE
+    ahead = Counter(
+        each.rating.rater for each in new if each.rated_at is not None and each.rated_at > latest
+    )
+    for rater, count in ahead.items():
+        yield message(
+            "Ratings by {rater} with a date in the future: {count}. The clock of that device was "
+            "wrong, so ratings from other devices can't replace them.",
+            rater=rater,
+            count=count,
+        )
 
 
 def take_in(study: Study, intake: Intake) -> tuple[RatingRow, ...]:
@@ -136,6 +167,83 @@ def take_in(study: Study, intake: Intake) -> tuple[RatingRow, ...]:
 
 def _subject(rating: Rating) -> tuple[str, int, Deal]:
     return (rating.rater, rating.iteration, rating.deal)
+
+
+@dataclass(slots=True)
+class _People:
+    """Who rated: the name under which a study knows each person, and their browsers.
+
+    A page gives each person a random token. One token under two names is one person who changed
+    the name; two tokens under one name are one person with two devices, or two people.
+    """
+
+    names: dict[str, str] = field(default_factory=dict)  #: By spelling-free key
+    owners: dict[str, str] = field(default_factory=dict)  #: Names by token
+    #: Names by everything that is measured in one rating, for files without tokens.
+    moments: dict[tuple[object, ...], str] = field(default_factory=dict)
+    renamed: dict[str, str] = field(default_factory=dict)  #: The known name by the new one
+    present: set[str] = field(default_factory=set)  #: Those who rated in the files
+
+    @classmethod
+    def of(cls, rows: Iterable[RatingRow]) -> _People:
+        """Return those who rated in a study."""
+        found = cls()
+        for row in rows:
+            found._learn(row.rating, row.rated_at)
+        return found
+
+    def _learn(self, rating: Rating, rated_at: datetime | None) -> None:
+        self.names.setdefault(_name_key(rating.rater), rating.rater)
+        if rating.rater_token:
+            self.owners.setdefault(rating.rater_token, rating.rater)
+        if rated_at is not None and rating.rater:
+            self.moments.setdefault(_moment(rating, rated_at), rating.rater)
+
+    def recognised(self, arrival: Arrival) -> Arrival:
+        """Return a rating under the name by which its rater is known."""
+        rating, at = arrival.rating, arrival.rated_at
+        if not rating.rater:
+            return arrival
+        name = self.owners.get(rating.rater_token) if rating.rater_token else None
+        if name is None and at is not None:
+            name = self.moments.get(_moment(rating, at))
+        if name is None:
+            name = self.names.get(_name_key(rating.rater), rating.rater)
+        elif _name_key(name) != _name_key(rating.rater):
+            self.renamed[rating.rater] = name
+        known = replace(rating, rater=name)
+        self._learn(known, at)
+        self.present.add(name)
+        return Arrival(known, at)
+
+    def notes(self) -> Iterator[str]:
+        """Yield what names and browsers suggest."""
+        for name, known in self.renamed.items():
+            yield message(
+                "{name} and {known} are the same person, who changed the name on the page. The "
+                "ratings count for {known}.",
+                name=name,
+                known=known,
+            )
+        for rater, count in Counter(self.owners.values()).items():
+            if count > 1 and rater in self.present:
+                yield message(
+                    "The ratings by {rater} come from {count} browsers. If these are different "
+                    "people, ask them to use different names, because the later ratings replace "
+                    "the earlier ones.",
+                    rater=rater,
+                    count=count,
+                )
+
+
+def _name_key(name: str) -> str:
+    return unicodedata.normalize("NFC", name).casefold().strip()
+
+
+def _moment(rating: Rating, rated_at: datetime) -> tuple[object, ...]:
+    """Return what two people never share: what was rated when, and how long it took."""
+    at = round(rated_at.timestamp() * 1000)
+    return rating.iteration, rating.deal, rating.rating, at, rating.seconds, rating.notes
 
 
 def _is_past(arrival: Arrival, newest: Mapping[tuple[str, int, Deal], RatingRow]) -> bool:
@@ -225,10 +333,12 @@ def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival
         check_whole(cells)
     name = text_of(cells.get("study", "")).strip()
     if name and name not in {study.name, study_id(study)}:
+        own = study_id(study)
         raise FileFormatError(
-            "The row belongs to the study {name!r}, not to {name_2!r}. Import it there.",
+            "The row belongs to the study {name!r}, not to {name_2!r} ({own}). Import it there.",
             name=name[:40],
             name_2=study.name,
+            own=own,
         )
     number, shown = places.find_in_book(cells) if is_of_book else places.find(cells)
     rater = text_of(cells.get("rater", "")).strip()
@@ -267,9 +377,21 @@ def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival
         features=shown.record.features,
         rater=rater,
         **numbers,
+        **_presentation(cells),
     )
     written = cells.get("rated_at", "").strip()
     return Arrival(rating, parse_time(written, "column 'rated_at'") if written else None)
+
+
+def _presentation(cells: Mapping[str, str]) -> dict[str, Any]:
+    """Return what a row says of the presentation beside counts and times."""
+    found: dict[str, Any] = {each: text_of(cells.get(each, "")).strip() for each in _WORDS}
+    for each in (*_WORDS, *_MOMENTS):
+        _check_readable(each, cells.get(each, ""), "")
+    for each in _MOMENTS:
+        written = cells.get(each, "").strip()
+        found[each] = format_time(parse_time(written, f"column {each!r}")) if written else ""
+    return found
 
 
 def _check_readable(name: str, text: str, allowed: str) -> None:
