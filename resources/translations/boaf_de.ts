@@ -11102,10 +11102,6 @@
         <translation>{name} und {known} sind dieselbe Person, die auf der Seite den Namen geändert hat. Die Bewertungen zählen für {known}.</translation>
     </message>
     <message>
-        <source>The ratings by {rater} come from {count} browsers. If these are different people, ask them to use different names, because the later ratings replace the earlier ones.</source>
-        <translation>Die Bewertungen von {rater} kommen aus {count} Browsern. Wenn es verschiedene Personen sind, bitte sie um verschiedene Namen, denn spätere Bewertungen ersetzen frühere.</translation>
-    </message>
-    <message>
         <source>The return link {link!r} isn&apos;t a web address. Start it with https://.</source>
         <translation>Der Rücklink {link!r} ist keine Webadresse. Beginne ihn mit https://.</translation>
     </message>
@@ -11577,6 +11573,10 @@
         <translation>Bewertungen von {rater} mit einem Datum in der Zukunft: {count}. Die Uhr des Geräts ging falsch, deshalb können Bewertungen von anderen Geräten sie nicht ersetzen.</translation>
     </message>
     <message>
+        <source>Another browser rated this puzzle under the name {rater!r}. If that was another person, ask for a file with another name. Otherwise omit the row.</source>
+        <translation>Ein anderer Browser hat dieses Rätsel unter dem Namen {rater!r} bewertet. War es eine andere Person, bitte um eine Datei mit einem anderen Namen. Lass sonst die Zeile weg.</translation>
+    </message>
+    <message>
         <source>Round {name!r} isn&apos;t in this study. Import the row into the study that the rating page came from, or omit it.</source>
         <translation>Runde {name!r} gehört nicht zu dieser Studie. Importiere die Zeile in die Studie, aus der die Bewertungsseite stammt, oder lass sie weg.</translation>
     </message>
@@ -11615,6 +11615,10 @@
     <message>
         <source>column {name!r}</source>
         <translation>Spalte {name!r}</translation>
+    </message>
+    <message>
+        <source>The ratings by {rater} come from {count} browsers. If these are different people, ask them for files with different names.</source>
+        <translation>Die Bewertungen von {rater} kommen aus {count} Browsern. Wenn es verschiedene Personen sind, bitte sie um Dateien mit verschiedenen Namen.</translation>
     </message>
     <message>
         <source>The row is incomplete or was changed. Ask for the file again.</source>

@@ -11102,10 +11102,6 @@
         <translation>{name} y {known} son la misma persona, que cambió el nombre en la página. Las valoraciones cuentan para {known}.</translation>
     </message>
     <message>
-        <source>The ratings by {rater} come from {count} browsers. If these are different people, ask them to use different names, because the later ratings replace the earlier ones.</source>
-        <translation>Las valoraciones de {rater} vienen de {count} navegadores. Si son personas distintas, pídeles que usen nombres distintos, porque las valoraciones posteriores sustituyen a las anteriores.</translation>
-    </message>
-    <message>
         <source>The return link {link!r} isn&apos;t a web address. Start it with https://.</source>
         <translation>El enlace de retorno {link!r} no es una dirección web. Empiézalo por https://.</translation>
     </message>
@@ -11577,6 +11573,10 @@
         <translation>Valoraciones de {rater} con fecha futura: {count}. El reloj del dispositivo estaba mal, así que las valoraciones de otros dispositivos no pueden sustituirlas.</translation>
     </message>
     <message>
+        <source>Another browser rated this puzzle under the name {rater!r}. If that was another person, ask for a file with another name. Otherwise omit the row.</source>
+        <translation>Otro navegador valoró este puzle con el nombre {rater!r}. Si fue otra persona, pide un archivo con otro nombre. Si no, omite la fila.</translation>
+    </message>
+    <message>
         <source>Round {name!r} isn&apos;t in this study. Import the row into the study that the rating page came from, or omit it.</source>
         <translation>La ronda {name!r} no está en este estudio. Importa la fila en el estudio del que procede la página de valoración, u omítela.</translation>
     </message>
@@ -11615,6 +11615,10 @@
     <message>
         <source>column {name!r}</source>
         <translation>columna {name!r}</translation>
+    </message>
+    <message>
+        <source>The ratings by {rater} come from {count} browsers. If these are different people, ask them for files with different names.</source>
+        <translation>Las valoraciones de {rater} vienen de {count} navegadores. Si son personas distintas, pídeles archivos con nombres distintos.</translation>
     </message>
     <message>
         <source>The row is incomplete or was changed. Ask for the file again.</source>

@@ -28,7 +28,7 @@ def book(study: Study, page_folder: Path) -> Path:
     return path
 
 
-def test_two_people_of_one_name_are_noticed_before_one_replaces_the_other(
+def test_two_people_of_one_name_do_not_replace_each_other(
     browser: Browser, phone: Browser, study: Study, book: Path, download_folders: dict[str, Path]
 ) -> None:
     files = []
@@ -36,11 +36,18 @@ def test_two_people_of_one_name_are_noticed_before_one_replaces_the_other(
         begin(each, book, "AB")
         rate(each, rating)
         files.append(saved_file(each, download_folders[kind]))
+    assert look_at(study, files).raters == {"AB": 1}
     take_in(study, look_at(study, files[:1]))
     found = look_at(study, files[1:])
-    assert (found.raters, found.replacing) == ({"AB": 1}, {"AB": 1})
-    assert "The ratings by AB come from 2 browsers." in found.notes[0]
-    assert look_at(study, files).notes == found.notes
+    assert (found.raters, len(found.refused)) == ({}, 1)
+    assert found.refused[0].reason.startswith("Another browser rated this puzzle")
+    phone.click("#rename")
+    phone.run("document.getElementById('name').value = ''")
+    phone.type("#name", "AB 2")
+    phone.click("#begin")
+    take_in(study, look_at(study, [saved_file(phone, download_folders["phone"])]))
+    said = {row.rating.rater: row.rating.rating for row in study.ratings.read().rows}
+    assert said == {"AB": 3, "AB 2": 8}
 
 
 def test_who_changes_the_name_is_still_one_person(

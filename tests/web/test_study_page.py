@@ -332,7 +332,8 @@ def test_the_check_finds_what_is_wrong(browser: Browser, book: Path) -> None:
     browser.run(
         "document.documentElement.lang = '';"
         "document.querySelector('main').insertAdjacentHTML('beforeend',"
-        " '<h4>deep</h4><button id=bare></button><input id=lost tabindex=3>'"
+        " '<h4>deep</h4><button id=bare style=border-color:#ccc></button>'"
+        " + '<input id=lost tabindex=3>'"
         ' + \'<p style="color: #999">pale</p><label for=nobody>x</label>'
         "<section>no name</section>')"
     )
@@ -341,6 +342,8 @@ def test_the_check_finds_what_is_wrong(browser: Browser, book: Path) -> None:
         "no language",
         "heading 4 after 2",
         "no name: button#bare",
+        'button-name: <button id="bare"',
+        "border 1",
         "no label: input#lost",
         "tabindex 3",
         "contrast 2",

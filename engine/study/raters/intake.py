@@ -174,7 +174,8 @@ class _People:
     """Who rated: the name under which a study knows each person, and their browsers.
 
     A page gives each person a random token. One token under two names is one person who changed
-    the name; two tokens under one name are one person with two devices, or two people.
+    the name; two tokens under one name are one person with two devices, or two people. So no
+    rating replaces one with another token.
     """
 
     names: dict[str, str] = field(default_factory=dict)  #: By spelling-free key
@@ -183,6 +184,8 @@ class _People:
     moments: dict[tuple[object, ...], str] = field(default_factory=dict)
     renamed: dict[str, str] = field(default_factory=dict)  #: The known name by the new one
     present: set[str] = field(default_factory=set)  #: Those who rated in the files
+    #: Tokens by what was rated.
+    tokens: dict[tuple[str, int, Deal], str] = field(default_factory=dict)
 
     @classmethod
     def of(cls, rows: Iterable[RatingRow]) -> _People:
@@ -195,16 +198,22 @@ class _People:
     def _learn(self, rating: Rating, rated_at: datetime | None) -> None:
         self.names.setdefault(_name_key(rating.rater), rating.rater)
         if rating.rater_token:
-            self.owners.setdefault(rating.rater_token, rating.rater)
+            self.owners[rating.rater_token] = rating.rater
+            self.tokens.setdefault(_subject(rating), rating.rater_token)
         if rated_at is not None and rating.rater:
             self.moments.setdefault(_moment(rating, rated_at), rating.rater)
 
     def recognised(self, arrival: Arrival) -> Arrival:
-        """Return a rating under the name by which its rater is known."""
+        """Return a rating under the name by which its rater is known.
+
+        Raises FileFormatError when another browser has rated the puzzle under that name.
+        """
         rating, at = arrival.rating, arrival.rated_at
         if not rating.rater:
             return arrival
         name = self.owners.get(rating.rater_token) if rating.rater_token else None
+        if [*self.owners.values()].count(name or "") > 1:
+            name = None  # perhaps two people, whom a new name tells apart
         if name is None and at is not None:
             name = self.moments.get(_moment(rating, at))
         if name is None:
@@ -212,6 +221,12 @@ class _People:
         elif _name_key(name) != _name_key(rating.rater):
             self.renamed[rating.rater] = name
         known = replace(rating, rater=name)
+        if self.tokens.get(_subject(known), rating.rater_token) != rating.rater_token:
+            raise FileFormatError(
+                "Another browser rated this puzzle under the name {rater!r}. If that was another "
+                "person, ask for a file with another name. Otherwise omit the row.",
+                rater=name,
+            )
         self._learn(known, at)
         self.present.add(name)
         return Arrival(known, at)
@@ -229,8 +244,7 @@ class _People:
             if count > 1 and rater in self.present:
                 yield message(
                     "The ratings by {rater} come from {count} browsers. If these are different "
-                    "people, ask them to use different names, because the later ratings replace "
-                    "the earlier ones.",
+                    "people, ask them for files with different names.",
                     rater=rater,
                     count=count,
                 )

@@ -7,6 +7,7 @@ file has the page that all studies had before there was one.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Final
@@ -80,9 +81,14 @@ class PageSettings:
         that is unknown or of the wrong type.
         """
         path = study.folder / PAGE_FILE
-        if not path.exists():
-            return cls()
-        document = read_object(path, SCHEMA)
+        return cls.from_json(read_object(path, SCHEMA), path) if path.exists() else cls()
+
+    @classmethod
+    def from_json(cls, document: Mapping[str, Any], path: Path) -> PageSettings:
+        """Return the settings that a document holds.
+
+        Raises FileFormatError, naming the file, when a field is unknown or its value is wrong.
+        """
         values: dict[str, Any] = {
             name: _value(path, name, value) for name, value in document.items() if name != "schema"
         }

@@ -361,3 +361,18 @@ def test_what_was_presented_is_kept_with_the_rating(sent: Study, tmp_path: Path)
     for name, text in (("position", "first"), ("first_shown_at", "noon"), ("visits", "-1")):
         bad = row_of(book, 4, 7, **{name: text})
         assert len(look_at(sent, [saved(tmp_path / "bad.csv", [bad])]).refused) == 1
+
+
+def test_two_browsers_of_one_name_are_named_and_no_rating_replaces_the_other(
+    sent: Study, tmp_path: Path
+) -> None:
+    book = book_of(sent)
+    take_in(sent, look_at(sent, [saved(tmp_path / "1.csv", [row_of(book, 1, rater_token="a")])]))
+    rows = [row_of(book, place, 2, rater_token="b", rated_at=f"2026-11-23T10:0{place}:00.000Z")
+            for place in (1, 2)]  # fmt: skip
+    found = look_at(sent, [saved(tmp_path / "2.csv", rows)])
+    assert (found.raters, len(found.refused)) == ({"Ada": 1}, 1)
+    assert found.notes[0].startswith("The ratings by Ada come from 2 browsers.")
+    take_in(sent, found)
+    other = [row_of(book, 1, 2, rater="Ada B.", rater_token="b")]
+    assert look_at(sent, [saved(tmp_path / "3.csv", other)]).raters == {"Ada B.": 1}

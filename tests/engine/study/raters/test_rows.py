@@ -11,7 +11,7 @@ from engine.errors import FileFormatError
 from engine.files.csv_cells import csv_line
 from engine.resources import resource_path
 from engine.study.raters.book import RoundBook
-from engine.study.raters.rows import BOOK_COLUMNS, ReadRow, checksum, read_table
+from engine.study.raters.rows import BOOK_COLUMNS, FIRST_COLUMNS, ReadRow, checksum, read_table
 from tests.engine.study.raters.rounds import book_of, make_study, old_row_of, row_of
 from tests.wording import refused
 
@@ -60,6 +60,12 @@ def test_the_page_writes_these_columns() -> None:
     script = resource_path("web", "ratings.js").read_text(encoding="utf-8")
     cells = script[script.index("const cells = {") : script.index("return cells")]
     assert re.findall(r"^    (\w+):", cells, re.MULTILINE) == list(BOOK_COLUMNS)
+
+
+def test_every_column_is_described() -> None:
+    page = (Path(__file__).parents[4] / "docs/reference/formats.md").read_text(encoding="utf-8")
+    assert [name for name in BOOK_COLUMNS if f"`{name}`" not in page] == []
+    assert BOOK_COLUMNS[: len(FIRST_COLUMNS)] == FIRST_COLUMNS  # positions stay
 
 
 def test_a_table_is_read_as_it_was_written(rows: list[dict[str, str]]) -> None:
