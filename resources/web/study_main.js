@@ -53,10 +53,8 @@ class StudyPage extends Page {
     /** @type {Presentation | null} what is measured of the puzzle on the board until it is rated */
     this.seen = null;
     // People who share a browser have a store each; the first one has that of the page.
-    const n_people = Math.max(1, Math.min(99, Number(this.store.read("people")) || 1));
-    this.people = Array.from({ length: n_people }, (_, person) =>
-      person ? new Store(`${book.id}~${person}`) : this.store,
-    );
+    this.people = [this.store];
+    this.findPeople();
     this.isOtherAsked = false;
     this.given = idIn(location.search, this.settings.id_parameters);
     this.wasOver = false;
@@ -146,8 +144,7 @@ class StudyPage extends Page {
     for (const [id, text] of Object.entries(texts)) element(id, HTMLElement).textContent = text;
     element("who", HTMLElement).classList.toggle("is-known", this.rater !== "");
     for (const id of ["rename", "other"]) element(id, HTMLButtonElement).hidden = this.given !== "";
-    const isFinished = document.body.classList.contains("finished");
-    const title = isFinished ? words("finished") : words("send ratings");
+    const title = this.isFinished ? words("finished") : words("send ratings");
     element("sending-title", HTMLElement).textContent = title;
     this.showKept();
     this.showCompletion();
@@ -181,9 +178,13 @@ class StudyPage extends Page {
   takeName(name) {
     this.name.setCustomValidity(name ? "" : words("name missing"));
     if (!this.naming.reportValidity()) return;
+    const unused = this.findPeople();
     const known = this.people.find((store) => nameKey(String(store.read("rater") ?? "")) === nameKey(name));
     if (known) this.useStore(known);
-    else if (this.isOtherAsked) this.useStore(this.newStore());
+    else if (this.isOtherAsked) {
+      this.people.push(unused);
+      this.useStore(unused);
+    }
     this.store.write("rater", name);
     if (this.consent.checked) this.store.write("consented", new Date().toISOString());
     if (!this.game) this.beginAs(name);
@@ -196,20 +197,23 @@ class StudyPage extends Page {
     element("welcome", HTMLElement).hidden = true;
     this.tendClock();
     this.showTexts();
-    const isFinished = document.body.classList.contains("finished");
-    (isFinished ? element("sending-title", HTMLElement) : this.board.cells[this.board.current]).focus();
+    (this.isFinished ? element("sending-title", HTMLElement) : this.board.cells[this.board.current]).focus();
   }
 
-  /** @returns {Store} of one more person */
-  newStore() {
-    const store = new Store(`${this.book.id}~${this.people.length}`);
-    this.people.push(store);
-    return store;
+  /**
+   * Find everybody who rates in this browser, perhaps in another window.
+   * @returns {Store} the first one that nobody uses
+   */
+  findPeople() {
+    for (;;) {
+      const store = new Store(`${this.book.id}~${this.people.length}`);
+      if (store.read("rater") === undefined) return store;
+      this.people.push(store);
+    }
   }
 
   /** @param {Store} store of who rates from now on */
   useStore(store) {
-    this.people[0].write("people", this.people.length);
     this.people[0].write("person", this.people.indexOf(store));
     if (store === this.store) return;
     if (this.game) {
@@ -241,8 +245,14 @@ class StudyPage extends Page {
     this.showTexts();
   }
 
+  /** @returns {boolean} whether the first screen is shown */
   get isAsking() {
     return document.body.classList.contains("asking");
+  }
+
+  /** @returns {boolean} whether the last screen is shown */
+  get isFinished() {
+    return document.body.classList.contains("finished");
   }
 
   onOpened() {
@@ -253,6 +263,11 @@ class StudyPage extends Page {
   keep() {
     super.keep();
     if (this.seen && !this.saidOf(this.id)) this.store.write(`seen-${this.id}`, this.seen.save());
+  }
+
+  /** @param {KeyboardEvent} event */
+  onKey(event) {
+    if (!this.isAsking && !this.isFinished) super.onKey(event);
   }
 
   tendClock() {
@@ -398,7 +413,7 @@ class StudyPage extends Page {
   showCompletion() {
     const { completion_code, return_link } = this.settings;
     const isSent = this.store.read("sent") === true;
-    const isDue = document.body.classList.contains("finished") && Boolean(completion_code || return_link);
+    const isDue = this.isFinished && Boolean(completion_code || return_link);
     element("completion", HTMLElement).classList.toggle("is-due", isDue);
     const code = completion_code && words("completion code", { code: completion_code });
     element("code", HTMLElement).textContent = isSent ? code : words("send first");
@@ -438,6 +453,7 @@ class StudyPage extends Page {
   /** @param {string} name */
   onOther(name) {
     super.onOther(name);
+    this.showTexts();
     if (!this.game) return;
     this.fillList();
     this.choice.value = this.id;

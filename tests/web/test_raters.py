@@ -99,6 +99,34 @@ def test_a_second_person_rates_beside_the_first(
     assert len(tokens) == 2
 
 
+def test_people_who_begin_in_two_windows_stay_apart(browser: Browser, book: Path) -> None:
+    begin(browser, book, "Ann")
+    with browser.other_window():
+        browser.open(book)
+        browser.click("#other")
+        browser.type("#name", "Ben")
+        browser.click("#begin")
+        rate(browser, "8")
+    browser.click("#other")
+    browser.type("#name", "Cas")
+    browser.click("#begin")
+    assert text(browser, "#progress") == f"0 of {N_SHOWN} rated"
+    browser.click("#other")
+    browser.type("#name", "Ben")
+    browser.click("#begin")
+    assert text(browser, "#progress") == f"1 of {N_SHOWN} rated"
+
+
+def test_keys_do_nothing_to_a_board_that_is_not_shown(browser: Browser, book: Path) -> None:
+    begin(browser, book, "Key")
+    here = browser.run("return location.hash")
+    browser.click("#rename")
+    browser.run("document.activeElement.blur()")
+    browser.keys("n")
+    browser.click("#cancel")
+    assert browser.run("return location.hash") == here
+
+
 def test_a_clock_that_is_set_back_does_not_undo_a_change(
     browser: Browser, study: Study, book: Path, download_folders: dict[str, Path]
 ) -> None:

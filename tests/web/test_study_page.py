@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from engine.design.presets import load_energy
 from engine.game import Deal, Move, parse_deal
+from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating
 from engine.search import solve
 from engine.statistics.regression.options import FitOptions
@@ -355,6 +357,14 @@ def test_the_check_finds_what_is_wrong(browser: Browser, book: Path) -> None:
 
 def chosen(browser: Browser) -> str:
     return str(browser.run("return document.querySelector('input[name=rating]:checked')?.value"))
+
+
+def test_a_page_of_a_hundred_puzzles_is_light(tmp_path: Path) -> None:
+    study = Study.create(tmp_path / "study")
+    records = [record_of(Deal.from_freecell(number)) for number in range(1, 101)]
+    study.add_iteration(load_energy("it0"), records, {})
+    write_study_page(tmp_path / "book.html", study, 1)
+    assert (tmp_path / "book.html").stat().st_size < 150_000
 
 
 def test_ten_can_be_typed_as_two_digits(browser: Browser, book: Path) -> None:
