@@ -28,6 +28,7 @@ from engine.sentences import message, message_of
 from engine.study.arrangement import Shown
 from engine.study.folder import Study
 from engine.study.raters.book import RoundBook, study_id
+from engine.study.raters.people import People, Subject, subject_of
 from engine.study.raters.rows import CHECKSUM, check_whole, read_table
 
 _SAME_MOMENT: Final = timedelta(milliseconds=1)
@@ -94,8 +95,8 @@ def look_at(study: Study, paths: Iterable[Path]) -> Intake:
     places = _Places.of(study)
     table = study.ratings.read()
     known = [*table.rows, *table.superseded]
-    newest = {_subject(row.rating): row for row in table.rows}
-    people = _People.of(known)
+    newest = {subject_of(row.rating): row for row in table.rows}
+    people = People.of(known)
     new: list[Arrival] = []
     refused: list[RefusedRow] = []
     n_already = n_older = 0
@@ -104,7 +105,8 @@ def look_at(study: Study, paths: Iterable[Path]) -> Intake:
             try:
                 if row.problem:
                     raise FileFormatError(row.problem)
-                arrival = people.recognised(_arrival(row.cells, places, study))
+                given = _arrival(row.cells, places, study)
+                arrival = replace(given, rating=people.recognised(given.rating, given.rated_at))
             except BoafError as error:
                 refused.append(RefusedRow(path.name, row.number, message_of(error)))
                 continue
@@ -115,7 +117,7 @@ def look_at(study: Study, paths: Iterable[Path]) -> Intake:
             else:
                 new.append(arrival)
     replacing = Counter(
-        rater for rater, *_ in {_subject(each.rating) for each in new} & newest.keys()
+        rater for rater, *_ in {subject_of(each.rating) for each in new} & newest.keys()
     )
     notes = (*people.notes(), *_notes_on_clocks(new))
     return Intake(tuple(new), n_already, tuple(refused), n_older, replacing, notes)
@@ -150,119 +152,24 @@ def take_in(study: Study, intake: Intake) -> tuple[RatingRow, ...]:
     with study.ratings.writing() as writer:
         table = writer.table
         known = [*table.rows, *table.superseded]
-        newest = {_subject(row.rating): row for row in table.rows}
+        newest = {subject_of(row.rating): row for row in table.rows}
         for arrival in sorted(intake.new, key=lambda each: each.rated_at or _LAST):
             rating = arrival.rating
             if _is_among(arrival, known) or _is_past(arrival, newest):
                 continue
-            before = newest.get(_subject(rating))
+            before = newest.get(subject_of(rating))
             if before is not None:
                 rating = replace(rating, supersedes=before.key)  # how blind it was, its file says
             row = writer.append(rating, now=arrival.rated_at)
-            newest[_subject(rating)] = row
+            newest[subject_of(rating)] = row
             known.append(row)
             added.append(row)
     return tuple(added)
 
 
-def _subject(rating: Rating) -> tuple[str, int, Deal]:
-    return (rating.rater, rating.iteration, rating.deal)
-
-
-@dataclass(slots=True)
-class _People:
-    """Who rated: the name under which a study knows each person, and their browsers.
-
-    A page gives each person a random token. One token under two names is one person who changed
-    the name; two tokens under one name are one person with two devices, or two people. So no
-    rating replaces one with another token.
-    """
-
-    names: dict[str, str] = field(default_factory=dict)  #: By spelling-free key
-    owners: dict[str, str] = field(default_factory=dict)  #: Names by token
-    #: Names by everything that is measured in one rating, for files without tokens.
-    moments: dict[tuple[object, ...], str] = field(default_factory=dict)
-    renamed: dict[str, str] = field(default_factory=dict)  #: The known name by the new one
-    present: set[str] = field(default_factory=set)  #: Those who rated in the files
-    #: Tokens by what was rated.
-    tokens: dict[tuple[str, int, Deal], str] = field(default_factory=dict)
-
-    @classmethod
-    def of(cls, rows: Iterable[RatingRow]) -> _People:
-        """Return those who rated in a study."""
-        found = cls()
-        for row in rows:
-            found._learn(row.rating, row.rated_at)
-        return found
-
-    def _learn(self, rating: Rating, rated_at: datetime | None) -> None:
-        self.names.setdefault(_name_key(rating.rater), rating.rater)
-        if rating.rater_token:
-            self.owners[rating.rater_token] = rating.rater
-            self.tokens.setdefault(_subject(rating), rating.rater_token)
-        if rated_at is not None and rating.rater:
-            self.moments.setdefault(_moment(rating, rated_at), rating.rater)
-
-    def recognised(self, arrival: Arrival) -> Arrival:
-        """Return a rating under the name by which its rater is known.
-
-        Raises FileFormatError when another browser has rated the puzzle under that name.
-        """
-        rating, at = arrival.rating, arrival.rated_at
-        if not rating.rater:
-            return arrival
-        name = self.owners.get(rating.rater_token) if rating.rater_token else None
-        if [*self.owners.values()].count(name or "") > 1:
-            name = None  # perhaps two people, whom a new name tells apart
-        if name is None and at is not None:
-            name = self.moments.get(_moment(rating, at))
-        if name is None:
-            name = self.names.get(_name_key(rating.rater), rating.rater)
-        elif _name_key(name) != _name_key(rating.rater):
-            self.renamed[rating.rater] = name
-        known = replace(rating, rater=name)
-        if self.tokens.get(_subject(known), rating.rater_token) != rating.rater_token:
-            raise FileFormatError(
-                "Another browser rated this puzzle under the name {rater!r}. If that was another "
-                "person, ask for a file with another name. Otherwise omit the row.",
-                rater=name,
-            )
-        self._learn(known, at)
-        self.present.add(name)
-        return Arrival(known, at)
-
-    def notes(self) -> Iterator[str]:
-        """Yield what names and browsers suggest."""
-        for name, known in self.renamed.items():
-            yield message(
-                "{name} and {known} are the same person, who changed the name on the page. The "
-                "ratings count for {known}.",
-                name=name,
-                known=known,
-            )
-        for rater, count in Counter(self.owners.values()).items():
-            if count > 1 and rater in self.present:
-                yield message(
-                    "The ratings by {rater} come from {count} browsers. If these are different "
-                    "people, ask them for files with different names.",
-                    rater=rater,
-                    count=count,
-                )
-
-
-def _name_key(name: str) -> str:
-    return unicodedata.normalize("NFC", name).casefold().strip()
-
-
-def _moment(rating: Rating, rated_at: datetime) -> tuple[object, ...]:
-    """Return what two people never share: what was rated when, and how long it took."""
-    at = round(rated_at.timestamp() * 1000)
-    return rating.iteration, rating.deal, rating.rating, at, rating.seconds, rating.notes
-
-
-def _is_past(arrival: Arrival, newest: Mapping[tuple[str, int, Deal], RatingRow]) -> bool:
+def _is_past(arrival: Arrival, newest: Mapping[Subject, RatingRow]) -> bool:
     """Return whether the study holds a later rating, as when an older file comes in last."""
-    held = newest.get(_subject(arrival.rating))
+    held = newest.get(subject_of(arrival.rating))
     return (
         held is not None
         and arrival.rated_at is not None
@@ -429,7 +336,7 @@ def _is_among(arrival: Arrival, known: Iterable[RatingRow]) -> bool:
     given = arrival.rating
     for row in known:
         held = row.rating
-        if _subject(held) != _subject(given) or held.rating != given.rating:
+        if subject_of(held) != subject_of(given) or held.rating != given.rating:
             continue
         if arrival.rated_at is None:
             if (held.notes, held.tags) == (given.notes, given.tags):

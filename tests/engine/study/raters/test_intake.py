@@ -17,6 +17,7 @@ from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating
 from engine.ratings.revision import newest_by_deal
 from engine.study.folder import Study
+from engine.study.raters.book import RoundBook
 from engine.study.raters.intake import look_at, take_in
 from engine.study.raters.rows import BOOK_COLUMNS, FIRST_COLUMNS, checksum
 from tests.engine.study.raters.rounds import MADE, book_of, make_study, old_row_of, row_of
@@ -376,3 +377,13 @@ def test_two_browsers_of_one_name_are_named_and_no_rating_replaces_the_other(
     take_in(sent, found)
     other = [row_of(book, 1, 2, rater="Ada B.", rater_token="b")]
     assert look_at(sent, [saved(tmp_path / "3.csv", other)]).raters == {"Ada B.": 1}
+
+
+def test_each_round_has_tokens_of_its_own(study: Study, tmp_path: Path) -> None:
+    rows = [
+        row_of(RoundBook.of(study, each), place, rater_token=f"token {each.number}")
+        for each in study.iterations
+        for place in (1, 2)
+    ]
+    found = look_at(study, [saved(tmp_path / "ada.csv", rows)])
+    assert (found.raters, found.refused, found.notes) == ({"Ada": 4}, (), ())
