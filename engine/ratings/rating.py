@@ -142,7 +142,7 @@ class Rating:
         str, Column(WORD, "When the rater consented, in UTC; empty if no consent was requested.")
     ] = ""
     rater_token: Annotated[
-        str, Column(WORD, "Random text that identifies one person in one browser.")
+        str, Column(WORD, "Random text that identifies one person in one browser and round.")
     ] = ""
     page_version: Annotated[str, Column(WORD, "Version of the rating page.")] = ""
 

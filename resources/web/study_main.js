@@ -380,6 +380,7 @@ class StudyPage extends Page {
     this.keep(); // what was measured until now
     this.seen = null;
     this.write("rated", said);
+    this.store.write("sent", false); // what was saved before lacks it
     this.write("draft", null);
     this.choice.options[this.place].text = this.nameOf(this.place);
     const next = this.nextUnrated();
@@ -393,7 +394,7 @@ class StudyPage extends Page {
     this.showForm();
     this.showProgress();
     this.tell(next < 0 ? words("all rated") : words("rating changed", { rating: said.rating }));
-    if (isFirst && next < 0) this.showLastScreen();
+    if (next < 0) this.showLastScreen();
   }
 
   /** Nothing is left to rate: say thank you, and how the ratings are sent. */

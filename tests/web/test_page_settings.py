@@ -121,6 +121,19 @@ def test_the_last_screen_completes_the_study_when_the_ratings_are_saved(
     browser.click("#back")
     assert is_shown(browser, "#board")
     assert not is_shown(browser, "#return")
+    browser.run("document.querySelector('input[value=\"9\"]').click()")
+    browser.click("#rate")
+    assert not is_shown(browser, "#board")
+    assert text(browser, "#code").startswith("Save or copy your ratings first.")
+    assert [row["rating"] for row in copied(browser)].count("9") == 1
+    assert is_shown(browser, "#return")
+
+
+def test_what_a_private_window_does_is_said(browser: Browser, study: Study, page: Path) -> None:
+    """No page can detect one, so it is said in every window."""
+    write_study_page(page, study, 1)
+    begin(browser, page, "Private")
+    assert text(browser, "#kept").endswith("A private window deletes them when you close it.")
 
 
 def test_ratings_may_be_final_and_the_clock_hidden(
