@@ -64,7 +64,7 @@ _BEGIN: Final = re.compile(r"\d{4}-\d\d-\d\dT")
 _START: Final = ",".join(FIRST_COLUMNS[:3])  #: of each header
 _HEADER_LINES: Final = 8  #: over which a mail may break a header
 _MAIL: Final = re.compile(
-    r"(?:[\w-]+:.*\n(?:[ \t].*\n)*)*(?:MIME-Version|Content-Type):", re.IGNORECASE
+    r"(?:From .*\n)?(?:[\w-]+:.*\n(?:[ \t].*\n)*)*(?:MIME-Version|Content-Type):", re.IGNORECASE
 )
 _DECIMAL_COMMA: Final = re.compile(r"\d+,\d+")
 _QUOTE: Final = re.compile(r"(?:> ?)*")
@@ -101,10 +101,10 @@ def read_table(text: str, path: Path) -> Iterator[ReadRow]:
 
 
 def _texts_of(mail: str) -> Iterator[str]:
-    """Yield the texts of a mail, decoded."""
+    """Yield the texts of a mail, decoded; as HTML, a table has no lines any more."""
     for part in email.message_from_bytes(mail.encode()).walk():
         data = None if part.is_multipart() else part.get_payload(decode=True)
-        if not isinstance(data, bytes):
+        if not isinstance(data, bytes) or part.get_content_type() == "text/html":
             continue
         try:
             text = data.decode(part.get_content_charset("utf-8"), errors="replace")
@@ -141,7 +141,7 @@ def _end_of_header(lines: Sequence[str], at: int, depth: int, header: str) -> in
 def _plain_rows(text: str, path: Path) -> Iterator[ReadRow]:
     """Yield the rows of a table, whatever separates its columns."""
     first = text.partition("\n")[0]
-    names = re.split(r"[,;\t]", first.replace('"', ""))
+    names = [name.strip() for name in re.split(r"[,;\t]", first.replace('"', ""))]
     mark = next((each for each in ";\t" if each in first and "rating" in names), ",")
     rows = read_rows(text, path, mark=mark)
     _, fields = next(rows, (1, []))

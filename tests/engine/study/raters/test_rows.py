@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from email.message import EmailMessage
 from pathlib import Path
 
 import pytest
@@ -146,3 +147,29 @@ def test_a_spreadsheet_may_write_it_anew(rows: list[dict[str, str]]) -> None:
     assert [checksum(row.cells) for row in found] == [row["checksum"] for row in rows]
     with refused(FileFormatError, "row 1 has no column", missing="rating"):
         read("Hello,\nI lost the ratings.\n")
+
+
+@pytest.mark.parametrize("kind", ["rows", "old_rows"])
+@pytest.mark.parametrize("encoding", ["8bit", "quoted-printable", "base64"])
+def test_a_mail_is_read_as_it_was_saved(
+    request: pytest.FixtureRequest, kind: str, encoding: str
+) -> None:
+    rows = request.getfixturevalue(kind)
+    pasted = EmailMessage()
+    pasted["Subject"] = (
+        "Zo\u00eb's ratings, a subject that is so long that it goes on in another line"
+    )
+    pasted.set_content(f"Hello,\n\n{text_of(rows)}\n-- \nZo\u00eb\n", cte=encoding)
+    pasted.add_alternative("<p>Hello,<p>" + text_of(rows), subtype="html")
+    attached = EmailMessage()
+    attached.set_content("Hello, here they are.", cte=encoding)
+    attached.add_attachment(
+        "\ufeff" + text_of(rows), subtype="csv", filename="ratings.csv", cte=encoding
+    )
+    latin = EmailMessage()
+    latin.set_content(text_of(rows), charset="iso-8859-1", cte="quoted-printable")
+    for mail in (pasted, attached, latin):
+        for first in ("", "From zoe Sun Nov 22 10:00:00 2026\n"):
+            assert [row.cells for row in read(first + mail.as_string())] == rows
+    with refused(FileFormatError, "row 1 has no column", missing="rating"):
+        read("Content-Type: text/plain\n\nI lost the ratings.\n")
