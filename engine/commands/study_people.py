@@ -72,7 +72,7 @@ def book(
     if iteration is None and not rounds:
         raise SettingsError(f"{folder} has no rounds yet. Add one first.")
     number = rounds[-1].number if iteration is None else iteration
-    settings = PageSettings.of(opened).changed(
+    settings = PageSettings.of(folder).changed(
         title=title, introduction=introduction, consent=consent, contact=contact, privacy=privacy,
         completion_code=completion_code, return_link=return_link,
         can_change_ratings=can_change_ratings, shows_clock=shows_clock, language=language,

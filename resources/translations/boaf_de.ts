@@ -3345,12 +3345,16 @@
     <name>OpenStudy</name>
     <message>
         <source>Cancelled. Puzzles generated so far are kept. Press “Create first round” to continue.</source>
-        <extracomment>Another study is open, or more is known of this one A study was opened, or made, or closed The last puzzle of a round was rated, which a sentence says It was answered, or taken back, which of two puzzles was better A study could not be read; ``said`` tells why What was done, or why it was not, in one sentence A `Puzzle` of the round should go on the board A report was written; its path A book for raters was written; its path The differences that verifying found, a tuple of sentences The `Progress` of a first round in the making</extracomment>
+        <extracomment>Another study is open, or more is known of this one A study was opened, or made, or closed The last puzzle of a round was rated, which a sentence says It was answered, or taken back, which of two puzzles was better A study could not be read; ``said`` tells why What was done, or why it was not, in one sentence A `Puzzle` of the round should go on the board A report was written; its path A book for raters was written; its path The `PageSettings` of the study The differences that verifying found, a tuple of sentences The `Progress` of a first round in the making</extracomment>
         <translation>Abgebrochen. Bisher erzeugte Rätsel bleiben erhalten. „Erste Runde anlegen“ setzt die Arbeit fort.</translation>
     </message>
     <message>
         <source>The study was exported to {path}.</source>
         <translation>Die Studie wurde nach {path} exportiert.</translation>
+    </message>
+    <message>
+        <source>The settings of the rating page were saved.</source>
+        <translation>Die Einstellungen der Bewertungsseite wurden gespeichert.</translation>
     </message>
     <message>
         <source>The study is busy. Wait until its current task has finished, or cancel it.</source>
@@ -3379,6 +3383,69 @@
         <source>Can&apos;t write {path} ({reason}). Your changes will be lost when you quit. Free up disk space or allow writing there.</source>
         <extracomment>It cannot be written, in one sentence</extracomment>
         <translation>{path} lässt sich nicht schreiben ({reason}). Deine Änderungen gehen beim Beenden verloren. Gib Speicherplatz frei oder erlaube dort das Schreiben.</translation>
+    </message>
+</context>
+<context>
+    <name>PageDialog</name>
+    <message>
+        <source>Rating page settings</source>
+        <translation>Einstellungen der Bewertungsseite</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Introduction</source>
+        <translation>Einleitung</translation>
+    </message>
+    <message>
+        <source>Consent</source>
+        <translation>Einwilligung</translation>
+    </message>
+    <message>
+        <source>Shown beside a box that raters must tick. Leave empty for no box.</source>
+        <translation>Steht neben einem Kästchen, das die Bewerter ankreuzen müssen. Leer lassen für kein Kästchen.</translation>
+    </message>
+    <message>
+        <source>Privacy notice</source>
+        <translation>Datenschutzhinweis</translation>
+    </message>
+    <message>
+        <source>Contact</source>
+        <translation>Kontakt</translation>
+    </message>
+    <message>
+        <source>Completion code</source>
+        <translation>Abschlusscode</translation>
+    </message>
+    <message>
+        <source>Shown on the last screen after the rater has saved the ratings</source>
+        <translation>Steht auf der letzten Seite, nachdem der Bewerter die Bewertungen gespeichert hat</translation>
+    </message>
+    <message>
+        <source>Return link</source>
+        <translation>Rücklink</translation>
+    </message>
+    <message>
+        <source>Web address on the last screen. {id} is replaced by the rater&apos;s name.</source>
+        <translation>Webadresse auf der letzten Seite. {id} wird durch den Namen des Bewerters ersetzt.</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Browser&apos;s language</source>
+        <translation>Sprache des Browsers</translation>
+    </message>
+    <message>
+        <source>Allow raters to change ratings</source>
+        <translation>Bewerter dürfen Bewertungen ändern</translation>
+    </message>
+    <message>
+        <source>Show the time</source>
+        <translation>Zeit anzeigen</translation>
     </message>
 </context>
 <context>
@@ -4357,6 +4424,14 @@
     <message>
         <source>One HTML file. Others open it in a browser, play and rate this round blind.</source>
         <translation>Eine HTML-Datei. Andere öffnen sie im Browser, spielen diese Runde und bewerten sie blind.</translation>
+    </message>
+    <message>
+        <source>Page settings…</source>
+        <translation>Seiteneinstellungen…</translation>
+    </message>
+    <message>
+        <source>Introduction, consent, contact, completion code and rules of rating pages</source>
+        <translation>Einleitung, Einwilligung, Kontakt, Abschlusscode und Regeln der Bewertungsseiten</translation>
     </message>
     <message>
         <source>Import ratings…</source>

@@ -3345,12 +3345,16 @@
     <name>OpenStudy</name>
     <message>
         <source>Cancelled. Puzzles generated so far are kept. Press “Create first round” to continue.</source>
-        <extracomment>Another study is open, or more is known of this one A study was opened, or made, or closed The last puzzle of a round was rated, which a sentence says It was answered, or taken back, which of two puzzles was better A study could not be read; ``said`` tells why What was done, or why it was not, in one sentence A `Puzzle` of the round should go on the board A report was written; its path A book for raters was written; its path The differences that verifying found, a tuple of sentences The `Progress` of a first round in the making</extracomment>
+        <extracomment>Another study is open, or more is known of this one A study was opened, or made, or closed The last puzzle of a round was rated, which a sentence says It was answered, or taken back, which of two puzzles was better A study could not be read; ``said`` tells why What was done, or why it was not, in one sentence A `Puzzle` of the round should go on the board A report was written; its path A book for raters was written; its path The `PageSettings` of the study The differences that verifying found, a tuple of sentences The `Progress` of a first round in the making</extracomment>
         <translation>Cancelado. Se conservan los puzles generados hasta ahora. Pulsa «Crear primera ronda» para continuar.</translation>
     </message>
     <message>
         <source>The study was exported to {path}.</source>
         <translation>El estudio se exportó a {path}.</translation>
+    </message>
+    <message>
+        <source>The settings of the rating page were saved.</source>
+        <translation>Se han guardado los ajustes de la página de valoración.</translation>
     </message>
     <message>
         <source>The study is busy. Wait until its current task has finished, or cancel it.</source>
@@ -3379,6 +3383,69 @@
         <source>Can&apos;t write {path} ({reason}). Your changes will be lost when you quit. Free up disk space or allow writing there.</source>
         <extracomment>It cannot be written, in one sentence</extracomment>
         <translation>No se puede escribir {path} ({reason}). Tus cambios se perderán al salir. Libera espacio en el disco o permite escribir allí.</translation>
+    </message>
+</context>
+<context>
+    <name>PageDialog</name>
+    <message>
+        <source>Rating page settings</source>
+        <translation>Ajustes de la página de valoración</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Título</translation>
+    </message>
+    <message>
+        <source>Introduction</source>
+        <translation>Introducción</translation>
+    </message>
+    <message>
+        <source>Consent</source>
+        <translation>Consentimiento</translation>
+    </message>
+    <message>
+        <source>Shown beside a box that raters must tick. Leave empty for no box.</source>
+        <translation>Aparece junto a una casilla que los evaluadores deben marcar. Déjalo vacío si no quieres casilla.</translation>
+    </message>
+    <message>
+        <source>Privacy notice</source>
+        <translation>Aviso de privacidad</translation>
+    </message>
+    <message>
+        <source>Contact</source>
+        <translation>Contacto</translation>
+    </message>
+    <message>
+        <source>Completion code</source>
+        <translation>Código de finalización</translation>
+    </message>
+    <message>
+        <source>Shown on the last screen after the rater has saved the ratings</source>
+        <translation>Aparece en la última pantalla después de que el evaluador guarde las valoraciones</translation>
+    </message>
+    <message>
+        <source>Return link</source>
+        <translation>Enlace de retorno</translation>
+    </message>
+    <message>
+        <source>Web address on the last screen. {id} is replaced by the rater&apos;s name.</source>
+        <translation>Dirección web en la última pantalla. {id} se sustituye por el nombre del evaluador.</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Idioma</translation>
+    </message>
+    <message>
+        <source>Browser&apos;s language</source>
+        <translation>Idioma del navegador</translation>
+    </message>
+    <message>
+        <source>Allow raters to change ratings</source>
+        <translation>Permitir que los evaluadores cambien valoraciones</translation>
+    </message>
+    <message>
+        <source>Show the time</source>
+        <translation>Mostrar el tiempo</translation>
     </message>
 </context>
 <context>
@@ -4357,6 +4424,14 @@
     <message>
         <source>One HTML file. Others open it in a browser, play and rate this round blind.</source>
         <translation>Un solo archivo HTML. Otras personas lo abren en un navegador, juegan y valoran esta ronda a ciegas.</translation>
+    </message>
+    <message>
+        <source>Page settings…</source>
+        <translation>Ajustes de la página…</translation>
+    </message>
+    <message>
+        <source>Introduction, consent, contact, completion code and rules of rating pages</source>
+        <translation>Introducción, consentimiento, contacto, código de finalización y reglas de las páginas de valoración</translation>
     </message>
     <message>
         <source>Import ratings…</source>

@@ -46,7 +46,7 @@ const WORDS = {
     stack: "stack of {n}",
     target: "possible target",
     "give up": "Give up",
-    "who rates": "Who is rating?",
+    welcome: "Welcome",
     about: {
       one:
         "There is {n} puzzle to play. When you have solved it or given up, rate it. You can stop at " +
@@ -153,7 +153,7 @@ const WORDS = {
     stack: "Stapel von {n}",
     target: "mögliches Ziel",
     "give up": "Aufgeben",
-    "who rates": "Wer bewertet?",
+    welcome: "Willkommen",
     about: {
       one:
         "Es gibt {n} Rätsel zu spielen. Wenn du es gelöst oder aufgegeben hast, bewerte es. " +
@@ -262,7 +262,7 @@ const WORDS = {
     stack: "pila de {n}",
     target: "destino posible",
     "give up": "Abandonar",
-    "who rates": "¿Quién valora?",
+    welcome: "Te damos la bienvenida",
     about: {
       one:
         "Hay {n} puzle para jugar. Cuando lo hayas resuelto o abandonado, valóralo. Puedes parar en " +

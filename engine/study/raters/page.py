@@ -25,7 +25,7 @@ def study_page(study: Study, number: int, settings: PageSettings | None = None) 
 
     ``settings``: of the page; those of the study when omitted.
     """
-    settings = PageSettings.of(study) if settings is None else settings
+    settings = PageSettings.of(study.folder) if settings is None else settings
     iteration = study.iteration(number)
     found = RoundBook.of(study, iteration)
     title = settings.title.strip() or NEUTRAL_TITLE

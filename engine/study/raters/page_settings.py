@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine.errors import FileFormatError, SettingsError
-from engine.files.json_object import read_object
-from engine.study.folder import Study
+from engine.files.json_object import read_object, write_object
 
 PAGE_FILE: Final = "page.json"
 SCHEMA: Final = 1
@@ -74,13 +73,13 @@ class PageSettings:
             )
 
     @classmethod
-    def of(cls, study: Study) -> PageSettings:
-        """Return the settings of a study.
+    def of(cls, folder: Path) -> PageSettings:
+        """Return the settings of the study in a folder.
 
         Raises StorageError or FileFormatError when ``page.json`` cannot be read or has a field
         that is unknown or of the wrong type.
         """
-        path = study.folder / PAGE_FILE
+        path = folder / PAGE_FILE
         return cls.from_json(read_object(path, SCHEMA), path) if path.exists() else cls()
 
     @classmethod
@@ -100,6 +99,14 @@ class PageSettings:
     def changed(self, **values: Any) -> PageSettings:
         """Return settings with other values; None changes nothing."""
         return replace(self, **{name: v for name, v in values.items() if v is not None})
+
+    def save(self, folder: Path) -> None:
+        """Write what differs from the defaults into the folder of a study.
+
+        Raises StorageError when the file cannot be written; an old one is untouched.
+        """
+        found = {name: v for name, v in asdict(self).items() if v != _DEFAULTS[name]}
+        write_object(folder / PAGE_FILE, {"schema": SCHEMA, **found})
 
     def document(self) -> dict[str, Any]:
         """Return what the page reads."""

@@ -125,7 +125,7 @@ def test_settings_of_the_study_hold_unless_the_command_says_otherwise(
         {"schema": 1, "title": "Cards", "contact": "Ada", "id_parameters": ["who"],
          "shows_clock": False},
     )  # fmt: skip
-    assert PageSettings.of(study) == PageSettings(
+    assert PageSettings.of(study.folder) == PageSettings(
         title="Cards", contact="Ada", id_parameters=("who",), shows_clock=False
     )
     to = tmp_path / "book.html"
@@ -159,7 +159,7 @@ def test_settings_that_are_wrong_are_named(
 ) -> None:
     write_object(study.folder / PAGE_FILE, {"schema": 1} | document)
     with refused(FileFormatError, part, **values):
-        PageSettings.of(study)
+        PageSettings.of(study.folder)
 
 
 def test_every_round_of_an_old_study_has_a_page() -> None:
