@@ -223,6 +223,13 @@ WORDING: Final[dict[str, str]] = {
     "within each round all ratings are equal": "Within each round all ratings are equal, so "
     "there are no differences to explain. Rate more puzzles of one round, good and bad ones.",
     "workers are outside 1 to": "The number of workers is {workers}. Use 1 to {max_workers}.",
+    "the field has too many characters": "The field {name} has {n_text} characters "
+    "(maximum {max_notes_chars}). Shorten it.",
+    "the key contains the wrong kind": "{path}, key {key!r} contains {values!r}. Use {which}.",
+    "the return link is not a web address": "The return link {link!r} isn't a web address. "
+    "Start it with https://.",
+    "unknown key use": "{where}: unknown key {key!r}. Use {known}.",
+    "unknown value choose one of": "{name}: unknown value {value!r}. Choose one of {choices}.",
 }
 
 

@@ -26,6 +26,7 @@ from boaf_desktop.workspace.study_tasks import (
     make_first,
     make_rater_book,
     make_report,
+    read_page_settings,
     verify,
     view_study,
     withdraw_round,
@@ -42,6 +43,7 @@ from engine.statistics.regression.options import FitOptions
 if TYPE_CHECKING:
     from engine.report.raters import Naming
     from engine.study.arrangement import Shown
+    from engine.study.raters.page_settings import PageSettings
 
 
 class OpenStudy(QObject):
@@ -59,6 +61,7 @@ class OpenStudy(QObject):
     puzzle_requested = Signal(object)  #: A `Puzzle` of the round should go on the board
     reported = Signal(object)  #: A report was written; its path
     book_written = Signal(object)  #: A book for raters was written; its path
+    page_settings_read = Signal(object)  #: The `PageSettings` of the study
     verified = Signal(object)  #: The differences that verifying found, a tuple of sentences
     progressed = Signal(object)  #: The `Progress` of a first round in the making
 
@@ -241,6 +244,20 @@ class OpenStudy(QObject):
         """Write a round as a page that others play and rate in a browser."""
         self._work_on(
             lambda folder, _cancel: make_rater_book(folder, number, path), self.book_written.emit
+        )
+
+    @Slot()
+    def read_page_settings(self) -> None:
+        """Read the settings of the rating pages."""
+        self._work_on(
+            lambda folder, _cancel: read_page_settings(folder), self.page_settings_read.emit
+        )
+
+    def save_page_settings(self, settings: PageSettings) -> None:
+        """Save the settings of the rating pages."""
+        text = self.tr("The settings of the rating page were saved.")
+        self._work_on(
+            lambda folder, _cancel: settings.save(folder), lambda _: self.said.emit(text)
         )
 
     @Slot()

@@ -25,24 +25,59 @@ def book(
     iteration: Annotated[
         int | None, typer.Option("--round", help="Round [default: the last].")
     ] = None,
-    title: Annotated[str, typer.Option(help="Title [default: name and round of the study].")] = "",
+    title: Annotated[str | None, typer.Option(help="Title [default: Birds of a Feather].")] = None,
+    introduction: Annotated[
+        str | None, typer.Option(help="Text on the first screen, for example who asks.")
+    ] = None,
+    consent: Annotated[
+        str | None, typer.Option(help="Declaration of consent with a required box.")
+    ] = None,
+    contact: Annotated[str | None, typer.Option(help="Contact for questions.")] = None,
+    privacy: Annotated[
+        str | None, typer.Option(help="Privacy notice on the first screen.")
+    ] = None,
+    completion_code: Annotated[
+        str | None, typer.Option(help="Code on the last screen, after the ratings are saved.")
+    ] = None,
+    return_link: Annotated[
+        str | None,
+        typer.Option(help="Web address on the last screen. {id} is replaced by the name."),
+    ] = None,
+    can_change_ratings: Annotated[
+        bool | None,
+        typer.Option("--allow-changes/--forbid-changes", help="Allow raters to change ratings."),
+    ] = None,
+    shows_clock: Annotated[
+        bool | None,
+        typer.Option("--show-clock/--hide-clock", help="Show the time."),
+    ] = None,
+    language: Annotated[
+        str | None, typer.Option(help="en, de or es [default: that of the browser].")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Export a round as a rating page: one HTML file that others open in a browser to rate blind.
 
-    The page works without a network. It saves ratings as a CSV file for boaf study rate.
+    The page works without a network. It saves ratings as a CSV file for boaf study rate. The
+    study can contain the same settings in a file page.json. Options take precedence over the file.
     """
     from engine.study.folder import Study
     from engine.study.raters.page import write_study_page
+    from engine.study.raters.page_settings import PageSettings
 
-    if to.suffix.lower() not in {".html", ".htm"}:
+    if to.suffix.lower() != ".html":
         raise SettingsError(f"--to {to} doesn't end in .html. Choose a name that does.")
     opened = Study.open(folder)
     rounds = opened.iterations
     if iteration is None and not rounds:
         raise SettingsError(f"{folder} has no rounds yet. Add one first.")
     number = rounds[-1].number if iteration is None else iteration
-    n_shown = write_study_page(to, opened, number, title)
+    settings = PageSettings.of(folder).changed(
+        title=title, introduction=introduction, consent=consent, contact=contact, privacy=privacy,
+        completion_code=completion_code, return_link=return_link,
+        can_change_ratings=can_change_ratings, shows_clock=shows_clock, language=language,
+    )  # fmt: skip
+    n_shown = write_study_page(to, opened, number, settings)
     if as_json:
         print_json({"written": str(to), "iteration": number, "shown": n_shown})
     else:
@@ -77,19 +112,30 @@ def rate(
     if as_json:
         _print_intake_json(found, n_added, is_preview=preview)
     else:
-        if preview:
-            for name, count in found.raters.items():
-                print(f"{name or '(no name)'}: {count} new")
-            print(f"{len(found.new)} would be added, {found.n_already} are there already")
-        else:
-            print(f"{n_added} added, {found.n_already} were there already")
-        for each in found.refused:
-            print(f"{each.file}, row {each.row} is refused: {each.reason}")
-    if not is_taken and not preview:
+        _print_intake(found, n_added, is_preview=preview)
+    is_useless = not found.new and not found.n_already and not found.n_older
+    if not is_taken and found.refused and (not preview or is_useless):
         raise SettingsError(
             f"Nothing was imported. Invalid rows: {len(found.refused)}. Correct them or add "
             "--skip-bad."
         )
+
+
+def _print_intake(found: Intake, n_added: int, *, is_preview: bool) -> None:
+    if is_preview:
+        for name, count in found.raters.items():
+            replaced = found.replacing.get(name, 0)
+            more = f" ({plural(replaced, 'earlier rating')} replaced)" if replaced else ""
+            print(f"{name or '(no name)'}: {count} new{more}")
+        print(f"{len(found.new)} would be added, {found.n_already} are there already")
+    else:
+        print(f"{n_added} added, {found.n_already} were there already")
+    if found.n_older:
+        print(f"{found.n_older} omitted, because the study has later ratings of these puzzles")
+    for each in found.refused:
+        print(f"{each.file}, row {each.row} is refused: {each.reason}")
+    for note in found.notes:
+        print(note)
 
 
 def _print_intake_json(found: Intake, n_added: int, *, is_preview: bool) -> None:
@@ -98,6 +144,7 @@ def _print_intake_json(found: Intake, n_added: int, *, is_preview: bool) -> None
     ]
     document: dict[str, object] = {"added": n_added, "refused": refused}
     document["already"] = found.n_already
+    document |= {"older": found.n_older, "replacing": found.replacing, "notes": found.notes}
     if is_preview:
         document |= {"new": len(found.new), "raters": found.raters}
     print_json(document)

@@ -179,7 +179,7 @@ def split_fields(record: str) -> list[str]:
 
 
 def read_rows(
-    text: str, path: Path, *, most: int | None = None
+    text: str, path: Path, *, most: int | None = None, mark: str = ","
 ) -> Iterator[tuple[int, list[str]]]:
     """Yield the rows of a CSV text with their numbers, the header as row 1, blank rows left out.
 
@@ -192,8 +192,10 @@ def read_rows(
         How messages name it.
     most : int, optional
         Rows that are read, the header apart.
+    mark : str
+        What separates the fields.
     """
-    reader = csv.reader(io.StringIO(text, newline=""), strict=True)
+    reader = csv.reader(io.StringIO(text, newline=""), strict=True, delimiter=mark)
     number = 0
     while True:
         number += 1

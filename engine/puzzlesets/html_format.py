@@ -10,7 +10,9 @@ from engine.puzzlesets.csv_format import PuzzleSet
 from engine.webpage import page
 
 _LONGEST_NAME: Final = 80
-PLAY: Final = ("words.js", "rules.js", "game.js", "storage.js", "board.js", "page.js")
+PLAY: Final = (
+    "words.js", "rules.js", "stopwatch.js", "game.js", "storage.js", "board.js", "page.js",
+)  # fmt: skip
 """The scripts of every page, in the order of their imports."""
 
 

@@ -119,6 +119,32 @@ class Rating:
     rater: Annotated[str, Column(TEXT, "Who said it; empty for whoever the study belongs to.")] = (
         ""
     )
+    position: Annotated[
+        int | None, Column(COUNT, "Place of the puzzle in the order of this rater, from 1.")
+    ] = None
+    first_shown_at: Annotated[
+        str, Column(WORD, "When the rater saw the puzzle first, in UTC; empty if unknown.")
+    ] = ""
+    visits: Annotated[
+        int | None, Column(COUNT, "How often the rater opened the puzzle before the rating.")
+    ] = None
+    rating_seconds: Annotated[
+        float | None,
+        Column(SECONDS, "Time from the end of the game to the first rating, in seconds."),
+    ] = None
+    restarts: Annotated[int | None, Column(COUNT, "Restarts until the game ended.")] = None
+    hidden_seconds: Annotated[
+        float | None,
+        Column(SECONDS, "Time before the rating in other windows or tabs, in seconds."),
+    ] = None
+    device_class: Annotated[str, Column(WORD, "`desktop`, `tablet` or `phone`.")] = ""
+    consented_at: Annotated[
+        str, Column(WORD, "When the rater consented, in UTC; empty if no consent was requested.")
+    ] = ""
+    rater_token: Annotated[
+        str, Column(WORD, "Random text that identifies one person in one browser and round.")
+    ] = ""
+    page_version: Annotated[str, Column(WORD, "Version of the rating page.")] = ""
 
     @property
     def cards(self) -> Annotated[int, Column(WHOLE, "Number of cards.")]:
@@ -129,7 +155,10 @@ class Rating:
         self._check_rating()
         self._check_choices()
         self._check_counts()
-        for name in ("study", "puzzle_id", "notes", "supersedes", "rater"):
+        for name in (
+            "study", "puzzle_id", "notes", "supersedes", "rater", "first_shown_at",
+            "device_class", "consented_at", "rater_token", "page_version",
+        ):  # fmt: skip
             check_text(name, getattr(self, name))
         for tag in self.tags:
             check_text("tag", tag)

@@ -2649,6 +2649,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Replacing earlier ratings: %n rating(s).</source>
+        <translation>
+            <numerusform>Ersetzen frühere Bewertungen: %n Bewertung.</numerusform>
+            <numerusform>Ersetzen frühere Bewertungen: %n Bewertungen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Older than those in the study: %n rating(s).</source>
+        <translation>
+            <numerusform>Älter als die in der Studie: %n Bewertung.</numerusform>
+            <numerusform>Älter als die in der Studie: %n Bewertungen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Rejected: %n row(s).</source>
         <translation>
             <numerusform>Abgelehnt: %n Zeile.</numerusform>
@@ -3351,12 +3365,16 @@
     <name>OpenStudy</name>
     <message>
         <source>Cancelled. Puzzles generated so far are kept. Press “Create first round” to continue.</source>
-        <extracomment>Another study is open, or more is known of this one A study was opened, or made, or closed The last puzzle of a round was rated, which a sentence says It was answered, or taken back, which of two puzzles was better A study could not be read; ``said`` tells why What was done, or why it was not, in one sentence A `Puzzle` of the round should go on the board A report was written; its path A book for raters was written; its path The differences that verifying found, a tuple of sentences The `Progress` of a first round in the making</extracomment>
+        <extracomment>Another study is open, or more is known of this one A study was opened, or made, or closed The last puzzle of a round was rated, which a sentence says It was answered, or taken back, which of two puzzles was better A study could not be read; ``said`` tells why What was done, or why it was not, in one sentence A `Puzzle` of the round should go on the board A report was written; its path A book for raters was written; its path The `PageSettings` of the study The differences that verifying found, a tuple of sentences The `Progress` of a first round in the making</extracomment>
         <translation>Abgebrochen. Bisher erzeugte Rätsel bleiben erhalten. „Erste Runde anlegen“ setzt die Arbeit fort.</translation>
     </message>
     <message>
         <source>The study was exported to {path}.</source>
         <translation>Die Studie wurde nach {path} exportiert.</translation>
+    </message>
+    <message>
+        <source>The settings of the rating page were saved.</source>
+        <translation>Die Einstellungen der Bewertungsseite wurden gespeichert.</translation>
     </message>
     <message>
         <source>The study is busy. Wait until its current task has finished, or cancel it.</source>
@@ -3385,6 +3403,69 @@
         <source>Can&apos;t write {path} ({reason}). Your changes will be lost when you quit. Free up disk space or allow writing there.</source>
         <extracomment>It cannot be written, in one sentence</extracomment>
         <translation>{path} lässt sich nicht schreiben ({reason}). Deine Änderungen gehen beim Beenden verloren. Gib Speicherplatz frei oder erlaube dort das Schreiben.</translation>
+    </message>
+</context>
+<context>
+    <name>PageDialog</name>
+    <message>
+        <source>Rating page settings</source>
+        <translation>Einstellungen der Bewertungsseite</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Introduction</source>
+        <translation>Einleitung</translation>
+    </message>
+    <message>
+        <source>Consent</source>
+        <translation>Einwilligung</translation>
+    </message>
+    <message>
+        <source>Shown beside a box that raters must tick. Leave empty for no box.</source>
+        <translation>Steht neben einem Kästchen, das die Bewerter ankreuzen müssen. Leer lassen für kein Kästchen.</translation>
+    </message>
+    <message>
+        <source>Privacy notice</source>
+        <translation>Datenschutzhinweis</translation>
+    </message>
+    <message>
+        <source>Contact</source>
+        <translation>Kontakt</translation>
+    </message>
+    <message>
+        <source>Completion code</source>
+        <translation>Abschlusscode</translation>
+    </message>
+    <message>
+        <source>Shown on the last screen after the rater has saved the ratings</source>
+        <translation>Steht auf der letzten Seite, nachdem der Bewerter die Bewertungen gespeichert hat</translation>
+    </message>
+    <message>
+        <source>Return link</source>
+        <translation>Rücklink</translation>
+    </message>
+    <message>
+        <source>Web address on the last screen. {id} is replaced by the rater&apos;s name.</source>
+        <translation>Webadresse auf der letzten Seite. {id} wird durch den Namen des Bewerters ersetzt.</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Browser&apos;s language</source>
+        <translation>Sprache des Browsers</translation>
+    </message>
+    <message>
+        <source>Allow raters to change ratings</source>
+        <translation>Bewerter dürfen Bewertungen ändern</translation>
+    </message>
+    <message>
+        <source>Show the time</source>
+        <translation>Zeit anzeigen</translation>
     </message>
 </context>
 <context>
@@ -4391,6 +4472,14 @@
     <message>
         <source>One HTML file. Others open it in a browser, play and rate this round blind.</source>
         <translation>Eine HTML-Datei. Andere öffnen sie im Browser, spielen diese Runde und bewerten sie blind.</translation>
+    </message>
+    <message>
+        <source>Page settings…</source>
+        <translation>Seiteneinstellungen…</translation>
+    </message>
+    <message>
+        <source>Introduction, consent, contact, completion code and rules of rating pages</source>
+        <translation>Einleitung, Einwilligung, Kontakt, Abschlusscode und Regeln der Bewertungsseiten</translation>
     </message>
     <message>
         <source>Import ratings…</source>
@@ -11214,6 +11303,18 @@
         <translation>Zu erkennen ist {effect}: {obstacle}</translation>
     </message>
     <message>
+        <source>The row belongs to the study {name!r}, not to {name_2!r} ({own}). Import it there.</source>
+        <translation>Die Zeile gehört zur Studie {name!r}, nicht zu {name_2!r} ({own}). Importiere sie dort.</translation>
+    </message>
+    <message>
+        <source>{name} and {known} are the same person, who changed the name on the page. The ratings count for {known}.</source>
+        <translation>{name} und {known} sind dieselbe Person, die auf der Seite den Namen geändert hat. Die Bewertungen zählen für {known}.</translation>
+    </message>
+    <message>
+        <source>The return link {link!r} isn&apos;t a web address. Start it with https://.</source>
+        <translation>Der Rücklink {link!r} ist keine Webadresse. Beginne ihn mit https://.</translation>
+    </message>
+    <message>
         <source>{found!r} instead of {wanted!r}</source>
         <translation>{found!r} statt {wanted!r}</translation>
     </message>
@@ -11702,16 +11803,20 @@
         <translation>{value!r} ist kein Rätsel aus {where}. Lass die Zeile weg.</translation>
     </message>
     <message>
-        <source>The row belongs to the study {name!r}, not to {name_2!r}. Import it there.</source>
-        <translation>Die Zeile gehört zur Studie {name!r}, nicht zu {name_2!r}. Importiere sie dort.</translation>
-    </message>
-    <message>
         <source>The rater&apos;s name has {n_rater} characters. Use 1 to {max_name_chars}.</source>
         <translation>Der Name des Bewerters hat {n_rater} Zeichen. Erlaubt sind 1 bis {max_name_chars}.</translation>
     </message>
     <message>
         <source>Unknown outcome {end!r}. Use solved or given_up.</source>
         <translation>Unbekannter Ausgang {end!r}. Verwende solved oder given_up.</translation>
+    </message>
+    <message>
+        <source>Ratings by {rater} with a date in the future: {count}. The clock of that device was wrong, so ratings from other devices can&apos;t replace them.</source>
+        <translation>Bewertungen von {rater} mit einem Datum in der Zukunft: {count}. Die Uhr des Geräts ging falsch, deshalb können Bewertungen von anderen Geräten sie nicht ersetzen.</translation>
+    </message>
+    <message>
+        <source>Another browser rated this puzzle under the name {rater!r}. If that was another person, ask for a file with another name. Otherwise omit the row.</source>
+        <translation>Ein anderer Browser hat dieses Rätsel unter dem Namen {rater!r} bewertet. War es eine andere Person, bitte um eine Datei mit einem anderen Namen. Lass sonst die Zeile weg.</translation>
     </message>
     <message>
         <source>Round {name!r} isn&apos;t in this study. Import the row into the study that the rating page came from, or omit it.</source>
@@ -11752,6 +11857,10 @@
     <message>
         <source>column {name!r}</source>
         <translation>Spalte {name!r}</translation>
+    </message>
+    <message>
+        <source>The ratings by {rater} come from {count} browsers. If these are different people, ask them for files with different names.</source>
+        <translation>Die Bewertungen von {rater} kommen aus {count} Browsern. Wenn es verschiedene Personen sind, bitte sie um Dateien mit verschiedenen Namen.</translation>
     </message>
     <message>
         <source>The row is incomplete or was changed. Ask for the file again.</source>

@@ -302,6 +302,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Replacing earlier ratings: %n rating(s).</source>
+        <translation>
+            <numerusform>Replacing earlier ratings: %n rating.</numerusform>
+            <numerusform>Replacing earlier ratings: %n ratings.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Older than those in the study: %n rating(s).</source>
+        <translation>
+            <numerusform>Older than those in the study: %n rating.</numerusform>
+            <numerusform>Older than those in the study: %n ratings.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Rejected: %n row(s).</source>
         <translation>
             <numerusform>Rejected: %n row.</numerusform>

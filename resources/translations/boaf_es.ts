@@ -2649,6 +2649,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Replacing earlier ratings: %n rating(s).</source>
+        <translation>
+            <numerusform>Sustituyen valoraciones anteriores: %n valoración.</numerusform>
+            <numerusform>Sustituyen valoraciones anteriores: %n valoraciones.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Older than those in the study: %n rating(s).</source>
+        <translation>
+            <numerusform>Más antiguas que las del estudio: %n valoración.</numerusform>
+            <numerusform>Más antiguas que las del estudio: %n valoraciones.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Rejected: %n row(s).</source>
         <translation>
             <numerusform>Rechazada: %n fila.</numerusform>
@@ -3351,12 +3365,16 @@
     <name>OpenStudy</name>
     <message>
         <source>Cancelled. Puzzles generated so far are kept. Press “Create first round” to continue.</source>
-        <extracomment>Another study is open, or more is known of this one A study was opened, or made, or closed The last puzzle of a round was rated, which a sentence says It was answered, or taken back, which of two puzzles was better A study could not be read; ``said`` tells why What was done, or why it was not, in one sentence A `Puzzle` of the round should go on the board A report was written; its path A book for raters was written; its path The differences that verifying found, a tuple of sentences The `Progress` of a first round in the making</extracomment>
+        <extracomment>Another study is open, or more is known of this one A study was opened, or made, or closed The last puzzle of a round was rated, which a sentence says It was answered, or taken back, which of two puzzles was better A study could not be read; ``said`` tells why What was done, or why it was not, in one sentence A `Puzzle` of the round should go on the board A report was written; its path A book for raters was written; its path The `PageSettings` of the study The differences that verifying found, a tuple of sentences The `Progress` of a first round in the making</extracomment>
         <translation>Cancelado. Se conservan los puzles generados hasta ahora. Pulsa «Crear primera ronda» para continuar.</translation>
     </message>
     <message>
         <source>The study was exported to {path}.</source>
         <translation>El estudio se exportó a {path}.</translation>
+    </message>
+    <message>
+        <source>The settings of the rating page were saved.</source>
+        <translation>Se han guardado los ajustes de la página de valoración.</translation>
     </message>
     <message>
         <source>The study is busy. Wait until its current task has finished, or cancel it.</source>
@@ -3385,6 +3403,69 @@
         <source>Can&apos;t write {path} ({reason}). Your changes will be lost when you quit. Free up disk space or allow writing there.</source>
         <extracomment>It cannot be written, in one sentence</extracomment>
         <translation>No se puede escribir {path} ({reason}). Tus cambios se perderán al salir. Libera espacio en el disco o permite escribir allí.</translation>
+    </message>
+</context>
+<context>
+    <name>PageDialog</name>
+    <message>
+        <source>Rating page settings</source>
+        <translation>Ajustes de la página de valoración</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Título</translation>
+    </message>
+    <message>
+        <source>Introduction</source>
+        <translation>Introducción</translation>
+    </message>
+    <message>
+        <source>Consent</source>
+        <translation>Consentimiento</translation>
+    </message>
+    <message>
+        <source>Shown beside a box that raters must tick. Leave empty for no box.</source>
+        <translation>Aparece junto a una casilla que los evaluadores deben marcar. Déjalo vacío si no quieres casilla.</translation>
+    </message>
+    <message>
+        <source>Privacy notice</source>
+        <translation>Aviso de privacidad</translation>
+    </message>
+    <message>
+        <source>Contact</source>
+        <translation>Contacto</translation>
+    </message>
+    <message>
+        <source>Completion code</source>
+        <translation>Código de finalización</translation>
+    </message>
+    <message>
+        <source>Shown on the last screen after the rater has saved the ratings</source>
+        <translation>Aparece en la última pantalla después de que el evaluador guarde las valoraciones</translation>
+    </message>
+    <message>
+        <source>Return link</source>
+        <translation>Enlace de retorno</translation>
+    </message>
+    <message>
+        <source>Web address on the last screen. {id} is replaced by the rater&apos;s name.</source>
+        <translation>Dirección web en la última pantalla. {id} se sustituye por el nombre del evaluador.</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Idioma</translation>
+    </message>
+    <message>
+        <source>Browser&apos;s language</source>
+        <translation>Idioma del navegador</translation>
+    </message>
+    <message>
+        <source>Allow raters to change ratings</source>
+        <translation>Permitir que los evaluadores cambien valoraciones</translation>
+    </message>
+    <message>
+        <source>Show the time</source>
+        <translation>Mostrar el tiempo</translation>
     </message>
 </context>
 <context>
@@ -4391,6 +4472,14 @@
     <message>
         <source>One HTML file. Others open it in a browser, play and rate this round blind.</source>
         <translation>Un solo archivo HTML. Otras personas lo abren en un navegador, juegan y valoran esta ronda a ciegas.</translation>
+    </message>
+    <message>
+        <source>Page settings…</source>
+        <translation>Ajustes de la página…</translation>
+    </message>
+    <message>
+        <source>Introduction, consent, contact, completion code and rules of rating pages</source>
+        <translation>Introducción, consentimiento, contacto, código de finalización y reglas de las páginas de valoración</translation>
     </message>
     <message>
         <source>Import ratings…</source>
@@ -11214,6 +11303,18 @@
         <translation>Para detectar {effect}: {obstacle}</translation>
     </message>
     <message>
+        <source>The row belongs to the study {name!r}, not to {name_2!r} ({own}). Import it there.</source>
+        <translation>La fila pertenece al estudio {name!r}, no a {name_2!r} ({own}). Impórtala allí.</translation>
+    </message>
+    <message>
+        <source>{name} and {known} are the same person, who changed the name on the page. The ratings count for {known}.</source>
+        <translation>{name} y {known} son la misma persona, que cambió el nombre en la página. Las valoraciones cuentan para {known}.</translation>
+    </message>
+    <message>
+        <source>The return link {link!r} isn&apos;t a web address. Start it with https://.</source>
+        <translation>El enlace de retorno {link!r} no es una dirección web. Empiézalo por https://.</translation>
+    </message>
+    <message>
         <source>{found!r} instead of {wanted!r}</source>
         <translation>{found!r} en vez de {wanted!r}</translation>
     </message>
@@ -11702,16 +11803,20 @@
         <translation>{value!r} no es un puzle de {where}. Omite la fila.</translation>
     </message>
     <message>
-        <source>The row belongs to the study {name!r}, not to {name_2!r}. Import it there.</source>
-        <translation>La fila pertenece al estudio {name!r}, no a {name_2!r}. Impórtala allí.</translation>
-    </message>
-    <message>
         <source>The rater&apos;s name has {n_rater} characters. Use 1 to {max_name_chars}.</source>
         <translation>El nombre del evaluador tiene {n_rater} caracteres. Usa de 1 a {max_name_chars}.</translation>
     </message>
     <message>
         <source>Unknown outcome {end!r}. Use solved or given_up.</source>
         <translation>El resultado {end!r} es desconocido. Usa solved o given_up.</translation>
+    </message>
+    <message>
+        <source>Ratings by {rater} with a date in the future: {count}. The clock of that device was wrong, so ratings from other devices can&apos;t replace them.</source>
+        <translation>Valoraciones de {rater} con fecha futura: {count}. El reloj del dispositivo estaba mal, así que las valoraciones de otros dispositivos no pueden sustituirlas.</translation>
+    </message>
+    <message>
+        <source>Another browser rated this puzzle under the name {rater!r}. If that was another person, ask for a file with another name. Otherwise omit the row.</source>
+        <translation>Otro navegador valoró este puzle con el nombre {rater!r}. Si fue otra persona, pide un archivo con otro nombre. Si no, omite la fila.</translation>
     </message>
     <message>
         <source>Round {name!r} isn&apos;t in this study. Import the row into the study that the rating page came from, or omit it.</source>
@@ -11752,6 +11857,10 @@
     <message>
         <source>column {name!r}</source>
         <translation>columna {name!r}</translation>
+    </message>
+    <message>
+        <source>The ratings by {rater} come from {count} browsers. If these are different people, ask them for files with different names.</source>
+        <translation>Las valoraciones de {rater} vienen de {count} navegadores. Si son personas distintas, pídeles archivos con nombres distintos.</translation>
     </message>
     <message>
         <source>The row is incomplete or was changed. Ask for the file again.</source>

@@ -1,6 +1,7 @@
 // One puzzle being played: its moves, where it is among them, its clock and its counts.
 
 import { isSolved, parseDeal, play } from "./rules.js";
+import { Stopwatch } from "./stopwatch.js";
 
 /** @typedef {import("./rules.js").Position} Position */
 /** @typedef {import("./rules.js").Move} Move */
@@ -12,6 +13,7 @@ import { isSolved, parseDeal, play } from "./rules.js";
  * @property {number} seconds time at the board
  * @property {number} played moves played in all
  * @property {number} undos
+ * @property {number} restarts
  * @property {number | null} first seconds before the first move
  * @property {"" | "solved" | "given_up"} outcome its first end
  */
@@ -30,15 +32,14 @@ export class Game {
     /** @type {Move[]} */
     this.moves = [];
     this.at = 0;
-    this.seconds = 0;
+    this.clock = new Stopwatch();
     this.played = 0;
     this.undos = 0;
+    this.restarts = 0;
     /** @type {number | null} */
     this.first = null;
     /** @type {"" | "solved" | "given_up"} */
     this.outcome = "";
-    /** @type {number | null} */
-    this.since = null;
     if (saved) this.restore(saved);
   }
 
@@ -54,7 +55,7 @@ export class Game {
 
   /** @returns {number} time at the board so far */
   get elapsed() {
-    return this.seconds + (this.since === null ? 0 : (performance.now() - this.since) / 1000);
+    return this.clock.elapsed;
   }
 
   /** @param {Move} move a legal one */
@@ -84,6 +85,7 @@ export class Game {
   restart() {
     if (!this.at) return;
     this.at = 0;
+    this.restarts += 1;
     this.onChange();
   }
 
@@ -100,13 +102,12 @@ export class Game {
 
   /** Let time count, unless the game is over. */
   run() {
-    if (!this.outcome) this.since ??= performance.now();
+    if (!this.outcome) this.clock.tend(true);
   }
 
   /** Hold the clock. */
   hold() {
-    this.seconds = this.elapsed;
-    this.since = null;
+    this.clock.tend(false);
   }
 
   /** @returns {Saved} */
@@ -114,9 +115,10 @@ export class Game {
     return {
       moves: this.moves.map(({ source, target }) => [source, target]),
       at: this.at,
-      seconds: Math.round(this.elapsed * 1000) / 1000,
+      seconds: this.clock.rounded,
       played: this.played,
       undos: this.undos,
+      restarts: this.restarts,
       first: this.first,
       outcome: this.outcome,
     };
@@ -137,9 +139,10 @@ export class Game {
       // What somebody changed by hand; the game goes on from the last legal move.
     }
     this.at = Math.min(Math.max(0, Number(saved.at) || 0), this.moves.length);
-    this.seconds = Math.max(0, Number(saved.seconds) || 0);
+    this.clock = new Stopwatch(saved.seconds);
     this.played = Math.max(0, Number(saved.played) || 0);
     this.undos = Math.max(0, Number(saved.undos) || 0);
+    this.restarts = Math.max(0, Number(saved.restarts) || 0);
     this.first = typeof saved.first === "number" ? saved.first : null;
     this.outcome = saved.outcome === "solved" || saved.outcome === "given_up" ? saved.outcome : "";
   }

@@ -29,12 +29,20 @@ export function drawer(seed) {
 }
 
 /**
+ * @param {string} name
+ * @returns {string} the same for every way to write it
+ */
+export function nameKey(name) {
+  return name.normalize("NFC").trim().toLowerCase();
+}
+
+/**
  * @param {string} rater a name; upper and lower case and spaces around it do not matter
  * @param {ReadonlyArray<ReadonlyArray<number>>} blocks places of puzzles
  * @returns {number[]} every place once
  */
 export function orderFor(rater, blocks) {
-  const draw = drawer(hashOf(rater.normalize("NFC").trim().toLowerCase()));
+  const draw = drawer(hashOf(nameKey(rater)));
   const [first, second, third, fourth] = blocks.map((block) => shuffled(block, draw));
   const [from, to] = draw(2) ? [[first, second], [third, fourth]] : [[third, fourth], [first, second]];
   if (draw(2)) {

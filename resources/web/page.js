@@ -12,7 +12,7 @@ import { LANGUAGES, currentLanguage, useLanguage, words } from "./words.js";
  */
 /**
  * What the page was made of.
- * @typedef {{id: string, title: string, puzzles: Puzzle[]}} Book
+ * @typedef {{id: string, title: string, puzzles: Puzzle[], language?: string}} Book
  */
 
 const THEMES = ["system", "light", "dark"];
@@ -66,7 +66,7 @@ export class Page {
     this.rules.addEventListener("toggle", () => this.tendClock());
     document.addEventListener("visibilitychange", () => this.tendClock());
     for (const kind of ["focus", "blur"]) addEventListener(kind, () => this.tendClock());
-    this.store.onOther = (name) => this.onOther(name);
+    this.listen();
     document.getElementById("unready")?.remove();
     addEventListener("pagehide", () => this.keep());
     addEventListener("hashchange", () => this.openNamed(location.hash.slice(1)));
@@ -124,9 +124,13 @@ export class Page {
     this.board.current = 0;
     this.choice.value = puzzle.id;
     history.replaceState(null, "", `#${puzzle.id}`);
+    this.onOpened();
     this.tendClock();
     this.onChange();
   }
+
+  /** Another puzzle is on the board. */
+  onOpened() {}
 
   /** @param {number} step forwards or backwards in the list */
   go(step) {
@@ -190,10 +194,20 @@ export class Page {
     this.say(reason);
   }
 
+  /** @returns {boolean} whether the page is in front of its reader */
+  get isAttended() {
+    return !document.hidden && document.hasFocus();
+  }
+
   /** Time counts while the board can be played: not behind another window or the rules. */
   tendClock() {
-    if (document.hidden || !document.hasFocus() || this.rules.open) this.game?.hold();
-    else this.game?.run();
+    if (this.isAttended && !this.rules.open) this.game?.run();
+    else this.game?.hold();
+  }
+
+  /** Hear what other windows write. */
+  listen() {
+    this.store.onOther = (name) => this.onOther(name);
   }
 
   /**
@@ -261,6 +275,7 @@ export class Page {
   }
 
   joinLooks() {
+    const store = this.store; // of the page, whoever rates
     const letters = element("letters", HTMLInputElement);
     const theme = element("theme", HTMLSelectElement);
     const four = element("four", HTMLInputElement);
@@ -270,9 +285,9 @@ export class Page {
       root.dataset.theme = theme.value;
       root.classList.toggle("four", four.checked);
       const looks = { theme: theme.value, four: four.checked, letters: letters.checked };
-      this.store.write("looks", { ...looks, ...(this.language && { language: this.language }) });
+      store.write("looks", { ...looks, ...(this.language && { language: this.language }) });
     };
-    const kept = this.store.read("looks");
+    const kept = store.read("looks");
     theme.value = THEMES.includes(kept?.theme) ? kept.theme : "system";
     four.checked = kept?.four === true;
     letters.checked = kept?.letters !== false;
@@ -280,7 +295,7 @@ export class Page {
     theme.onchange = apply;
     four.onchange = apply;
     this.language = LANGUAGES.includes(kept?.language) ? kept.language : "";
-    useLanguage(this.language);
+    useLanguage(this.language || this.book.language);
     language.value = currentLanguage();
     language.onchange = () => {
       this.language = language.value;

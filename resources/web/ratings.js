@@ -16,8 +16,20 @@
  * @property {number} seconds
  * @property {number} moves
  * @property {number} undos
+ * @property {number} restarts
  * @property {number | null} first seconds before the first move
  */
+/**
+ * Who rates.
+ * @typedef {object} Rater
+ * @property {string} name
+ * @property {string} token random, the same for one person in one browser
+ * @property {string} consented when, in ISO 8601; empty where nobody asked
+ * @property {string} device its class
+ */
+
+/** What the page asks and records; it rises with each change. */
+const PAGE_VERSION = "page-2";
 
 // What a spreadsheet would run as a formula, as `neutralise` of `engine/files/csv_cells.py`.
 const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
@@ -68,7 +80,7 @@ export function crc32(bytes) {
  * @returns {string}
  */
 export function checksum(cells) {
-  const names = Object.keys(cells).sort();
+  const names = Object.keys(cells).filter((name) => name !== "checksum").sort();
   const text = names.map((name) => `${name}=${cells[name]}`).join(SEPARATOR);
   const found = crc32(new TextEncoder().encode(text));
   return `crc-${found.toString(16).padStart(8, "0")}`;
@@ -77,19 +89,21 @@ export function checksum(cells) {
 /**
  * @param {{study: string, id: string}} book
  * @param {{id: string, deal: string}} puzzle
- * @param {string} rater
+ * @param {Rater} rater
  * @param {Said} said
  * @param {End} end
+ * @param {number} position of the puzzle in the order of the rater, from 1
+ * @param {Partial<import("./presentation.js").Seen>} seen nothing where an older page did not measure it
  * @returns {Record<string, string>} the cells of a row, by column and in their order
  */
-export function rowOf(book, puzzle, rater, said, end) {
+export function rowOf(book, puzzle, rater, said, end, position, seen) {
   const cells = {
     rated_at: said.at,
     study: book.study,
     round: book.id,
     book_puzzle: puzzle.id,
     deal: neutralise(puzzle.deal),
-    rater: neutralise(rater),
+    rater: neutralise(rater.name),
     rating: String(said.rating),
     notes: neutralise(said.notes),
     tags: neutralise(said.tags.join(";")),
@@ -98,9 +112,21 @@ export function rowOf(book, puzzle, rater, said, end) {
     seconds: String(end.seconds),
     moves: String(end.moves),
     undos: String(end.undos),
-    first_move_seconds: end.first === null ? "" : String(end.first),
+    first_move_seconds: String(end.first ?? ""),
+    checksum: "",
+    position: String(position),
+    first_shown_at: String(seen.at ?? ""),
+    visits: String(seen.visits ?? ""),
+    rating_seconds: String(seen.judging ?? ""),
+    restarts: String(end.restarts ?? ""),
+    hidden_seconds: String(seen.away ?? ""),
+    device_class: rater.device,
+    consented_at: rater.consented,
+    rater_token: rater.token,
+    page_version: PAGE_VERSION,
   };
-  return { ...cells, checksum: checksum(cells) };
+  cells.checksum = checksum(cells);
+  return cells;
 }
 
 /**

@@ -1,10 +1,12 @@
 // The page of a round: a rater plays and rates its puzzles, and sends the ratings home.
 
 import { Form } from "./form.js";
-import { orderFor } from "./order.js";
+import { nameKey, orderFor } from "./order.js";
 import { Page, element } from "./page.js";
+import { Presentation, deviceClass } from "./presentation.js";
 import { csvOf, readable, rowOf } from "./ratings.js";
 import { isSolved } from "./rules.js";
+import { Store } from "./storage.js";
 import { words } from "./words.js";
 
 /** @typedef {import("./game.js").Game} Game */
@@ -17,8 +19,23 @@ import { words } from "./words.js";
  * @property {string} id of the round
  * @property {string} title
  * @property {string} study
+ * @property {string} language that the page begins with; empty for the browser's
  * @property {Puzzle[]} puzzles
  * @property {number[][]} blocks
+ * @property {Settings} settings
+ */
+/**
+ * What the experimenter has decided, see `engine/study/raters/page_settings.py`.
+ * @typedef {object} Settings
+ * @property {string} introduction
+ * @property {string} consent
+ * @property {string} contact
+ * @property {string} privacy
+ * @property {string[]} id_parameters of the address that name the rater
+ * @property {string} completion_code
+ * @property {string} return_link
+ * @property {boolean} can_change_ratings
+ * @property {boolean} shows_clock
  */
 
 const NAME_CHARS = 40;
@@ -30,23 +47,35 @@ class StudyPage extends Page {
     super(book);
     this.study = book.study;
     this.blocks = book.blocks;
+    this.settings = book.settings;
+    this.made = book.puzzles; // in the order of the file
     this.shown = -1;
+    /** @type {Presentation | null} what is measured of the puzzle on the board until it is rated */
+    this.seen = null;
+    // People who share a browser have a store each; the first one has that of the page.
+    this.people = [this.store];
+    this.findPeople();
+    this.isOtherAsked = false;
+    this.given = idIn(location.search, this.settings.id_parameters);
     this.wasOver = false;
     this.form = new Form(
       (draft) => this.write("draft", draft),
-      (rating, notes, tags) => this.rate({ rating, notes, tags, at: new Date().toISOString() }),
+      (rating, notes, tags) => this.rate({ rating, notes, tags, at: this.timeOfRating() }),
     );
     this.name = element("name", HTMLInputElement);
     this.naming = element("naming", HTMLFormElement);
     this.text = element("text", HTMLTextAreaElement);
+    this.consent = element("consent", HTMLInputElement);
     this.onGame = (game) => this.onPlayed(game);
+    document.querySelector("nav")?.before(element("who", HTMLElement));
+    document.body.classList.toggle("untimed", !this.settings.shows_clock);
     this.joinForm();
   }
 
   joinForm() {
     const take = (/** @type {Event} */ event) => {
       event.preventDefault();
-      this.takeName(readable(this.name.value).replace(/\s+/g, " ").trim().slice(0, NAME_CHARS));
+      this.takeName(nameIn(this.name.value));
     };
     this.naming.addEventListener("submit", take);
     element("begin", HTMLButtonElement).addEventListener("click", take); // a frame may not allow forms
@@ -55,12 +84,17 @@ class StudyPage extends Page {
       save: () => this.save(),
       copy: () => this.copy(),
       rename: () => this.askName(),
+      other: () => this.askName(true),
+      cancel: () => this.resume(),
+      back: () => this.leaveLastScreen(),
     };
     for (const [id, act] of Object.entries(acts)) {
       element(id, HTMLButtonElement).addEventListener("click", act);
     }
     addEventListener("beforeunload", (event) => {
-      const isLost = !this.store.isKept && this.rows().length;
+      const isLost = this.people.some(
+        (store) => !store.isKept && this.made.some(({ id }) => this.saidOf(id, store)),
+      );
       if (isLost || this.unconfirmed().length) event.preventDefault();
     });
   }
@@ -73,48 +107,126 @@ class StudyPage extends Page {
     return typeof name === "string" ? name : "";
   }
 
-  /** Ask who rates, the first time; then go on where it was left. */
-  start() {
-    this.showAbout();
-    if (this.rater) this.beginAs(this.rater);
-    else this.askName();
+  /** @returns {string} what names one person in one browser, whatever the name is */
+  get token() {
+    const kept = this.store.read("token");
+    if (typeof kept === "string") return kept;
+    const bytes = crypto.getRandomValues(new Uint8Array(8));
+    const made = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    this.store.write("token", made);
+    return made;
   }
 
-  showAbout() {
-    const about = words("about", { n: this.book.puzzles.length });
-    element("about", HTMLElement).textContent = about;
+  /** Ask who rates, the first time; then go on where it was left. */
+  start() {
+    const last = Number(this.store.read("person"));
+    if (this.people[last]) this.useStore(this.people[last]);
+    this.showTexts();
+    const isOther = this.given !== "" && nameKey(this.given) !== nameKey(this.rater);
+    const isAllowed = !this.settings.consent || this.store.read("consented");
+    if (this.rater && !isOther && isAllowed) this.beginAs(this.rater);
+    else this.askName(isOther && this.rater !== "");
+  }
+
+  /** Say what the experimenter says, and what depends on the language. */
+  showTexts() {
+    const { introduction, privacy, contact, consent } = this.settings;
+    const texts = {
+      about: words("about", { n: this.made.length }),
+      introduction,
+      privacy: privacy && words("privacy", { text: privacy }),
+      contact: contact && words("contact", { text: contact }),
+      reply: contact && words("contact", { text: contact }),
+      "consent-text": consent,
+      "name-label": this.given ? words("participant") : words("name"),
+      as: words("rating as", { name: this.rater }),
+    };
+    for (const [id, text] of Object.entries(texts)) element(id, HTMLElement).textContent = text;
+    element("who", HTMLElement).classList.toggle("is-known", this.rater !== "");
+    for (const id of ["rename", "other"]) element(id, HTMLButtonElement).hidden = this.given !== "";
+    const title = this.isFinished ? words("finished") : words("send ratings");
+    element("sending-title", HTMLElement).textContent = title;
+    this.showKept();
+    this.showCompletion();
   }
 
   onLanguage() {
-    this.showAbout();
-    this.showKept();
+    this.showTexts();
     if (!this.game) return;
     this.shown = -1; // the form says it, too
     super.onLanguage();
   }
 
-  askName() {
+  /** @param {boolean} isOther whether it is another person than the one who rates now */
+  askName(isOther = false) {
+    this.isOtherAsked = isOther;
     this.game?.hold();
     document.body.classList.add("asking");
     element("welcome", HTMLElement).hidden = false;
-    this.name.value = this.rater;
-    this.name.focus();
+    element("cancel", HTMLButtonElement).hidden = !this.game;
+    this.name.value = this.given || (isOther ? "" : this.rater);
+    this.name.readOnly = this.given !== "";
+    const isConsentAsked = this.settings.consent && (isOther || !this.store.read("consented"));
+    element("consent-row", HTMLElement).hidden = !isConsentAsked;
+    this.consent.required = Boolean(isConsentAsked);
+    this.consent.checked = false;
+    this.tendClock();
+    (this.given ? element("begin", HTMLButtonElement) : this.name).focus();
   }
 
   /** @param {string} name */
   takeName(name) {
     this.name.setCustomValidity(name ? "" : words("name missing"));
-    if (!name) {
-      this.name.reportValidity();
-      return;
+    if (!this.naming.reportValidity()) return;
+    const unused = this.findPeople();
+    const known = this.people.find((store) => nameKey(String(store.read("rater") ?? "")) === nameKey(name));
+    if (known) this.useStore(known);
+    else if (this.isOtherAsked) {
+      this.people.push(unused);
+      this.useStore(unused);
     }
     this.store.write("rater", name);
+    if (this.consent.checked) this.store.write("consented", new Date().toISOString());
+    if (!this.game) this.beginAs(name);
+    this.resume();
+  }
+
+  /** Go on with the puzzle on the board. */
+  resume() {
     document.body.classList.remove("asking");
     element("welcome", HTMLElement).hidden = true;
-    if (!this.game) this.beginAs(name);
     this.tendClock();
-    this.showKept();
-    this.board.cells[this.board.current].focus();
+    this.showTexts();
+    (this.isFinished ? element("sending-title", HTMLElement) : this.board.cells[this.board.current]).focus();
+  }
+
+  /**
+   * Find everybody who rates in this browser, perhaps in another window.
+   * @returns {Store} the first one that nobody uses
+   */
+  findPeople() {
+    for (;;) {
+      const store = new Store(`${this.book.id}~${this.people.length}`);
+      if (store.read("rater") === undefined) return store;
+      this.people.push(store);
+    }
+  }
+
+  /** @param {Store} store of who rates from now on */
+  useStore(store) {
+    this.people[0].write("person", this.people.indexOf(store));
+    if (store === this.store) return;
+    if (this.game) {
+      this.keep();
+      history.replaceState(null, "", "#");
+    }
+    this.game = null;
+    this.seen = null;
+    this.shown = -1;
+    document.body.classList.remove("finished");
+    this.store.onOther = () => undefined;
+    this.store = store;
+    this.listen();
   }
 
   /** @param {string} name */
@@ -126,13 +238,44 @@ class StudyPage extends Page {
       history.replaceState(null, "", "#"); // the order says where to begin, not the address
     }
     const order = orderFor(typeof first === "string" ? first : name, this.blocks);
-    this.book = { ...this.book, puzzles: order.map((place) => this.book.puzzles[place]) };
+    this.book = { ...this.book, puzzles: order.map((place) => this.made[place]) };
+    this.place = 0;
     this.begin();
+    if (this.nextUnrated() < 0) this.showLastScreen();
+    this.showTexts();
+  }
+
+  /** @returns {boolean} whether the first screen is shown */
+  get isAsking() {
+    return document.body.classList.contains("asking");
+  }
+
+  /** @returns {boolean} whether the last screen is shown */
+  get isFinished() {
+    return document.body.classList.contains("finished");
+  }
+
+  onOpened() {
+    // After the rating nothing more is measured.
+    this.seen = this.saidOf(this.id) ? null : new Presentation(this.store.read(`seen-${this.id}`));
+  }
+
+  keep() {
+    super.keep();
+    if (this.seen && !this.saidOf(this.id)) this.store.write(`seen-${this.id}`, this.seen.save());
+  }
+
+  /** @param {KeyboardEvent} event */
+  onKey(event) {
+    if (!this.isAsking && !this.isFinished) super.onKey(event);
   }
 
   tendClock() {
-    if (document.body.classList.contains("asking")) this.game?.hold();
+    if (this.isAsking) this.game?.hold();
     else super.tendClock();
+    const isHere = this.isAttended && !this.isAsking;
+    this.seen?.judging.tend(isHere && Boolean(this.game?.outcome));
+    this.seen?.away.tend(!this.isAttended && !this.isAsking);
   }
 
   // What is kept
@@ -153,10 +296,11 @@ class StudyPage extends Page {
 
   /**
    * @param {string} id
+   * @param {Store} store of whose rating
    * @returns {Said | null}
    */
-  saidOf(id) {
-    const said = this.store.read(`rated-${id}`);
+  saidOf(id, store = this.store) {
+    const said = store.read(`rated-${id}`);
     const isWhole =
       isRating(said?.rating) &&
       typeof said.notes === "string" && Array.isArray(said.tags) && typeof said.at === "string";
@@ -185,7 +329,9 @@ class StudyPage extends Page {
   /** @returns {string} */
   sentence() {
     const game = this.game;
-    if (game?.outcome === "given_up" && !isSolved(game.position)) return words("gave up");
+    const isWon = game !== null && isSolved(game.position);
+    if (game?.outcome === "given_up" && !isWon) return words("gave up");
+    if (isWon && !this.settings.shows_clock) return words("solved untimed", { n: game.played });
     return super.sentence();
   }
 
@@ -199,6 +345,7 @@ class StudyPage extends Page {
     const isOver = game.outcome !== "";
     if (isOver && !this.store.read(`end-${this.id}`)) this.write("end", endOf(game));
     element("give-up", HTMLButtonElement).disabled = isOver;
+    this.tendClock();
     const hasJustEnded = !isOther && isOver && !this.wasOver;
     this.wasOver = isOver;
     this.shown = this.place;
@@ -216,13 +363,24 @@ class StudyPage extends Page {
       notes: String(draft?.notes ?? ""),
       tags: String(draft?.tags ?? ""),
     };
-    this.form.show(this.game?.outcome ? shown : null, words(said ? "change rating" : "rate"));
+    const isOpen = this.game?.outcome && (!said || this.settings.can_change_ratings);
+    this.form.show(isOpen ? shown : null, words(said ? "change rating" : "rate"));
+  }
+
+  /** @returns {string} now, and later than the rating that is changed, should the clock be set back */
+  timeOfRating() {
+    const before = Date.parse(this.saidOf(this.id)?.at ?? "");
+    const now = Date.now();
+    return new Date(before >= now ? before + 1 : now).toISOString();
   }
 
   /** @param {Said} said */
   rate(said) {
     const isFirst = !this.saidOf(this.id);
+    this.keep(); // what was measured until now
+    this.seen = null;
     this.write("rated", said);
+    this.store.write("sent", false); // what was saved before lacks it
     this.write("draft", null);
     this.choice.options[this.place].text = this.nameOf(this.place);
     const next = this.nextUnrated();
@@ -236,7 +394,33 @@ class StudyPage extends Page {
     this.showForm();
     this.showProgress();
     this.tell(next < 0 ? words("all rated") : words("rating changed", { rating: said.rating }));
-    if (next < 0) element("sending-title", HTMLElement).focus();
+    if (next < 0) this.showLastScreen();
+  }
+
+  /** Nothing is left to rate: say thank you, and how the ratings are sent. */
+  showLastScreen() {
+    document.body.classList.add("finished");
+    this.showTexts();
+    element("sending-title", HTMLElement).focus();
+  }
+
+  leaveLastScreen() {
+    document.body.classList.remove("finished");
+    this.showTexts();
+    this.board.cells[this.board.current].focus();
+  }
+
+  /** A code or link that proves the participation appears when the ratings were saved or copied. */
+  showCompletion() {
+    const { completion_code, return_link } = this.settings;
+    const isSent = this.store.read("sent") === true;
+    const isDue = this.isFinished && Boolean(completion_code || return_link);
+    element("completion", HTMLElement).classList.toggle("is-due", isDue);
+    const code = completion_code && words("completion code", { code: completion_code });
+    element("code", HTMLElement).textContent = isSent ? code : words("send first");
+    const link = element("return", HTMLAnchorElement);
+    link.hidden = !isSent || !return_link;
+    link.href = return_link.replaceAll("{id}", encodeURIComponent(this.rater));
   }
 
   /** @returns {number} the next place that is not rated, -1 when all are */
@@ -270,6 +454,7 @@ class StudyPage extends Page {
   /** @param {string} name */
   onOther(name) {
     super.onOther(name);
+    this.showTexts();
     if (!this.game) return;
     this.fillList();
     this.choice.value = this.id;
@@ -283,11 +468,14 @@ class StudyPage extends Page {
   rows() {
     const book = { study: this.study, id: this.book.id };
     const found = [];
-    for (const puzzle of this.book.puzzles) {
+    const consented = String(this.store.read("consented") ?? "");
+    const rater = { name: this.rater, token: this.token, consented, device: deviceClass() };
+    this.book.puzzles.forEach((puzzle, place) => {
       const said = this.saidOf(puzzle.id);
       const end = this.store.read(`end-${puzzle.id}`);
-      if (said && end) found.push(rowOf(book, puzzle, this.rater, said, end));
-    }
+      const seen = this.store.read(`seen-${puzzle.id}`) ?? {};
+      if (said && end) found.push(rowOf(book, puzzle, rater, said, end, place + 1, seen));
+    });
     return found.sort((one, other) => (one.rated_at < other.rated_at ? -1 : 1));
   }
 
@@ -300,7 +488,25 @@ class StudyPage extends Page {
     link.href = URL.createObjectURL(new Blob(["\ufeff", csvOf(rows)], { type: "text/csv" }));
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-    this.tell([words("saved", { n: rows.length, file: link.download }), this.missing()].join(" "));
+    // A frame may swallow the file, and nothing says so to the page.
+    if (window.top !== window) this.showText(rows);
+    const said = window.top === window
+      ? words("saved", { n: rows.length, file: link.download })
+      : words("embedded");
+    this.onSent(said);
+  }
+
+  /** @param {Record<string, string>[]} rows to be copied by hand */
+  showText(rows) {
+    this.text.value = csvOf(rows);
+    element("mail", HTMLElement).hidden = false;
+  }
+
+  /** @param {string} sentence about what was saved or copied */
+  onSent(sentence) {
+    this.store.write("sent", true);
+    this.showCompletion();
+    this.tell([sentence, this.missing()].join(" "));
   }
 
   /** @returns {string} what is not in the file, though a rating was chosen */
@@ -312,15 +518,14 @@ class StudyPage extends Page {
   async copy() {
     const rows = this.rows();
     if (!rows.length) return;
-    this.text.value = csvOf(rows);
-    element("mail", HTMLElement).hidden = false;
+    this.showText(rows);
     this.text.focus();
     this.text.select();
     try {
       await navigator.clipboard.writeText(this.text.value);
-      this.tell([words("copied", { n: rows.length }), this.missing()].join(" "));
+      this.onSent(words("copied", { n: rows.length }));
     } catch {
-      this.tell(words("copy yourself"));
+      this.onSent(words("copy yourself"));
     }
   }
 
@@ -329,6 +534,24 @@ class StudyPage extends Page {
     element("sent", HTMLElement).textContent = sentence;
     this.say(sentence);
   }
+}
+
+/**
+ * @param {string} text
+ * @returns {string} a name as it is saved
+ */
+function nameIn(text) {
+  return readable(text).replace(/\s+/g, " ").trim().slice(0, NAME_CHARS);
+}
+
+/**
+ * @param {string} search the question part of the address
+ * @param {string[]} names of its parameters
+ * @returns {string} the first id that is there, or nothing
+ */
+function idIn(search, names) {
+  const given = new URLSearchParams(search);
+  return names.map((name) => nameIn(given.get(name) ?? "")).find((id) => id) ?? "";
 }
 
 /**
@@ -350,6 +573,7 @@ function endOf(game) {
     seconds: rounded(game.elapsed),
     moves: game.played,
     undos: game.undos,
+    restarts: game.restarts,
     first: game.first === null ? null : rounded(game.first),
   };
 }

@@ -30,6 +30,7 @@ const WORDS = {
     board: "Board",
     puzzle: "Puzzle",
     solved: { one: "Solved! {n} move, {time}.", other: "Solved! {n} moves, {time}." },
+    "solved untimed": { one: "Solved! {n} move.", other: "Solved! {n} moves." },
     stuck: "No moves left. Undo or restart.",
     "stuck while rating": "No moves left. Undo, restart or give up.",
     "gave up": "You gave up.",
@@ -45,7 +46,7 @@ const WORDS = {
     stack: "stack of {n}",
     target: "possible target",
     "give up": "Give up",
-    "who rates": "Who is rating?",
+    welcome: "Welcome",
     about: {
       one:
         "There is {n} puzzle to play. When you have solved it or given up, rate it. You can stop at " +
@@ -57,7 +58,13 @@ const WORDS = {
     name: "Your name or initials",
     "name use": "Shown with your ratings. Nothing leaves this page until you save or copy them.",
     "name missing": "Enter a name or initials.",
+    participant: "Your participant ID",
     begin: "Start",
+    cancel: "Cancel",
+    "rating as": "You are rating as {name}.",
+    "other person": "Another person",
+    contact: "Contact: {text}",
+    privacy: "Privacy: {text}",
     "your rating": "Your rating",
     question: "How good was this puzzle, from 0 (very poor) to 10 (excellent)?",
     "rating keys": "Keys: 0 to 10, Enter to rate.",
@@ -66,7 +73,9 @@ const WORDS = {
     rate: "Rate and continue",
     "change rating": "Change rating",
     "send ratings": "Send your ratings",
-    kept: "Your ratings are stored in this browser. Save a file when you have finished.",
+    kept:
+      "Your ratings are stored in this browser. Save a file when you have finished. A private " +
+      "window deletes them when you close it.",
     "not kept": "This browser can't save anything. Save your ratings before you close the page.",
     save: "Save my ratings",
     copy: "Copy as text",
@@ -77,6 +86,14 @@ const WORDS = {
     "rated, next": "Rated {rating}. Puzzle {number}.",
     "all rated": "You have rated every puzzle. Save your ratings and send the file.",
     "rating changed": "The rating is now {rating}.",
+    finished: "Thank you! You have rated every puzzle.",
+    back: "Back to the puzzles",
+    "send first": "Save or copy your ratings first. You can complete the study after that.",
+    "completion code": "Your completion code: {code}",
+    return: "Complete the study",
+    embedded:
+      "This page is part of another page, which may prevent it from saving a file. If no file " +
+      "appears, copy the text below and send it to the person who gave you the page.",
     progress: "{n} of {all} rated",
     saved: {
       one: "{n} rating saved as {file}. Send this file to the person who gave you the page. If no file appears, copy the ratings as text.",
@@ -119,6 +136,7 @@ const WORDS = {
     board: "Spielfeld",
     puzzle: "Rätsel",
     solved: { one: "Gelöst! {n} Zug, {time}.", other: "Gelöst! {n} Züge, {time}." },
+    "solved untimed": { one: "Gelöst! {n} Zug.", other: "Gelöst! {n} Züge." },
     stuck: "Kein Zug mehr möglich. Mache Züge rückgängig oder beginne neu.",
     "stuck while rating":
       "Kein Zug mehr möglich. Mache Züge rückgängig, beginne neu oder gib auf.",
@@ -135,7 +153,7 @@ const WORDS = {
     stack: "Stapel von {n}",
     target: "mögliches Ziel",
     "give up": "Aufgeben",
-    "who rates": "Wer bewertet?",
+    welcome: "Willkommen",
     about: {
       one:
         "Es gibt {n} Rätsel zu spielen. Wenn du es gelöst oder aufgegeben hast, bewerte es. " +
@@ -148,7 +166,13 @@ const WORDS = {
     "name use":
       "Steht bei deinen Bewertungen. Nichts verlässt diese Seite, bevor du sie speicherst oder kopierst.",
     "name missing": "Gib einen Namen oder ein Kürzel ein.",
+    participant: "Deine Teilnehmer-ID",
     begin: "Start",
+    cancel: "Abbrechen",
+    "rating as": "Du bewertest als {name}.",
+    "other person": "Andere Person",
+    contact: "Kontakt: {text}",
+    privacy: "Datenschutz: {text}",
     "your rating": "Deine Bewertung",
     question: "Wie gut war dieses Rätsel, von 0 (sehr schlecht) bis 10 (hervorragend)?",
     "rating keys": "Tasten: 0 bis 10, Eingabe zum Bewerten.",
@@ -157,7 +181,9 @@ const WORDS = {
     rate: "Bewerten und weiter",
     "change rating": "Bewertung ändern",
     "send ratings": "Bewertungen senden",
-    kept: "Deine Bewertungen sind in diesem Browser gespeichert. Sichere eine Datei, wenn du fertig bist.",
+    kept:
+      "Deine Bewertungen sind in diesem Browser gespeichert. Speichere eine Datei, wenn du fertig " +
+      "bist. Ein privates Fenster löscht sie beim Schließen.",
     "not kept":
       "Dieser Browser kann nichts speichern. Sichere deine Bewertungen, bevor du die Seite schließt.",
     save: "Bewertungen speichern",
@@ -169,6 +195,16 @@ const WORDS = {
     "rated, next": "Mit {rating} bewertet. Rätsel {number}.",
     "all rated": "Du hast alle Rätsel bewertet. Speichere deine Bewertungen und sende die Datei.",
     "rating changed": "Die Bewertung ist jetzt {rating}.",
+    finished: "Danke! Du hast alle Rätsel bewertet.",
+    back: "Zurück zu den Rätseln",
+    "send first":
+      "Speichere oder kopiere zuerst deine Bewertungen. Danach kannst du die Studie abschließen.",
+    "completion code": "Dein Abschlusscode: {code}",
+    return: "Studie abschließen",
+    embedded:
+      "Diese Seite ist Teil einer anderen Seite, die das Speichern von Dateien verhindern kann. " +
+      "Erscheint keine Datei, kopiere den Text unten und sende ihn an die Person, von der du die " +
+      "Seite hast.",
     progress: "{n} von {all} bewertet",
     saved: {
       one: "{n} Bewertung als {file} gespeichert. Sende diese Datei an die Person, von der du die Seite hast. Erscheint keine Datei, kopiere die Bewertungen als Text.",
@@ -210,6 +246,7 @@ const WORDS = {
     board: "Tablero",
     puzzle: "Puzle",
     solved: { one: "¡Resuelto! {n} movimiento, {time}.", other: "¡Resuelto! {n} movimientos, {time}." },
+    "solved untimed": { one: "¡Resuelto! {n} movimiento.", other: "¡Resuelto! {n} movimientos." },
     stuck: "No quedan movimientos. Deshaz o empieza de nuevo.",
     "stuck while rating": "No quedan movimientos. Deshaz, empieza de nuevo o abandona.",
     "gave up": "Has abandonado.",
@@ -225,7 +262,7 @@ const WORDS = {
     stack: "pila de {n}",
     target: "destino posible",
     "give up": "Abandonar",
-    "who rates": "¿Quién valora?",
+    welcome: "Te damos la bienvenida",
     about: {
       one:
         "Hay {n} puzle para jugar. Cuando lo hayas resuelto o abandonado, valóralo. Puedes parar en " +
@@ -237,7 +274,13 @@ const WORDS = {
     name: "Tu nombre o tus iniciales",
     "name use": "Aparece con tus valoraciones. Nada sale de esta página hasta que las guardes o copies.",
     "name missing": "Escribe un nombre o unas iniciales.",
+    participant: "Tu ID de participante",
     begin: "Empezar",
+    cancel: "Cancelar",
+    "rating as": "Valoras como {name}.",
+    "other person": "Otra persona",
+    contact: "Contacto: {text}",
+    privacy: "Privacidad: {text}",
     "your rating": "Tu valoración",
     question: "¿Qué tal era este puzle, de 0 (muy malo) a 10 (excelente)?",
     "rating keys": "Teclas: de 0 a 10, Intro para valorar.",
@@ -246,7 +289,9 @@ const WORDS = {
     rate: "Valorar y seguir",
     "change rating": "Cambiar la valoración",
     "send ratings": "Envía tus valoraciones",
-    kept: "Tus valoraciones están guardadas en este navegador. Guarda un archivo cuando termines.",
+    kept:
+      "Tus valoraciones están guardadas en este navegador. Guarda un archivo cuando termines. Una " +
+      "ventana privada las borra al cerrarse.",
     "not kept": "Este navegador no puede guardar nada. Guarda tus valoraciones antes de cerrar la página.",
     save: "Guardar mis valoraciones",
     copy: "Copiar como texto",
@@ -257,6 +302,15 @@ const WORDS = {
     "rated, next": "Valorado con {rating}. Puzle {number}.",
     "all rated": "Has valorado todos los puzles. Guarda tus valoraciones y envía el archivo.",
     "rating changed": "La valoración es ahora {rating}.",
+    finished: "¡Gracias! Has valorado todos los puzles.",
+    back: "Volver a los puzles",
+    "send first":
+      "Guarda o copia primero tus valoraciones. Después podrás completar el estudio.",
+    "completion code": "Tu código de finalización: {code}",
+    return: "Completar el estudio",
+    embedded:
+      "Esta página forma parte de otra, que puede impedirle guardar archivos. Si no aparece ningún " +
+      "archivo, copia el texto de abajo y envíaselo a quien te dio la página.",
     progress: "{n} de {all} valorados",
     saved: {
       one: "{n} valoración guardada como {file}. Envía este archivo a quien te dio la página. Si no aparece ningún archivo, copia las valoraciones como texto.",

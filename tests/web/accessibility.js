@@ -71,4 +71,12 @@ for (const e of document.querySelectorAll("body *")) {
   if (ratio < 4.5) problems.push(`contrast ${ratio.toFixed(2)}: ${told(e)}`);
 }
 if (!measured) problems.push("no text was measured");
+for (const e of [...document.querySelectorAll("button, select, textarea, input[type=text], .scale span")].filter(seen)) {
+  const style = getComputedStyle(e);
+  const back = behind(e.parentElement);
+  if (!back || parseFloat(style.borderTopWidth) === 0) continue;
+  const [one, two] = [light(parse(style.borderTopColor).slice(0, 3)), light(back)];
+  const ratio = (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
+  if (ratio < 3) problems.push(`border ${ratio.toFixed(2)}: ${told(e)}`);
+}
 return problems;

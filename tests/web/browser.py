@@ -93,9 +93,9 @@ class Browser:
         self.post("/url", url=page.as_uri() + mark)
         self.wait_until("document.readyState === 'complete'")
 
-    def open_anew(self, page: Path) -> None:
+    def open_anew(self, page: Path, mark: str = "") -> None:
         """Open a file of which the browser keeps nothing."""
-        self.open(page)
+        self.open(page, mark)
         # After the page's own listener, which keeps the game that is left.
         self.run("addEventListener('pagehide', () => localStorage.clear())")
         self.reload()

@@ -11,13 +11,11 @@ from pathlib import Path
 import pytest
 
 from engine.design.presets import load_energy
-from engine.design.record import PuzzleRecord
 from engine.game import Deal, Move, parse_deal
 from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating
 from engine.search import solve
 from engine.statistics.regression.options import FitOptions
-from engine.study.arrangement import arrange
 from engine.study.folder import Study
 from engine.study.raters.book import RoundBook, blocks
 from engine.study.raters.intake import look_at, take_in
@@ -27,27 +25,16 @@ from engine.study.round_fit import fit_ratings_of
 from engine.webpage import _script
 from tests.web.accessibility import problems, set_theme
 from tests.web.browser import Browser
+from tests.web.rating import N_SHOWN, begin, cell, is_shown, make_study, saved_file, text
 
 ENTER, LEFT, RIGHT, UP, DOWN = (
     "\ue007", "\ue012", "\ue014", "\ue013", "\ue015",
 )  # fmt: skip
-N_SHOWN = 15
 
 
 @pytest.fixture(scope="module")
 def study(tmp_path_factory: pytest.TempPathFactory) -> Study:
-    """Return a study whose puzzles of five cards can all be solved."""
-    made = Study.create(tmp_path_factory.mktemp("study") / "study", "Try <these>")
-    records: list[PuzzleRecord] = []
-    number = 0
-    while len(records) < 13:
-        number += 1
-        deal = Deal.from_freecell(number, 2, 3)
-        if solve(deal).solvable:
-            records.append(record_of(deal, {"edges": len(records) % 5, "rank_clusters": number}))
-    order = arrange(records[:9], records[9:11], records[11:], n_disguises=2, seed=4)
-    made.add_iteration(load_energy("it0"), records[:9], {}, records[9:], order)
-    return made
+    return make_study(tmp_path_factory.mktemp("study") / "study")
 
 
 @pytest.fixture(scope="module")
@@ -57,28 +44,8 @@ def book(study: Study, page_folder: Path) -> Path:
     return path
 
 
-def cell(number: int) -> str:
-    return f'#board [data-cell="{number}"]'
-
-
-def text(browser: Browser, selector: str) -> str:
-    return str(browser.run("return document.querySelector(arguments[0]).textContent", selector))
-
-
-def is_shown(browser: Browser, selector: str) -> bool:
-    return bool(
-        browser.run("return document.querySelector(arguments[0]).checkVisibility()", selector)
-    )
-
-
 def deal_shown(browser: Browser, book: RoundBook) -> Deal:
     return book.deals[int(browser.run("return location.hash.slice(1)")) - 1]
-
-
-def begin(browser: Browser, book: Path, name: str) -> None:
-    browser.open_anew(book)
-    browser.type("#name", name)
-    browser.click("#naming button")
 
 
 def by_hand(browser: Browser, move: Move) -> None:
@@ -104,18 +71,6 @@ def solve_by(browser: Browser, deal: Deal, act: Callable[[Browser, Move], None])
         browser.wait_until(
             f"document.querySelectorAll('#board .cell:enabled').length === {n_left}"
         )
-
-
-def saved_file(browser: Browser, folder: Path) -> Path:
-    before = set(folder.glob("ratings-*.csv"))
-    browser.click("#save")
-    end = time.monotonic() + 30
-    while time.monotonic() < end:
-        found = set(folder.glob("ratings-*.csv")) - before
-        if found:
-            return found.pop()
-        time.sleep(0.02)
-    raise AssertionError("nothing was saved")
 
 
 def check_first_three(said: list[Rating]) -> None:
@@ -340,7 +295,7 @@ def test_checksums_are_those_of_the_study(browser: Browser) -> None:
     script = _script("ratings.js") + "return arguments[0].map(checksum);"
     assert browser.run(script, rows) == [checksum(row) for row in rows]
     script = _script("ratings.js") + (
-        "return Object.keys(rowOf({}, {deal: ''}, '', {tags: [], notes: ''}, {first: 1}))"
+        "return Object.keys(rowOf({}, {deal: ''}, {name: ''}, {tags: [], notes: ''}, {}, 1, {}))"
     )
     assert browser.run(script) == list(BOOK_COLUMNS)
 
@@ -379,7 +334,8 @@ def test_the_check_finds_what_is_wrong(browser: Browser, book: Path) -> None:
     browser.run(
         "document.documentElement.lang = '';"
         "document.querySelector('main').insertAdjacentHTML('beforeend',"
-        " '<h4>deep</h4><button id=bare></button><input id=lost tabindex=3>'"
+        " '<h4>deep</h4><button id=bare style=border-color:#ccc></button>'"
+        " + '<input id=lost tabindex=3>'"
         ' + \'<p style="color: #999">pale</p><label for=nobody>x</label>'
         "<section>no name</section>')"
     )
@@ -388,6 +344,8 @@ def test_the_check_finds_what_is_wrong(browser: Browser, book: Path) -> None:
         "no language",
         "heading 4 after 2",
         "no name: button#bare",
+        'button-name: <button id="bare"',
+        "border 1",
         "no label: input#lost",
         "tabindex 3",
         "contrast 2",
@@ -399,6 +357,14 @@ def test_the_check_finds_what_is_wrong(browser: Browser, book: Path) -> None:
 
 def chosen(browser: Browser) -> str:
     return str(browser.run("return document.querySelector('input[name=rating]:checked')?.value"))
+
+
+def test_a_page_of_a_hundred_puzzles_is_light(tmp_path: Path) -> None:
+    study = Study.create(tmp_path / "study")
+    records = [record_of(Deal.from_freecell(number)) for number in range(1, 101)]
+    study.add_iteration(load_energy("it0"), records, {})
+    write_study_page(tmp_path / "book.html", study, 1)
+    assert (tmp_path / "book.html").stat().st_size < 150_000
 
 
 def test_ten_can_be_typed_as_two_digits(browser: Browser, book: Path) -> None:

@@ -37,12 +37,18 @@ _OF_RATING: Final = (
     "puzzle_id", "deal", "cards", "control", "disguise", "rating", "outcome", "blind", "seconds",
     "first_move_seconds", "moves", "undos", "hints", "blunders", "tags", "notes", "rated_at",
 )  # fmt: skip
+_OF_PRESENTATION: Final = (
+    "position", "first_shown_at", "visits", "rating_seconds", "restarts", "hidden_seconds",
+    "device_class", "consented_at", "page_version",
+)  # fmt: skip
+"""What rating pages measure, in tables with such ratings. The token of a rater stays at home."""
 _FLAG: Final = "0 or 1"
 _UNITS: Final[Mapping[str, tuple[str, str, str]]] = {
     "rating": ("points", "0", "10"),
     "seconds": ("seconds", "0", ""),
     "first_move_seconds": ("seconds", "0", ""),
-    "rated_at": ("ISO 8601, UTC", "", ""),
+    **dict.fromkeys(("rating_seconds", "hidden_seconds"), ("seconds", "0", "")),
+    **dict.fromkeys(("rated_at", "first_shown_at", "consented_at"), ("ISO 8601, UTC", "", "")),
     **dict.fromkeys(("blind", "disguise", "in_fit"), (_FLAG, "0", "1")),
 }
 """Unit, least and greatest value."""
@@ -120,12 +126,12 @@ def tidy_table(
             **known,
             "in_fit": str(int(place in used)),
             **{name: written.get(name) or _number(frame[name].iloc[place]) for name in features},
+            **{name: written.get(name, "") for name in _OF_PRESENTATION},
         })  # fmt: skip
+    measured = [name for name in _OF_PRESENTATION if any(each[name] for each in cells)]
     order = sorted(range(len(rows)), key=lambda place: rows[place].rated_at)
-    return TidyTable(
-        ("rater", "session", "round", "order", *_OF_RATING, *_OF_PUZZLE, "in_fit", *features),
-        tuple(cells[place] for place in order),
-    )
+    header = ("rater", "session", "round", "order", *_OF_RATING, *_OF_PUZZLE, "in_fit", *features)
+    return TidyTable((*header, *measured), tuple(cells[place] for place in order))
 
 
 def _number(value: object) -> str:

@@ -10,13 +10,14 @@ again.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final, cast
 
-from engine.columns import parse_time
+from engine.columns import format_time, parse_time
 from engine.errors import BoafError, FileFormatError
 from engine.files.atomic import read_text
 from engine.files.csv_cells import parse_flag, parse_number, parse_whole
@@ -27,12 +28,17 @@ from engine.sentences import message, message_of
 from engine.study.arrangement import Shown
 from engine.study.folder import Study
 from engine.study.raters.book import RoundBook, study_id
+from engine.study.raters.people import People, Subject, subject_of
 from engine.study.raters.rows import CHECKSUM, check_whole, read_table
 
 _SAME_MOMENT: Final = timedelta(milliseconds=1)
 """Times of one file are made unique by microseconds."""
-_COUNTS: Final = ("moves", "undos", "hints", "blunders")
-_TIMES: Final = ("seconds", "first_move_seconds")
+_COUNTS: Final = ("moves", "undos", "hints", "blunders", "position", "visits", "restarts")
+_TIMES: Final = ("seconds", "first_move_seconds", "rating_seconds", "hidden_seconds")
+_WORDS: Final = ("device_class", "rater_token", "page_version")
+_MOMENTS: Final = ("first_shown_at", "consented_at")
+_FUTURE: Final = timedelta(days=1)
+"""A rating that is further ahead comes from a clock that is wrong."""
 MAX_NAME_CHARS: Final = 40
 """Longest name of a rater who rates in a book."""
 _LAST: Final = datetime.max.replace(tzinfo=UTC)
@@ -63,21 +69,25 @@ class Intake:
     """What files of ratings hold for a study, before anything is written."""
 
     new: tuple[Arrival, ...]  #: To be added
-    #: Ratings that the study holds, or that a later one of the same rater replaced there.
-    n_already: int
+    n_already: int  #: Ratings that the study holds
     refused: tuple[RefusedRow, ...]  #: Rows that do not belong to it or cannot be read
+    #: Ratings that are older than those of the same rater in the study, which count.
+    n_older: int = 0
+    replacing: Mapping[str, int] = field(default_factory=dict)
+    """How many of the new ratings replace an earlier one in the study, by rater."""
+    notes: tuple[str, ...] = ()  #: What else to check: names, browsers, clocks
 
     @property
     def raters(self) -> dict[str, int]:
         """How many ratings each rater brings, by name."""
-        counts: dict[str, int] = {}
-        for arrival in self.new:
-            counts[arrival.rating.rater] = counts.get(arrival.rating.rater, 0) + 1
-        return counts
+        return dict(Counter(arrival.rating.rater for arrival in self.new))
 
 
 def look_at(study: Study, paths: Iterable[Path]) -> Intake:
     """Read files of ratings and tell what would be added; nothing is written.
+
+    A person counts once: names that differ in upper and lower case are one, and so are names that
+    the same person used on a page.
 
     Raises StorageError or FileFormatError when a file cannot be read or is no table of ratings, or
     one of the study is wrong.
@@ -85,24 +95,47 @@ def look_at(study: Study, paths: Iterable[Path]) -> Intake:
     places = _Places.of(study)
     table = study.ratings.read()
     known = [*table.rows, *table.superseded]
-    newest = {_subject(row.rating): row for row in table.rows}
+    newest = {subject_of(row.rating): row for row in table.rows}
+    people = People.of(known)
     new: list[Arrival] = []
     refused: list[RefusedRow] = []
-    n_already = 0
+    n_already = n_older = 0
     for path in paths:
         for row in read_table(read_text(path), path):
             try:
                 if row.problem:
                     raise FileFormatError(row.problem)
-                arrival = _arrival(row.cells, places, study)
+                given = _arrival(row.cells, places, study)
+                arrival = replace(given, rating=people.recognised(given.rating, given.rated_at))
             except BoafError as error:
                 refused.append(RefusedRow(path.name, row.number, message_of(error)))
                 continue
-            if _is_among(arrival, known) or arrival in new or _is_past(arrival, newest):
+            if _is_among(arrival, known) or arrival in new:
                 n_already += 1
+            elif _is_past(arrival, newest):
+                n_older += 1
             else:
                 new.append(arrival)
-    return Intake(tuple(new), n_already, tuple(refused))
+    replacing = Counter(
+        rater for rater, *_ in {subject_of(each.rating) for each in new} & newest.keys()
+    )
+    notes = (*people.notes(), *_notes_on_clocks(new))
+    return Intake(tuple(new), n_already, tuple(refused), n_older, replacing, notes)
+
+
+def _notes_on_clocks(new: Iterable[Arrival]) -> Iterator[str]:
+    """Yield a sentence for each rater whose clock is ahead."""
+    latest = datetime.now(UTC) + _FUTURE
+    ahead = Counter(
+        each.rating.rater for each in new if each.rated_at is not None and each.rated_at > latest
+    )
+    for rater, count in ahead.items():
+        yield message(
+            "Ratings by {rater} with a date in the future: {count}. The clock of that device was "
+            "wrong, so ratings from other devices can't replace them.",
+            rater=rater,
+            count=count,
+        )
 
 
 def take_in(study: Study, intake: Intake) -> tuple[RatingRow, ...]:
@@ -119,28 +152,24 @@ def take_in(study: Study, intake: Intake) -> tuple[RatingRow, ...]:
     with study.ratings.writing() as writer:
         table = writer.table
         known = [*table.rows, *table.superseded]
-        newest = {_subject(row.rating): row for row in table.rows}
+        newest = {subject_of(row.rating): row for row in table.rows}
         for arrival in sorted(intake.new, key=lambda each: each.rated_at or _LAST):
             rating = arrival.rating
             if _is_among(arrival, known) or _is_past(arrival, newest):
                 continue
-            before = newest.get(_subject(rating))
+            before = newest.get(subject_of(rating))
             if before is not None:
                 rating = replace(rating, supersedes=before.key)  # how blind it was, its file says
             row = writer.append(rating, now=arrival.rated_at)
-            newest[_subject(rating)] = row
+            newest[subject_of(rating)] = row
             known.append(row)
             added.append(row)
     return tuple(added)
 
 
-def _subject(rating: Rating) -> tuple[str, int, Deal]:
-    return (rating.rater, rating.iteration, rating.deal)
-
-
-def _is_past(arrival: Arrival, newest: Mapping[tuple[str, int, Deal], RatingRow]) -> bool:
+def _is_past(arrival: Arrival, newest: Mapping[Subject, RatingRow]) -> bool:
     """Return whether the study holds a later rating, as when an older file comes in last."""
-    held = newest.get(_subject(arrival.rating))
+    held = newest.get(subject_of(arrival.rating))
     return (
         held is not None
         and arrival.rated_at is not None
@@ -225,10 +254,12 @@ def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival
         check_whole(cells)
     name = text_of(cells.get("study", "")).strip()
     if name and name not in {study.name, study_id(study)}:
+        own = study_id(study)
         raise FileFormatError(
-            "The row belongs to the study {name!r}, not to {name_2!r}. Import it there.",
+            "The row belongs to the study {name!r}, not to {name_2!r} ({own}). Import it there.",
             name=name[:40],
             name_2=study.name,
+            own=own,
         )
     number, shown = places.find_in_book(cells) if is_of_book else places.find(cells)
     rater = text_of(cells.get("rater", "")).strip()
@@ -267,9 +298,21 @@ def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival
         features=shown.record.features,
         rater=rater,
         **numbers,
+        **_presentation(cells),
     )
     written = cells.get("rated_at", "").strip()
     return Arrival(rating, parse_time(written, "column 'rated_at'") if written else None)
+
+
+def _presentation(cells: Mapping[str, str]) -> dict[str, Any]:
+    """Return what a row says of the presentation beside counts and times."""
+    found: dict[str, Any] = {each: text_of(cells.get(each, "")).strip() for each in _WORDS}
+    for each in (*_WORDS, *_MOMENTS):
+        _check_readable(each, cells.get(each, ""), "")
+    for each in _MOMENTS:
+        written = cells.get(each, "").strip()
+        found[each] = format_time(parse_time(written, f"column {each!r}")) if written else ""
+    return found
 
 
 def _check_readable(name: str, text: str, allowed: str) -> None:
@@ -293,7 +336,7 @@ def _is_among(arrival: Arrival, known: Iterable[RatingRow]) -> bool:
     given = arrival.rating
     for row in known:
         held = row.rating
-        if _subject(held) != _subject(given) or held.rating != given.rating:
+        if subject_of(held) != subject_of(given) or held.rating != given.rating:
             continue
         if arrival.rated_at is None:
             if (held.notes, held.tags) == (given.notes, given.tags):

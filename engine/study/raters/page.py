@@ -8,43 +8,51 @@ from engine.puzzlesets.html_format import PLAY
 from engine.resources import resource_path
 from engine.study.folder import Study
 from engine.study.raters.book import RoundBook, blocks
+from engine.study.raters.page_settings import NEUTRAL_TITLE, PageSettings
 from engine.webpage import page
 
-FORM: Final = ("order.js", "ratings.js", "form.js", "study_main.js")
+FORM: Final = ("order.js", "ratings.js", "presentation.js", "form.js", "study_main.js")
 
 
-def study_page(study: Study, number: int, title: str = "") -> str:
+def study_page(study: Study, number: int, settings: PageSettings | None = None) -> str:
     """Return the page of a round.
 
     It holds the deals in an order that tells nothing, four blocks of them from which each rater's
     order is drawn (`engine.study.raters.book`), and ids; no feature, verdict or solution.
 
     Raises SettingsError when there is no such round, or nothing to rate in it. Raises StorageError
-    or FileFormatError when the round cannot be read.
+    or FileFormatError when the round or the settings of the study cannot be read.
+
+    ``settings``: of the page; those of the study when omitted.
     """
+    settings = PageSettings.of(study.folder) if settings is None else settings
     iteration = study.iteration(number)
     found = RoundBook.of(study, iteration)
-    named = title.strip() or f"{study.name}, round {number}"
+    title = settings.title.strip() or NEUTRAL_TITLE
     book = {
         "id": found.round,
-        "title": named,
+        "title": title,
         "study": found.study,
         "puzzles": [
             {"id": str(index), "name": "", "deal": deal.to_line()}
             for index, deal in enumerate(found.deals, 1)
         ],
         "blocks": blocks(iteration, found),
+        "language": settings.language,
+        "settings": settings.document(),
     }
     form = resource_path("web", "study.html").read_text(encoding="utf-8")
-    return page(named, found.deals, book, (*PLAY, *FORM), form=form, styles=("study.css",))
+    return page(title, found.deals, book, (*PLAY, *FORM), form=form, styles=("study.css",))
 
 
-def write_study_page(path: Path, study: Study, number: int, title: str = "") -> int:
+def write_study_page(
+    path: Path, study: Study, number: int, settings: PageSettings | None = None
+) -> int:
     """Write the page of a round; return how many puzzles it shows.
 
     Raises SettingsError, StorageError or FileFormatError as `study_page`, and when it cannot be
     written.
     """
-    text = study_page(study, number, title)
+    text = study_page(study, number, settings)
     write_atomic(path, text)
     return len(RoundBook.of(study, study.iteration(number)).deals)

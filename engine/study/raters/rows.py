@@ -1,12 +1,13 @@
 """The rows of a file of ratings: a table, or the text of a mail with such a table in it.
 
-Rows that a book writes end in a checksum of all their other cells, a CRC-32. It guards against
+Rows that a book writes have a checksum of all their other cells, a CRC-32. It guards against
 rows that were torn, wrapped or edited by accident; whoever wants to can compute it anew, so it
 proves nothing about who rated. A mail breaks long lines and puts ``>`` before those that it
 quotes: of a row over several lines all ways to join them are tried, until the checksum fits.
 """
 
 import csv
+import email
 import re
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,7 +21,7 @@ from engine.files.csv_cells import MAX_FIELD_CHARS, check_header, read_rows, spl
 from engine.sentences import message
 
 CHECKSUM: Final = "checksum"
-BOOK_COLUMNS: Final = (
+FIRST_COLUMNS: Final = (
     "rated_at",
     "study",
     "round",
@@ -38,11 +39,34 @@ BOOK_COLUMNS: Final = (
     "first_move_seconds",
     CHECKSUM,
 )
-"""What a book writes, a contract that only grows; ``resources/web/ratings.js`` has the same."""
+"""What the first pages wrote."""
+BOOK_COLUMNS: Final = (
+    *FIRST_COLUMNS,
+    "position",
+    "first_shown_at",
+    "visits",
+    "rating_seconds",
+    "restarts",
+    "hidden_seconds",
+    "device_class",
+    "consented_at",
+    "rater_token",
+    "page_version",
+)
+"""What a page writes, a contract that only grows; ``resources/web/ratings.js`` has the same."""
 
-_HEADER: Final = ",".join(BOOK_COLUMNS)
+_LAYOUTS: Final = (
+    (BOOK_COLUMNS, re.compile(r",page-\d+$")),
+    (FIRST_COLUMNS, re.compile(r",crc-[0-9a-f]{8}$")),
+)
+"""The columns of each version of the page, and how a row of it ends."""
 _BEGIN: Final = re.compile(r"\d{4}-\d\d-\d\dT")
-_END: Final = re.compile(r",crc-[0-9a-f]{8}$")
+_START: Final = ",".join(FIRST_COLUMNS[:3])  #: of each header
+_HEADER_LINES: Final = 8  #: over which a mail may break a header
+_MAIL: Final = re.compile(
+    r"(?:From .*\n)?(?:[\w-]+:.*\n(?:[ \t].*\n)*)*(?:MIME-Version|Content-Type):", re.IGNORECASE
+)
+_DECIMAL_COMMA: Final = re.compile(r"\d+,\d+")
 _QUOTE: Final = re.compile(r"(?:> ?)*")
 _MOST_WAYS: Final = 3**8
 _SEPARATOR: Final = "\x1f"
@@ -61,21 +85,71 @@ class ReadRow:
 def read_table(text: str, path: Path) -> Iterator[ReadRow]:
     """Yield the rows of a file of ratings.
 
+    Columns may be separated by commas, semicolons or tabs. Of a mail as it was saved, all texts
+    are read, also those that are attached.
+
     Raises FileFormatError when it is no table, or one without ratings.
     """
-    lines = text.replace("\r\n", "\n").split("\n")  # other signs of a break belong to notes
+    plain = text.replace("\r\n", "\n")
+    if not _MAIL.match(plain):
+        yield from _rows_of(plain, path)
+        return
+    parts = [part for part in _texts_of(plain) if _START in part]
+    # A mail often repeats its text as a second part; the study takes a rating once anyway.
+    for part in parts or [plain]:
+        yield from _rows_of(part, path)
+
+
+def _texts_of(mail: str) -> Iterator[str]:
+    """Yield the texts of a mail, decoded; as HTML, a table has no lines any more."""
+    for part in email.message_from_bytes(mail.encode()).walk():
+        data = None if part.is_multipart() else part.get_payload(decode=True)
+        if not isinstance(data, bytes) or part.get_content_type() == "text/html":
+            continue
+        try:
+            text = data.decode(part.get_content_charset("utf-8"), errors="replace")
+        except LookupError:  # a charset that nobody knows
+            text = data.decode(errors="replace")
+        yield text.removeprefix("\ufeff").replace("\r\n", "\n")
+
+
+def _rows_of(text: str, path: Path) -> Iterator[ReadRow]:
+    lines = text.split("\n")  # other signs of a break belong to notes
     for at, line in enumerate(lines):
         prefix = _prefix(line)
-        if line[len(prefix) :].strip() == _HEADER:
-            yield from _book_rows(lines, at, prefix.count(">"))
-            return
-    rows = read_rows(text, path)
+        depth = prefix.count(">")
+        if not _unquoted(line, depth).startswith(_START):
+            continue
+        for columns, row_end in _LAYOUTS:
+            last = _end_of_header(lines, at, depth, ",".join(columns))
+            if last is not None:
+                yield from _BookRows(columns, row_end, depth).read(lines, last)
+                return
+    yield from _plain_rows(text, path)
+
+
+def _end_of_header(lines: Sequence[str], at: int, depth: int, header: str) -> int | None:
+    """Return the last line of a header that begins in a line, None if it is another one."""
+    found = ""
+    for here in range(at, min(at + _HEADER_LINES, len(lines))):
+        found += _unquoted(lines[here], depth).strip()
+        if found == header:
+            return here
+    return None
+
+
+def _plain_rows(text: str, path: Path) -> Iterator[ReadRow]:
+    """Yield the rows of a table, whatever separates its columns."""
+    first = text.partition("\n")[0]
+    names = [name.strip() for name in re.split(r"[,;\t]", first.replace('"', ""))]
+    mark = next((each for each in ";\t" if each in first and "rating" in names), ",")
+    rows = read_rows(text, path, mark=mark)
     _, fields = next(rows, (1, []))
     header = [name.strip() for name in fields]
     check_header(header, ["rating"], path)
     for number, cells in rows:
         if len(cells) == len(header):
-            yield ReadRow(number, dict(zip(header, cells, strict=True)))
+            yield ReadRow(number, _as_written(dict(zip(header, cells, strict=True)), mark))
         else:
             yield ReadRow(
                 number,
@@ -87,6 +161,17 @@ def read_table(text: str, path: Path) -> Iterator[ReadRow]:
                     n_header=len(header),
                 ),
             )
+
+
+def _as_written(cells: dict[str, str], mark: str) -> dict[str, str]:
+    """Return a row with decimal points where the checksum proves that commas replaced them."""
+    if mark == "," or cells.get(CHECKSUM, "").strip() in {"", checksum(cells)}:
+        return cells
+    dotted = {
+        name: text.replace(",", ".") if _DECIMAL_COMMA.fullmatch(text) else text
+        for name, text in cells.items()
+    }
+    return dotted if dotted[CHECKSUM].strip() == checksum(dotted) else cells
 
 
 def checksum(cells: Mapping[str, str]) -> str:
@@ -108,69 +193,75 @@ def _prefix(line: str) -> str:
     return found[0] if found else ""
 
 
-def _book_rows(lines: Sequence[str], header: int, depth: int) -> Iterator[ReadRow]:
-    """Yield the rows below a header; what is written around them is not looked at."""
-    pending: list[str] = []
-    begun = header + 2
-    for number, line in enumerate(lines[header + 1 :], header + 2):
-        piece = _unquoted(line, depth)
-        if not pending and not _BEGIN.match(piece):
-            continue  # what else the mail says
-        if not pending:
-            begun = number
-        pending.append(piece)
-        if not _END.search(piece.rstrip()):
-            continue
-        yield from _ended(pending, begun)
-        pending = []
-    # A signature follows the last row; what begins like a row and has no end was torn.
-    if pending:
-        yield ReadRow(begun, {}, _TORN)
+@dataclass(frozen=True, slots=True)
+class _BookRows:
+    """The rows that one version of the page writes, perhaps broken and quoted by a mail."""
 
+    columns: tuple[str, ...]
+    end: re.Pattern[str]  #: How the last line of a row ends
+    depth: int  #: How many marks quote the header
 
-def _ended(pending: Sequence[str], begun: int) -> Iterator[ReadRow]:
-    """Yield the row that ends here, behind those that were torn before it."""
-    starts = [at for at, piece in enumerate(pending) if _BEGIN.match(piece)]
-    for index, start in enumerate(starts):
-        found = _joined(pending[start:])
-        if found is not None:
-            for torn in starts[:index]:
-                yield ReadRow(begun + torn, {}, _TORN)
-            yield ReadRow(begun + start, found)
-            return
-    for torn in starts:
-        yield ReadRow(begun + torn, {}, _TORN)
+    def read(self, lines: Sequence[str], header: int) -> Iterator[ReadRow]:
+        """Yield the rows below a header; what is written around them is not looked at."""
+        pending: list[str] = []
+        begun = header + 2
+        for number, line in enumerate(lines[header + 1 :], header + 2):
+            piece = _unquoted(line, self.depth)
+            if not pending and not _BEGIN.match(piece):
+                continue  # what else the mail says
+            if not pending:
+                begun = number
+            pending.append(piece)
+            if not self.end.search(piece.rstrip()):
+                continue
+            yield from self._ended(pending, begun)
+            pending = []
+        # A signature follows the last row; what begins like a row and has no end was torn.
+        if pending:
+            yield ReadRow(begun, {}, _TORN)
+
+    def _ended(self, pending: Sequence[str], begun: int) -> Iterator[ReadRow]:
+        """Yield the row that ends here, behind those that were torn before it."""
+        starts = [at for at, piece in enumerate(pending) if _BEGIN.match(piece)]
+        for index, start in enumerate(starts):
+            found = self._joined(pending[start:])
+            if found is not None:
+                for torn in starts[:index]:
+                    yield ReadRow(begun + torn, {}, _TORN)
+                yield ReadRow(begun + start, found)
+                return
+        for torn in starts:
+            yield ReadRow(begun + torn, {}, _TORN)
+
+    def _joined(self, pieces: Sequence[str]) -> dict[str, str] | None:
+        """Return the cells of a row over several lines, joined so that its checksum fits."""
+        last = pieces[-1].rstrip()
+        pieces = [*pieces[:-1], last]
+        # A break in a text stays one; a mail breaks at a space, which it keeps or drops.
+        marks = [("\n", "") if piece.endswith(" ") else ("\n", " ", "") for piece in pieces[:-1]]
+        n_ways = 1
+        for each in marks:
+            n_ways *= len(each)
+        alike = (["\n"] * len(marks), [each[1] for each in marks], [""] * len(marks))
+        ways = product(*marks) if n_ways <= _MOST_WAYS else alike
+        for way in ways:
+            text = "".join(piece + mark for piece, mark in zip(pieces, (*way, ""), strict=True))
+            try:
+                fields = split_fields(text)
+            except csv.Error:
+                continue
+            if len(fields) != len(self.columns) or max(map(len, fields)) > MAX_FIELD_CHARS:
+                continue
+            cells = dict(zip(self.columns, fields, strict=True))
+            if cells[CHECKSUM] == checksum(cells):
+                return cells
+        return None
 
 
 def _unquoted(line: str, depth: int) -> str:
     """Return a line without the marks that quote it, at most as many as the header has."""
     found = re.match(rf"(?:> ?){{0,{depth}}}", line)
     return line[found.end() :] if found else line
-
-
-def _joined(pieces: Sequence[str]) -> dict[str, str] | None:
-    """Return the cells of a row over several lines, joined so that its checksum fits."""
-    last = pieces[-1].rstrip()
-    pieces = [*pieces[:-1], last]
-    # A break in a text stays one; a mail breaks at a space, which it keeps or drops.
-    marks = [("\n", "") if piece.endswith(" ") else ("\n", " ", "") for piece in pieces[:-1]]
-    n_ways = 1
-    for each in marks:
-        n_ways *= len(each)
-    alike = (["\n"] * len(marks), [each[1] for each in marks])
-    ways = product(*marks) if n_ways <= _MOST_WAYS else alike
-    for way in ways:
-        text = "".join(piece + mark for piece, mark in zip(pieces, (*way, ""), strict=True))
-        try:
-            fields = split_fields(text)
-        except csv.Error:
-            continue
-        if len(fields) != len(BOOK_COLUMNS) or max(map(len, fields)) > MAX_FIELD_CHARS:
-            continue
-        cells = dict(zip(BOOK_COLUMNS, fields, strict=True))
-        if cells[CHECKSUM] == checksum(cells):
-            return cells
-    return None
 
 
 def check_whole(cells: Mapping[str, str]) -> None:

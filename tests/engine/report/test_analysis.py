@@ -131,6 +131,28 @@ def test_the_table_has_a_row_for_each_rating_and_every_column_a_meaning(
     assert all(meanings.values())
 
 
+def test_what_a_page_measured_is_at_the_end_of_the_table(
+    three_raters: Study, tmp_path: Path
+) -> None:
+    shutil.copytree(three_raters.folder, tmp_path / "copy")
+    study = Study.open(tmp_path / "copy")
+    row = study.ratings.read().rows[-1]
+    study.ratings.append(
+        replace(row.rating, rating=4, supersedes=row.key, position=3, rating_seconds=2.5,
+                device_class="phone", rater_token="secret"),
+    )  # fmt: skip
+    folder = unpacked(study, tmp_path)
+    with (folder / "ratings.csv").open(encoding="utf-8", newline="") as file:
+        header, *_, last = list(csv.reader(file))
+    assert header[-3:] == ["position", "rating_seconds", "device_class"]
+    assert last[-3:] == ["3", "2.5", "phone"]
+    assert "secret" not in last
+    with (folder / "codebook.csv").open(encoding="utf-8", newline="") as file:
+        units = {row["column"]: row["unit"] for row in csv.DictReader(file) if row["meaning"]}
+    assert units["rating_seconds"] == "seconds"
+    assert "position" in units
+
+
 def test_the_methods_say_what_was_done(three_raters: Study, tmp_path: Path) -> None:
     text = " ".join((unpacked(three_raters, tmp_path) / "methods.md").read_text("utf-8").split())
     n_ratings = len(three_raters.ratings.read().rows)

@@ -1,4 +1,4 @@
-"""The two buttons of a study that lead to other raters and back."""
+"""The buttons of a study that lead to other raters and back."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from boaf_desktop.widgets.flow import FlowRow
 from boaf_desktop.workspace.open_study import OpenStudy
 
 if TYPE_CHECKING:
+    from engine.study.raters.page_settings import PageSettings
     from engine.study.results import RoundResult
 
 
@@ -30,17 +31,26 @@ class RaterButtons(QWidget):
         self.send.setToolTip(
             self.tr("One HTML file. Others open it in a browser, play and rate this round blind.")
         )
+        self.settings = QPushButton(self.tr("Page settings…"))
+        self.settings.setToolTip(
+            self.tr("Introduction, consent, contact, completion code and rules of rating pages")
+        )
         self.take = QPushButton(self.tr("Import ratings…"))
         self.take.setToolTip(
             self.tr("Ratings that raters sent back, or a table. You see a preview first.")
         )
         row = FlowRow()
-        for button, act in ((self.send, self._ask_book), (self.take, self._ask_files)):
+        for button, act in (
+            (self.send, self._ask_book),
+            (self.settings, study.read_page_settings),
+            (self.take, self._ask_files),
+        ):
             button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
             button.clicked.connect(act)
             row.addWidget(button)
         self.setLayout(row)
         study.changed.connect(self._refresh)
+        study.page_settings_read.connect(self._edit_settings)
         self._refresh()
 
     def show_round(self, chosen: RoundResult | None) -> None:
@@ -54,6 +64,7 @@ class RaterButtons(QWidget):
     def _refresh(self) -> None:
         view = self._study.view
         self.setVisible(view is not None)
+        self.settings.setEnabled(view is not None and not self._study.is_busy)
         for button in (self.send, self.take):
             button.setEnabled(view is not None and bool(view.rounds) and not self._study.is_busy)
 
@@ -69,6 +80,15 @@ class RaterButtons(QWidget):
             [self.tr("Web page (*.html)")],
             name=stem.format(study=plain_name(view.name), n=number), kind=EXPORTS,
         )  # fmt: skip
+
+    @Slot(object)
+    def _edit_settings(self, settings: PageSettings) -> None:
+        from boaf_desktop.panels.study.raters.page_dialog import PageDialog  # seldom needed
+
+        dialog = PageDialog(settings, self)
+        dialog.accepted.connect(lambda: self._study.save_page_settings(dialog.settings))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
 
     @Slot()
     def _ask_files(self) -> None:

@@ -180,9 +180,16 @@ class IntakePreview(QDialog):
         ]
         if intake.n_already:
             lines.append(self.tr("Already in the study: %n rating(s).", "", intake.n_already))
+        n_replaced = sum(intake.replacing.values())
+        if n_replaced:
+            lines.append(self.tr("Replacing earlier ratings: %n rating(s).", "", n_replaced))
+        if intake.n_older:
+            lines.append(
+                self.tr("Older than those in the study: %n rating(s).", "", intake.n_older)
+            )
         if intake.refused:
             lines.append(self.tr("Rejected: %n row(s).", "", len(intake.refused)))
-        return "\n".join(lines)
+        return "\n".join([*lines, *map(worded, intake.notes)])
 
     @staticmethod
     def _fill(table: RowsTable, rows: tuple[object, ...]) -> None:

@@ -11,7 +11,7 @@ from engine.puzzlesets.csv_format import record_of
 from engine.study.arrangement import arrange
 from engine.study.folder import Study
 from engine.study.raters.book import RoundBook
-from engine.study.raters.rows import checksum
+from engine.study.raters.rows import FIRST_COLUMNS, checksum
 
 MADE = datetime(2026, 11, 20, 10, tzinfo=UTC)
 VALUE = 0.123456789
@@ -38,6 +38,25 @@ def book_of(study: Study) -> RoundBook:
 
 def row_of(book: RoundBook, place: int, rating: float = 7, **changed: str) -> dict[str, str]:
     """Return the cells of a row as a page writes it."""
+    old = old_row_of(book, place, rating, **changed)
+    cells = {
+        **old,
+        "position": str(place),
+        "first_shown_at": "2026-11-21T09:00:00.000Z",
+        "visits": "1",
+        "rating_seconds": "3.5",
+        "restarts": "0",
+        "hidden_seconds": "0",
+        "device_class": "desktop",
+        "consented_at": "",
+        "rater_token": "",
+        "page_version": "page-2",
+    } | changed
+    return {**cells, "checksum": checksum(cells)}
+
+
+def old_row_of(book: RoundBook, place: int, rating: float = 7, **changed: str) -> dict[str, str]:
+    """Return the cells of a row as the first pages wrote it."""
     cells = {
         "rated_at": f"2026-11-21T10:{place:02}:00.000Z",
         "study": book.study,
@@ -54,5 +73,5 @@ def row_of(book: RoundBook, place: int, rating: float = 7, **changed: str) -> di
         "moves": "5",
         "undos": "1",
         "first_move_seconds": "2.25",
-    } | changed
+    } | {name: value for name, value in changed.items() if name in FIRST_COLUMNS}
     return {**cells, "checksum": checksum(cells)}

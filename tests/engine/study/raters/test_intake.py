@@ -17,9 +17,10 @@ from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating
 from engine.ratings.revision import newest_by_deal
 from engine.study.folder import Study
+from engine.study.raters.book import RoundBook
 from engine.study.raters.intake import look_at, take_in
-from engine.study.raters.rows import BOOK_COLUMNS, checksum
-from tests.engine.study.raters.rounds import MADE, book_of, make_study, row_of
+from engine.study.raters.rows import BOOK_COLUMNS, FIRST_COLUMNS, checksum
+from tests.engine.study.raters.rounds import MADE, book_of, make_study, old_row_of, row_of
 
 DEALS = tuple(Deal.from_freecell(number, 2, 4) for number in range(1, 7))
 STRANGE = Deal.from_freecell(900, 2, 4)
@@ -185,7 +186,7 @@ def test_a_changed_rating_replaces_the_earlier_whichever_file_comes_first(
     late = saved(tmp_path / "late.csv", [later, row_of(book, 2, 4)])
     take_in(sent, look_at(sent, [late]))
     found = look_at(sent, [early])
-    assert (found.new, found.n_already) == ((), 2)
+    assert (found.new, found.n_already, found.n_older) == ((), 1, 1)
     other = make_study(tmp_path / "other")
     take_in(other, look_at(other, [late, early]))
     for each in (sent, other):
@@ -223,7 +224,7 @@ def test_what_is_not_of_this_round_or_was_changed_is_refused(sent: Study, tmp_pa
     ]
     # Of another study is said first, as the ids differ even where the deals are the same.
     later = make_study(tmp_path / "later", now=MADE + timedelta(days=1))
-    wrong.append((row_of(book_of(later), 1), "belongs to the study"))
+    wrong.append((row_of(book_of(later), 1), f"to 'Mine' ({book.study})"))
     path = saved(tmp_path / "wrong.csv", [row for row, _ in wrong])
     found = look_at(sent, [path])
     assert (found.new, len(found.refused)) == ((), len(wrong))
@@ -268,3 +269,121 @@ def test_the_command_shows_what_would_come_in(
     assert sent.ratings.read().rows == ()
     assert main(["study", "rate", folder, str(path), "--skip-bad"]) == 0
     assert len(sent.ratings.read().rows) == 3
+
+
+# Who rated
+
+
+def test_one_name_is_one_person_however_it_is_spelled(sent: Study, tmp_path: Path) -> None:
+    book = book_of(sent)
+    names = ("Zo\u00eb", "zo\u00eb", "Zoe\u0308")
+    rows = [row_of(book, place, rater=name) for place, name in enumerate(names, 1)]
+    found = look_at(sent, [saved(tmp_path / "zoe.csv", rows)])
+    assert (found.raters, found.notes) == ({"Zo\u00eb": 3}, ())
+
+
+def test_a_rating_under_a_new_name_is_the_same_rating(sent: Study, tmp_path: Path) -> None:
+    """Also in files of the first pages, which have no tokens."""
+    book = book_of(sent)
+    first = tmp_path / "first.csv"
+    second = tmp_path / "second.csv"
+    for path, name in ((first, "Ada"), (second, "A. L.")):
+        rows = [old_row_of(book, place, rater=name) for place in (1, 2)]
+        path.write_text(csv_line(FIRST_COLUMNS) + "".join(csv_line(r.values()) for r in rows))
+    take_in(sent, look_at(sent, [first]))
+    found = look_at(sent, [second])
+    assert (found.new, found.n_already) == ((), 2)
+    assert found.notes == (
+        "A. L. and Ada are the same person, who changed the name on the page. The ratings count "
+        "for Ada.",
+    )
+
+
+def test_a_clock_that_is_ahead_is_named(sent: Study, tmp_path: Path) -> None:
+    book = book_of(sent)
+    ahead = row_of(book, 1, 3, rated_at="2099-01-01T00:00:00.000Z")
+    found = look_at(sent, [saved(tmp_path / "ahead.csv", [ahead, row_of(book, 2)])])
+    assert found.notes[0].startswith("Ratings by Ada with a date in the future: 1.")
+    take_in(sent, found)
+    later = look_at(sent, [saved(tmp_path / "true.csv", [row_of(book, 1, 8)])])
+    assert (later.new, later.n_already, later.n_older) == ((), 0, 1)
+
+
+def test_the_command_says_what_is_replaced_and_what_is_too_old(
+    sent: Study, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    book, folder = book_of(sent), str(sent.folder)
+    old = saved(tmp_path / "old.csv", [row_of(book, 1, 3), row_of(book, 2, 4)])
+    changed = row_of(book, 1, 8, rated_at="2026-11-22T09:00:00.000Z")
+    new = saved(tmp_path / "new.csv", [changed])
+    assert main(["study", "rate", folder, str(old)]) == 0
+    capsys.readouterr()
+    assert main(["study", "rate", folder, str(new), "--preview"]) == 0
+    assert capsys.readouterr().out.splitlines()[0] == "Ada: 1 new (1 earlier rating replaced)"
+    assert main(["study", "rate", folder, str(new)]) == 0
+    capsys.readouterr()
+    middle = row_of(book, 1, 5, rated_at="2026-11-21T20:00:00.000Z")
+    late = str(saved(tmp_path / "middle.csv", [middle, row_of(book, 2, 4)]))
+    assert main(["study", "rate", folder, late]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "0 added, 1 were there already",
+        "1 omitted, because the study has later ratings of these puzzles",
+    ]
+    assert main(["study", "rate", folder, late, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["already"], told["older"], told["replacing"], told["notes"]) == (1, 1, {}, [])
+
+
+def test_a_preview_of_nothing_but_rejected_rows_fails_as_the_import_would(
+    sent: Study, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wrong = row_of(book_of(sent), 1) | {"rating": "1"}
+    path = str(saved(tmp_path / "wrong.csv", [wrong]))
+    assert main(["study", "rate", str(sent.folder), path, "--preview"]) == 2
+    assert "Nothing was imported. Invalid rows: 1." in capsys.readouterr().err
+
+
+def test_what_was_presented_is_kept_with_the_rating(sent: Study, tmp_path: Path) -> None:
+    book = book_of(sent)
+    row = row_of(
+        book, 3, position="12", visits="2", restarts="1", rating_seconds="4.25",
+        hidden_seconds="0.5", device_class="tablet", rater_token="ab12",
+        consented_at="2026-11-21T08:00:00.000Z",
+    )  # fmt: skip
+    take_in(sent, look_at(sent, [saved(tmp_path / "one.csv", [row])]))
+    take_in(sent, look_at(sent, [written(tmp_path / "plain.csv", [
+        {"deal": book.deals[0].to_line(), "rating": 3, "rater": "Bo"}])]))  # fmt: skip
+    said, plain = (row.rating for row in sent.ratings.read().rows)
+    assert (said.position, said.visits, said.restarts, said.rating_seconds) == (12, 2, 1, 4.25)
+    assert (said.hidden_seconds, said.device_class, said.rater_token) == (0.5, "tablet", "ab12")
+    assert said.first_shown_at == "2026-11-21T09:00:00.000000+00:00"
+    assert said.consented_at == "2026-11-21T08:00:00.000000+00:00"
+    assert (plain.position, plain.visits, plain.first_shown_at) == (None, None, "")
+    for name, text in (("position", "first"), ("first_shown_at", "noon"), ("visits", "-1")):
+        bad = row_of(book, 4, 7, **{name: text})
+        assert len(look_at(sent, [saved(tmp_path / "bad.csv", [bad])]).refused) == 1
+
+
+def test_two_browsers_of_one_name_are_named_and_no_rating_replaces_the_other(
+    sent: Study, tmp_path: Path
+) -> None:
+    book = book_of(sent)
+    take_in(sent, look_at(sent, [saved(tmp_path / "1.csv", [row_of(book, 1, rater_token="a")])]))
+    rows = [row_of(book, place, 2, rater_token="b", rated_at=f"2026-11-23T10:0{place}:00.000Z")
+            for place in (1, 2)]  # fmt: skip
+    found = look_at(sent, [saved(tmp_path / "2.csv", rows)])
+    assert (found.raters, len(found.refused)) == ({"Ada": 1}, 1)
+    assert found.notes[0].startswith("The ratings by Ada come from 2 browsers.")
+    take_in(sent, found)
+    other = [row_of(book, 1, 2, rater="Ada B.", rater_token="b")]
+    assert look_at(sent, [saved(tmp_path / "3.csv", other)]).raters == {"Ada B.": 1}
+
+
+def test_each_round_has_tokens_of_its_own(study: Study, tmp_path: Path) -> None:
+    rows = [
+        row_of(RoundBook.of(study, each), place, rater_token=f"token {each.number}")
+        for each in study.iterations
+        for place in (1, 2)
+    ]
+    found = look_at(study, [saved(tmp_path / "ada.csv", rows)])
+    assert (found.raters, found.refused, found.notes) == ({"Ada": 4}, (), ())

@@ -11,13 +11,17 @@ import pytest
 from engine.cli import main
 from engine.design.presets import load_energy
 from engine.design.registry import FEATURES
+from engine.errors import FileFormatError
+from engine.files.json_object import write_object
 from engine.resources import resource_path
 from engine.search import solve
 from engine.study.arrangement import Shown
 from engine.study.folder import Study
 from engine.study.raters.book import blocks
 from engine.study.raters.page import study_page
+from engine.study.raters.page_settings import PAGE_FILE, PageSettings
 from tests.engine.study.raters.rounds import MADE, VALUE, book_of, make_study
+from tests.wording import refused
 
 
 def data_of(page: str) -> dict[str, object]:
@@ -37,14 +41,20 @@ def test_the_page_says_nothing_of_its_puzzles(study: Study) -> None:
     data = data_of(page)
     assert data == {
         "id": book_of(study).round,
-        "title": "Mine, round 1",
+        "title": "Birds of a Feather",
         "study": book_of(study).study,
         "puzzles": [
             {"id": str(place), "name": "", "deal": deal.to_line()}
             for place, deal in enumerate(book_of(study).deals, 1)
         ],
         "blocks": [list(block) for block in blocks(study.iteration(1), book_of(study))],
-    }
+        "language": "",
+        "settings": {
+            "introduction": "", "consent": "", "contact": "", "privacy": "",
+            "id_parameters": ["id", "PROLIFIC_PID"], "completion_code": "", "return_link": "",
+            "can_change_ratings": True, "shows_clock": True,
+        },
+    }  # fmt: skip
     # But for the scripts and styles, which are those of every page; escaped or not.
     same = r"<style>.*?</style>|<script type=\"module\">.*?</script>"
     rest = re.sub(same, "", page, flags=re.DOTALL)
@@ -77,8 +87,9 @@ def test_kinds_and_order_change_nothing_but_the_blocks(study: Study, tmp_path: P
 
 
 def test_a_page_is_the_same_twice_and_asks_for_nothing(study: Study) -> None:
-    page = study_page(study, 1, "Hi & <b>")
-    assert page == study_page(study, 1, "Hi & <b>")
+    settings = PageSettings(title="Hi & <b>")
+    page = study_page(study, 1, settings)
+    assert page == study_page(study, 1, settings)
     assert "<title>Hi &amp; &lt;b&gt;</title>" in page
     assert "default-src 'none'" in page
     assert not re.findall(r"(?:src|href)=\"(?!#)|url\(|@import|fetch\(|XMLHttp", page)
@@ -97,10 +108,58 @@ def test_the_command_writes_a_round(
         "written": str(to), "iteration": 1, "shown": 15,
     }  # fmt: skip
     assert "<h1>Try these</h1>" in to.read_text(encoding="utf-8")
-    for wrong in (["--to", "book.pdf"], ["--to", str(to), "--round", "7"]):
+    for wrong in (
+        ["--to", "book.pdf"], ["--to", "book.htm"], ["--to", str(to), "--round", "7"],
+        ["--to", str(to), "--language", "fr"], ["--to", str(to), "--return-link", "javascript:0"],
+    ):  # fmt: skip
         assert main(["study", "book", folder, *wrong]) == 2
     empty = Study.create(tmp_path / "empty")
     assert main(["study", "book", str(empty.folder), "--to", str(to)]) == 2
+
+
+def test_settings_of_the_study_hold_unless_the_command_says_otherwise(
+    study: Study, tmp_path: Path
+) -> None:
+    write_object(
+        study.folder / PAGE_FILE,
+        {"schema": 1, "title": "Cards", "contact": "Ada", "id_parameters": ["who"],
+         "shows_clock": False},
+    )  # fmt: skip
+    assert PageSettings.of(study.folder) == PageSettings(
+        title="Cards", contact="Ada", id_parameters=("who",), shows_clock=False
+    )
+    to = tmp_path / "book.html"
+    options = ["--contact", "Bo", "--show-clock", "--forbid-changes", "--language", "es"]
+    assert main(["study", "book", str(study.folder), "--to", str(to), *options]) == 0
+    page = to.read_text(encoding="utf-8")
+    assert page == study_page(
+        study, 1,
+        PageSettings(title="Cards", contact="Bo", id_parameters=("who",),
+                     can_change_ratings=False, language="es"),
+    )  # fmt: skip
+    assert "<h1>Cards</h1>" in page
+    assert len(page) < 150_000
+
+
+@pytest.mark.parametrize(
+    ("document", "part", "values"),
+    [
+        ({"colour": "red"}, "unknown key use", {"key": "colour"}),
+        ({"consent": True}, "the key contains the wrong kind", {"key": "consent"}),
+        ({"shows_clock": 1}, "the key contains the wrong kind", {"key": "shows_clock"}),
+        ({"id_parameters": ["a", 1]}, "the key contains the wrong kind", {"key": "id_parameters"}),
+        ({"return_link": "ftp://x"}, "the return link is not a web address", {"link": "ftp://x"}),
+        ({"language": "fr"}, "unknown value choose one of", {"value": "fr"}),
+        ({"privacy": "x" * 10_001}, "the field has too many characters", {"name": "privacy"}),
+        ({"schema": 2}, "and this program reads schema", {}),
+    ],
+)
+def test_settings_that_are_wrong_are_named(
+    study: Study, document: dict[str, object], part: str, values: dict[str, object]
+) -> None:
+    write_object(study.folder / PAGE_FILE, {"schema": 1} | document)
+    with refused(FileFormatError, part, **values):
+        PageSettings.of(study.folder)
 
 
 def test_every_round_of_an_old_study_has_a_page() -> None:

@@ -17,6 +17,7 @@ from boaf_desktop.workspace.open_study import OpenStudy
 from engine.files.csv_cells import csv_line
 from engine.ratings.rating import Rating
 from engine.study.folder import Study
+from engine.study.raters.intake import look_at, take_in
 from engine.study.raters.page import study_page
 from engine.study.raters.rows import BOOK_COLUMNS
 from tests.desktop.conftest import MakeWindow
@@ -196,3 +197,22 @@ def test_only_what_a_book_saved_is_taken_for_it(desk: Desk, tmp_path: Path) -> N
     binary.write_bytes(b"\xff\xfe\x00")
     assert not any(map(is_from_raters, (other, binary, tmp_path, tmp_path / "none.csv")))
     assert Study.open(desk.made.folder) == desk.made
+
+
+def test_the_preview_says_what_is_replaced_older_and_doubtful(desk: Desk, qtbot: QtBot) -> None:
+    desk.open()
+    book = book_of(desk.made)
+    later = "2026-11-22T10:00:00.000Z"
+    held = desk.saved("held.csv", [row_of(book, 1, 3), row_of(book, 2, 4, rated_at=later)])
+    take_in(desk.made, look_at(desk.made, [held]))
+    ahead = row_of(book, 1, 8, rated_at="2099-01-01T00:00:00.000Z")
+    desk.drop(desk.saved("new.csv", [ahead, row_of(book, 2, 5)]))
+    preview = desk.preview()
+    assert preview.summary.text().splitlines() == [
+        "1 new rating(s) for Mine.",
+        "Replacing earlier ratings: 1 rating(s).",
+        "Older than those in the study: 1 rating(s).",
+        "Ratings by Ada with a date in the future: 1. The clock of that device was wrong, so "
+        "ratings from other devices can't replace them.",
+    ]
+    preview.reject()

@@ -1,0 +1,76 @@
+"""What raters do on a page in a real browser, and a study for them."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from engine.design.presets import load_energy
+from engine.design.record import PuzzleRecord
+from engine.game import Deal
+from engine.puzzlesets.csv_format import record_of
+from engine.search import solve
+from engine.study.arrangement import arrange
+from engine.study.folder import Study
+from tests.web.browser import Browser
+
+N_SHOWN = 15
+
+
+def make_study(folder: Path) -> Study:
+    """Return a study whose puzzles of five cards can all be solved."""
+    made = Study.create(folder, "Try <these>")
+    records: list[PuzzleRecord] = []
+    number = 0
+    while len(records) < 13:
+        number += 1
+        deal = Deal.from_freecell(number, 2, 3)
+        if solve(deal).solvable:
+            records.append(record_of(deal, {"edges": len(records) % 5, "rank_clusters": number}))
+    order = arrange(records[:9], records[9:11], records[11:], n_disguises=2, seed=4)
+    made.add_iteration(load_energy("it0"), records[:9], {}, records[9:], order)
+    return made
+
+
+def cell(number: int) -> str:
+    """Return the selector of a cell of the board."""
+    return f'#board [data-cell="{number}"]'
+
+
+def text(browser: Browser, selector: str) -> str:
+    """Return the text of an element."""
+    return str(browser.run("return document.querySelector(arguments[0]).textContent", selector))
+
+
+def is_shown(browser: Browser, selector: str) -> bool:
+    """Return whether an element is seen."""
+    return bool(
+        browser.run("return document.querySelector(arguments[0]).checkVisibility()", selector)
+    )
+
+
+def begin(browser: Browser, book: Path, name: str) -> None:
+    """Open a page of which the browser keeps nothing, and give a name."""
+    browser.open_anew(book)
+    browser.type("#name", name)
+    browser.click("#naming button")
+
+
+def rate(browser: Browser, rating: str) -> None:
+    """Give the puzzle on the board up and rate it."""
+    browser.click("#give-up")
+    browser.keys(rating)
+    browser.click("#rate")
+
+
+def saved_file(browser: Browser, folder: Path) -> Path:
+    """Save the ratings; return the file."""
+    before = set(folder.glob("ratings-*.csv"))
+    browser.click("#save")
+    end = time.monotonic() + 30
+    while time.monotonic() < end:
+        found = set(folder.glob("ratings-*.csv")) - before
+        if found:
+            return found.pop()
+        time.sleep(0.02)
+    raise AssertionError("nothing was saved")
