@@ -31,6 +31,7 @@ class RaterButtons(QWidget):
         self.send.setToolTip(
             self.tr("One HTML file. Others open it in a browser, play and rate this round blind.")
         )
+        #: Opens the settings of rating pages; stands where the panel wants it
         self.settings = QPushButton(self.tr("Page settings…"))
         self.settings.setToolTip(
             self.tr("Introduction, consent, contact, completion code and rules of rating pages")
@@ -39,7 +40,6 @@ class RaterButtons(QWidget):
         self.take.setToolTip(
             self.tr("Ratings that raters sent back, or a table. You see a preview first.")
         )
-        row = FlowRow()
         for button, act in (
             (self.send, self._ask_book),
             (self.settings, study.read_page_settings),
@@ -47,7 +47,7 @@ class RaterButtons(QWidget):
         ):
             button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
             button.clicked.connect(act)
-            row.addWidget(button)
+        row = FlowRow(self.send, self.take)  # the settings are seldom wanted
         self.setLayout(row)
         study.changed.connect(self._refresh)
         study.page_settings_read.connect(self._edit_settings)
