@@ -24,7 +24,7 @@ from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.arrays import Reals
 from engine.design.energy import Energy
-from engine.design.presets import PRESETS, preset
+from engine.design.presets import PRESETS, is_preset, preset
 from engine.design.record import PuzzleRecord
 from engine.design.registry import on_demand_among
 from engine.design.whatif import EnergyTable, ranks
@@ -184,7 +184,9 @@ class WhatIf(QWidget):
     def show_energy(self, energy: Energy) -> None:
         """Rank by another energy."""
         self._energy = energy
-        parent = self._known(energy.parent) or self._known(energy.name)
+        # Of an unchanged preset nobody asks what its authors changed.
+        is_own = not is_preset(energy)
+        parent = (self._known(energy.parent) or self._known(energy.name)) if is_own else None
         #: The energy to compare with: the parent, where it is known
         self.base = energy if parent is None else parent
         lines = changes(self.base, energy)

@@ -120,8 +120,9 @@ def test_what_changed_since_the_parent_is_said(panel: EnergyPanel, workspace: Wo
     type_into(weight_of(panel, 0), "2")
     said = panel.what_if.changes.text()
     assert said == "Against two: 1 → 2: Dominant suit ratio"
-    workspace.energy.set(preset("it2"))
-    assert panel.what_if.base == preset("it1")
+    workspace.energy.set(preset("it2"))  # as it comes: nobody changed anything
+    assert panel.what_if.base == preset("it2")
+    assert what_if.changes.text() == ""
     workspace.energy.set(preset("final"))
     weight_of(panel, 0).setValue(3)
     assert panel.what_if.base == preset("final")
