@@ -59,6 +59,7 @@ WINDOWS: Final[Mapping[str, str]] = MappingProxyType(
         "LadderWindow": "playing",
         "LibraryWindow": "sets",
         "NumberedDealDialog": "playing",
+        "PageDialog": "rate",
         "PairWindow": "rate",
         "PreferencesDialog": "preferences",
         "PublishedWindow": "fit",
