@@ -87,6 +87,8 @@ class Command:
     audience: Audience = Audience.EVERYONE  #: Who is offered it
     #: The group in the menu beside New on the tool bar, from 1; 0 when it is not there.
     new_menu: int = 0
+    #: Whether a command of the board works on Home too, because it opens another puzzle.
+    works_on_home: bool = False
     #: Read whenever the state of the window changes.
     enabled_when: Callable[[CommandHost], bool] | None = None
     checked_when: Callable[[CommandHost], bool] | None = None
@@ -400,6 +402,7 @@ def _puzzle_commands() -> tuple[Command, ...]:
             translate("actions", "&Next puzzle"),
             keys=("N",),
             scope=Scope.BOARD,
+            works_on_home=True,
             run=lambda w: w.sources.open_next(),
         ),
         Command(
@@ -407,6 +410,7 @@ def _puzzle_commands() -> tuple[Command, ...]:
             translate("actions", "&Previous puzzle"),
             keys=("B",),
             scope=Scope.BOARD,
+            works_on_home=True,
             run=lambda w: w.sources.open_previous(),
         ),
         Command(
@@ -623,7 +627,8 @@ class Commands(QObject):
             if command.audience is Audience.DESIGNER:
                 action.setVisible(is_designer)  # which switches its keys off as well
             if command.scope is Scope.BOARD or command.enabled_when is not None:
-                is_there = command.scope is not Scope.BOARD or _is_board_shown(self._window)
+                needs_board = command.scope is Scope.BOARD and not command.works_on_home
+                is_there = not needs_board or _is_board_shown(self._window)
                 is_able = command.enabled_when is None or command.enabled_when(self._window)
                 action.setEnabled(is_there and is_able)
             if command.checked_when is not None:

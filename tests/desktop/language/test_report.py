@@ -13,6 +13,7 @@ import pytest
 from boaf_desktop.storage.settings import Language
 from boaf_desktop.workspace.study_tasks import make_report
 from engine.deck import TWO_COLOURS
+from engine.report.round_methods import REFERENCES
 from engine.resources import resource_path
 from engine.study.folder import Study
 from tests.desktop.language.conftest import Speak
@@ -31,7 +32,7 @@ def test_no_english_is_left_in_a_report(speak: Speak, tmp_path: Path, language: 
     assert f'<html lang="{language.value}">' in page
     study = Study.open(folder)
     notes = {row.rating.notes for row in study.ratings.read().rows}
-    written = notes | {study.note, study.name, study.iteration(2).energy().why}
+    written = notes | {study.note, study.name, study.iteration(2).energy().why, *REFERENCES}
     texts = {
         unescape(text).strip()
         for text in re.findall(r">([^<>]+)<", re.sub(r"<style.*?</style>", "", page))

@@ -272,7 +272,7 @@ def test_the_menu_says_what_a_verdict_costs_in_the_middle_of_a_game(window: Main
     assert all(action.toolTip().endswith(cost) for action in verdict.actions())
 
 
-@pytest.mark.parametrize("key", "WHDNBPOR")
+@pytest.mark.parametrize("key", "WHDPOR")
 def test_the_keys_of_the_board_do_nothing_on_home(
     window: MainWindow, qtbot: QtBot, key: str
 ) -> None:
