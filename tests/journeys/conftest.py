@@ -47,25 +47,34 @@ class Desktop:
 
     def ask(self, expression: str) -> Any:
         """Return the value of an expression in the program."""
+        answer = self._answer(expression)
+        assert "error" not in answer, f"{expression}: {answer['error']}"
+        return answer["value"]
+
+    def _answer(self, expression: str) -> dict[str, Any]:
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.process.stdin.write(expression + "\n")
         self.process.stdin.flush()
         line = self.process.stdout.readline()
         assert line, f"the program ended: {self.errors()}"
-        answer = json.loads(line)
-        assert "error" not in answer, f"{expression}: {answer['error']}"
-        return answer["value"]
+        answer: dict[str, Any] = json.loads(line)
+        return answer
 
     def wait_until(self, expression: str, timeout: float = WAIT_S) -> Any:
-        """Ask until the answer is true."""
+        """Ask until the answer is true.
+
+        A key arrives by way of the display, after the question that follows it: a panel that the
+        key makes cannot be found at first, which is an error of the expression and no answer.
+        """
         end = time.monotonic() + timeout
+        answer: dict[str, Any] = {}
         while time.monotonic() < end:
-            value = self.ask(expression)
-            if value:
-                return value
+            answer = self._answer(expression)
+            if answer.get("value"):
+                return answer["value"]
             time.sleep(0.02)
-        raise AssertionError(f"never true: {expression}; {self.errors()}")
+        raise AssertionError(f"never true: {expression}; {answer}; {self.errors()}")
 
     def xdotool(self, *words: str) -> None:
         """Send real events."""
