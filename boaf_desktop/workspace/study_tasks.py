@@ -21,7 +21,7 @@ from engine.resources import resource_path
 from engine.statistics.regression.options import FitOptions
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from engine.deck import Inks
     from engine.design.energy import Energy
@@ -36,6 +36,22 @@ _FIRST_FEATURES: Final = ("halfway_solvability_ratio", "dominant_suit_ratio", "r
 
 
 @dataclass(frozen=True, slots=True)
+class AskedRound:
+    """How a round is put before the rater, and what of it is rated."""
+
+    order: tuple[Shown, ...] = ()
+    rated: frozenset[Deal] = frozenset()  #: Each arrangement by itself
+
+    @property
+    def n_left(self) -> int:
+        """How many are still to be rated."""
+        return sum(shown.deal not in self.rated for shown in self.order)
+
+
+_NOTHING_ASKED: Final = AskedRound()
+
+
+@dataclass(frozen=True, slots=True)
 class StudyView:
     """A study as the window shows it."""
 
@@ -43,9 +59,7 @@ class StudyView:
     name: str  #: For people
     is_blind: bool  #: Whether its puzzles are rated without seeing features
     rounds: tuple[RoundResult, ...]  #: In order
-    #: How each round is put before the rater, and what of it is rated, each arrangement by itself.
-    orders: tuple[tuple[Shown, ...], ...]
-    rated_in: tuple[frozenset[Deal], ...]
+    asked: Mapping[int, AskedRound]  #: What each round asks, by its number, in order
     waiting: str  #: How many ratings are still needed, in one sentence
     energy: Energy | None = None  #: What the last round minimised; None before there is one
     n_raters: int = 1  #: How many rated, as far as their ratings may be seen
@@ -62,7 +76,10 @@ class StudyView:
     @property
     def numbers(self) -> tuple[int, ...]:
         """The rounds in order."""
-        return tuple(each.status.number for each in self.rounds)
+        return tuple(self.asked)
+
+    def _round(self, number: int) -> AskedRound:
+        return self.asked.get(number, _NOTHING_ASKED)
 
     @property
     def number(self) -> int:
@@ -72,12 +89,12 @@ class StudyView:
     @property
     def order(self) -> tuple[Shown, ...]:
         """How the round that is being rated is put before the rater."""
-        return self.orders[self.numbers.index(self.number)] if self.rounds else ()
+        return self._round(self.number).order
 
     @property
     def rated(self) -> frozenset[Deal]:
         """What of the round that is being rated is rated, each arrangement by itself."""
-        return self.rated_in[self.numbers.index(self.number)] if self.rounds else frozenset()
+        return self._round(self.number).rated
 
     @property
     def n_left(self) -> int:
@@ -86,10 +103,7 @@ class StudyView:
 
     def left_in(self, number: int) -> int:
         """Return how many puzzles of a round are still to be rated; 0 where there is none."""
-        if number not in self.numbers:
-            return 0
-        place = self.numbers.index(number)
-        return sum(shown.deal not in self.rated_in[place] for shown in self.orders[place])
+        return self._round(number).n_left
 
     def waits(self, number: int) -> bool:
         """Return whether a round waits for the ratings of whoever keeps the study.
@@ -98,8 +112,8 @@ class StudyView:
         """
         if not self.left_in(number):
             return False
-        place = self.numbers.index(number)
-        return bool(self.rated_in[place]) or not self.rounds[place].status.n_ratings
+        row = self.rounds[self.numbers.index(number)]
+        return bool(self.asked[number].rated) or not row.status.n_ratings
 
     @property
     def may_compare(self) -> bool:
@@ -110,9 +124,9 @@ class StudyView:
     def blinding(self) -> Blinding:
         """Which puzzles of all rounds are still to be rated, and what is hidden of them."""
         shown = (
-            (each.record.id, each.deal in rated)
-            for order, rated in zip(self.orders, self.rated_in, strict=True)
-            for each in order
+            (each.record.id, each.deal in asked.rated)
+            for asked in self.asked.values()
+            for each in asked.order
         )
         return Blinding.of_round(self.is_blind, shown)
 
@@ -121,9 +135,8 @@ class StudyView:
 
         Of several rounds the one that is being rated comes first, then the newest.
         """
-        rounds = dict(zip(self.numbers, self.orders, strict=True))
         for number in (self.number, *reversed(self.numbers)):
-            for shown in rounds.get(number, ()):
+            for shown in self._round(number).order:
                 if shown.deal == deal:
                     return number, shown
         return None
@@ -157,7 +170,7 @@ def view_study(folder: Path) -> StudyView:
 
     study = _open(folder)
     table = seen_by_reader(study).table
-    empty = StudyView(folder, study.name, study.blind, (), (), (), "")
+    empty = StudyView(folder, study.name, study.blind, (), {}, "")
     if not study.iterations:
         return empty
     from engine.ratings.revision import newest_by_deal
@@ -170,17 +183,21 @@ def view_study(folder: Path) -> StudyView:
     rounds = timeline(study, table)
     if not rounds:  # another program took the only one back just now
         return empty
-    numbers = [each.status.number for each in rounds]
-    orders = tuple(tuple(study.iteration(number).order()) for number in numbers)
-    rated_in = tuple(frozenset(newest_by_deal(table, number)) for number in numbers)
+    asked = {
+        each.status.number: AskedRound(
+            tuple(study.iteration(each.status.number).order()),
+            frozenset(newest_by_deal(table, each.status.number)),
+        )
+        for each in rounds
+    }
+    last = study.iteration(rounds[-1].status.number)
     known = [name for name in _FIRST_FEATURES if name in frame.columns]
     waiting = needed_sentence(ratings_needed(frame, known, round_means=True))
-    energy = study.iteration(numbers[-1]).energy()
     return StudyView(
-        folder, study.name, study.blind, rounds, orders, rated_in, readable(waiting), energy,
+        folder, study.name, study.blind, rounds, asked, readable(waiting), last.energy(),
         len({row.rating.rater for row in table.rows}),
         features_read(study, {each.status.number for each in rounds if each.status.n_ratings}),
-        cards_asked(study.iteration(numbers[-1]).batch()),
+        cards_asked(last.batch()),
     )  # fmt: skip
 
 

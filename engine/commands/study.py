@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
     import pandas as pd
 
+    from engine.statistics.learning.findings import PreferenceFindings
+    from engine.statistics.learning.learner import PreferenceModel
     from engine.statistics.rater.controls import ControlDifference
     from engine.statistics.regression.fit import Fit
     from engine.study.folder import Study as OpenedStudy
@@ -291,7 +293,7 @@ def fit(
     from engine.statistics.regression.fit import SCALES, Scale
     from engine.statistics.regression.options import FitOptions
     from engine.statistics.wording import selection_sentences
-    from engine.study.archive import known_preferences, stated_names, usual_names
+    from engine.study.archive import stated_names, usual_names
     from engine.study.folder import Study
     from engine.study.participation import READER, chosen_rater, rows_of, seen_by_reader
     from engine.study.round_fit import fit_ratings_of, reading_of
@@ -306,7 +308,7 @@ def fit(
     number = _round_to_fit(opened, frame) if iteration is None else iteration
     rounds = () if all_rounds else (number,)
     chosen = frame[frame["iteration"].isin(rounds)] if rounds else frame
-    found = known_preferences(opened)
+    learned, found = _learned(opened)
     names = column_names(features) or usual_names(opened, chosen, found)
     frame = run_until(measure_asked(frame, names), "measuring the rated puzzles")
     options = FitOptions(
@@ -319,7 +321,7 @@ def fit(
     )
     result = fit_ratings_of(frame, options)
     # What fails to be read is told before the fit is kept, so that a kept one is never denied.
-    against = [] if as_json else _against_learner(opened, result, rounds)
+    against = [] if as_json or learned is None else _against_learner(learned, result, rounds)
     is_usual = not features and options == FitOptions(tuple(names), raters=whose)
     opened.save_fit(number, result, options, found, is_usual=is_usual)
     if as_json:
@@ -347,17 +349,22 @@ def _round_to_fit(study: OpenedStudy, frame: pd.DataFrame) -> int:
     return max((each.number for each in study.iterations if each.number in rated), default=1)
 
 
-def _against_learner(study: OpenedStudy, result: Fit, rounds: Sequence[int]) -> list[str]:
-    """Say where the fit and what makes the next energy disagree; nothing where none is learned."""
+def _learned(study: OpenedStudy) -> tuple[PreferenceModel | None, PreferenceFindings | None]:
+    """Return what the ratings of a study say; nothing where too little is rated."""
     from engine.errors import FitError
-    from engine.statistics.learning.disagreement import fit_disagreements
-    from engine.statistics.wording import disagreement_sentence
-    from engine.study.next_round import learn_from
+    from engine.study.next_round import preferences_of
 
     try:
-        learned = learn_from(study)
+        return preferences_of(study)
     except FitError:
-        return []
+        return None, None
+
+
+def _against_learner(learned: PreferenceModel, result: Fit, rounds: Sequence[int]) -> list[str]:
+    """Say where the fit and what makes the next energy disagree."""
+    from engine.statistics.learning.disagreement import fit_disagreements
+    from engine.statistics.wording import disagreement_sentence
+
     return [disagreement_sentence(each) for each in fit_disagreements(result, learned, rounds)]
 
 

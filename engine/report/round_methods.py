@@ -37,8 +37,7 @@ def methods_section(
     day : date, optional
         On which the report is written.
     """
-    shown = iteration.order()
-    kinds = Counter(each.control for each in shown if not each.disguise)
+    n_random, n_parent, n_repeats = controls_and_repeats(iteration)
     return [
         heading(message("Methods")),
         *paragraphs(
@@ -51,9 +50,9 @@ def methods_section(
                 message(
                     "Controls: {random} random and {parent} of the previous energy. Repeats in "
                     "another arrangement: {repeats}.",
-                    random=kinds["random"],
-                    parent=kinds["parent"],
-                    repeats=sum(each.disguise for each in shown),
+                    random=n_random,
+                    parent=n_parent,
+                    repeats=n_repeats,
                 ),
                 *_rated(iteration.number, table),
                 message(
@@ -66,6 +65,16 @@ def methods_section(
         ),
         *paragraphs(REFERENCES, is_quiet=True),
     ]  # fmt: skip
+
+
+def controls_and_repeats(iteration: Iteration) -> tuple[int, int, int]:
+    """Return how many random controls, controls of the previous energy, and repeats were shown.
+
+    Raises StorageError or FileFormatError when the order of the round cannot be read.
+    """
+    shown = iteration.order()
+    kinds = Counter(each.control for each in shown if not each.disguise)
+    return kinds["random"], kinds["parent"], sum(each.disguise for each in shown)
 
 
 def _made(batch: Mapping[str, Any]) -> str:

@@ -175,8 +175,8 @@ def _report(
     people = participants(iteration, ratings)
     labels = labels_of(raters_of(seen.table.frame), naming)
     own = frame[frame["iteration"] == number]
-    learned, found, opened = _found(study, number, frame, rater)
     until = frame[frame["iteration"] <= number].reset_index(drop=True)
+    learned, found, opened = _found(study, number, until, rater)
     fit, said = _fit(study, iteration, until, whose, found)
     can_learn = learned is not None if rater is None else known_preferences(study) is not None
     compared = run(estimate_strengths(study, name_of=short_id))
@@ -226,14 +226,14 @@ def _found(
     """Return what the ratings up to a round say, all of them or those of one rater.
 
     The model, what it says, and its sentences; where too little is rated, why.
+
+    ``frame``: the ratings up to the round.
     """
     try:
         if rater is None:
             learned, found = preferences_of(study, before=number + 1)
         else:
-            learned, found = learn_findings(
-                frame[frame["iteration"] <= number].reset_index(drop=True)
-            )
+            learned, found = learn_findings(frame)
     except FitError as error:
         return None, None, [message_of(error)]
     return learned, found, preference_sentences(found)

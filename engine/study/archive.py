@@ -60,7 +60,7 @@ def usual_names(study: Study, frame: pd.DataFrame, found: PreferenceFindings | N
 
 def stated_names(found: PreferenceFindings | None) -> tuple[str, ...]:
     """Return the features that the preference model states."""
-    return () if found is None else tuple(each.name for each in found.stated)
+    return () if found is None else found.stated_names
 
 
 def known_preferences(study: Study) -> PreferenceFindings | None:

@@ -4475,6 +4475,7 @@
     </message>
     <message>
         <source>Page settings…</source>
+        <extracomment>Opens the settings of rating pages; stands where the panel wants it</extracomment>
         <translation>Seiteneinstellungen…</translation>
     </message>
     <message>
@@ -7725,7 +7726,7 @@
     </message>
     <message>
         <source>&amp;Game</source>
-        <extracomment>Its name in the code, also that of its icon (`line_icon`) In the menu What it does. A command with neither this nor ``toggle`` is done by whoever calls `Commands.provide`. For a command that is on or off: called with the new state. Shortcuts in portable form A longer sentence; the menu text when empty On the tool bar; the menu text when empty Whether a separator precedes it in its menu When it is on the tool bar; None for never Who is offered it The group in the menu beside New on the tool bar, from 1; 0 when it is not there. Read whenever the state of the window changes. The present menu text, where it depends on the state of the window.</extracomment>
+        <extracomment>Its name in the code, also that of its icon (`line_icon`) In the menu What it does. A command with neither this nor ``toggle`` is done by whoever calls `Commands.provide`. For a command that is on or off: called with the new state. Shortcuts in portable form A longer sentence; the menu text when empty On the tool bar; the menu text when empty Whether a separator precedes it in its menu When it is on the tool bar; None for never Who is offered it The group in the menu beside New on the tool bar, from 1; 0 when it is not there. Whether a command of the board works on Home too, because it opens another puzzle. Read whenever the state of the window changes. The present menu text, where it depends on the state of the window.</extracomment>
         <translation>&amp;Spiel</translation>
     </message>
     <message>

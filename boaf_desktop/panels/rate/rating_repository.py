@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -176,12 +176,11 @@ class Saved:
         return Destination(self.path, self.row.rating.study, self.row.rating.iteration)
 
 
-def read_ratings(targets: Iterable[Destination]) -> dict[Destination, dict[Deal, RatingRow]]:
+def read_ratings(targets: Sequence[Destination]) -> dict[Destination, dict[Deal, RatingRow]]:
     """Return the newest ratings that count, by deal; none where there is no file yet.
 
     Raises StorageError or FileFormatError when a file cannot be read.
     """
-    targets = tuple(targets)
     paths = {each.path for each in targets}
     tables = {path: RatingsFile(path).read() for path in paths if path.exists()}
     return {

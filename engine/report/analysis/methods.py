@@ -1,7 +1,6 @@
 """What was done in a study, as text that a paper can begin from."""
 
 import textwrap
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import Any, Final
@@ -9,7 +8,7 @@ from typing import Any, Final
 from engine.design.energy import Energy, Factor, Term
 from engine.design.settings import DESCENT, default_iterations
 from engine.ratings.ratings_file import RatingsTable
-from engine.report.round_methods import REFERENCES
+from engine.report.round_methods import REFERENCES, controls_and_repeats
 from engine.statistics.learning.findings import PreferenceFindings, preference_sentences
 from engine.statistics.regression.fit import Fit
 from engine.statistics.wording import selection_sentences
@@ -99,12 +98,11 @@ def _round(iteration: Iteration) -> Iterator[str]:
             else "how informative they are"
         )
         yield f"Of the generated puzzles, {settings['n_chosen']} were chosen by {by}."
-    kinds = Counter(shown.control for shown in iteration.order() if not shown.disguise)
-    repeats = sum(shown.disguise for shown in iteration.order())
+    n_random, n_parent, n_repeats = controls_and_repeats(iteration)
     yield (
-        f"All puzzles of the round were shown in random order. Controls: {kinds['random']} random "
-        f"solvable, {kinds['parent']} of the previous energy. Repeats in another arrangement: "
-        f"{repeats}."
+        f"All puzzles of the round were shown in random order. Controls: {n_random} random "
+        f"solvable, {n_parent} of the previous energy. Repeats in another arrangement: "
+        f"{n_repeats}."
     )
 
 
@@ -201,7 +199,7 @@ def _analysis(
         "states, then those that the energies read (from round 2 on, energies follow from "
         "ratings too), then the usual ones, as many as the number of rated puzzles allows."
     )
-    yield from map(in_words, selection_sentences(fit, [each.name for each in found.stated]))
+    yield from map(in_words, selection_sentences(fit, found.stated_names))
     if fit.notes:
         yield " ".join(map(in_words, fit.notes))
     yield f"Computed with {computed}."

@@ -113,7 +113,9 @@ def fit_python(fit: Fit) -> str:
     Coefficients are per raw unit, whatever the unit of the fit.
     """
     return _FIT_PYTHON.format(
-        table=_fitted_table(fit), names=_names(fit), errors='cov_type="HC3"' if fit.robust else ""
+        table=_fitted_table(fit),
+        names=_listed(fit.table.names, "", ""),
+        errors='cov_type="HC3"' if fit.robust else "",
     )
 
 
@@ -121,13 +123,9 @@ def fit_r(fit: Fit) -> str:
     """Return an R script that computes a fit from its own numbers; see `fit_python`."""
     usual = "coef(summary(fit))[, 2]"
     return _FIT_R.format(
-        table=_fitted_table(fit), names=_names(fit), n=len(fit.features) + 1,
+        table=_fitted_table(fit), names=_listed(fit.table.names, "", ""), n=len(fit.features) + 1,
         errors=_HC3_R if fit.robust else usual,
     )  # fmt: skip
-
-
-def _names(fit: Fit) -> str:
-    return ", ".join(f'"{name}"' for name in fit.table.names)
 
 
 def _fitted_table(fit: Fit) -> str:

@@ -108,6 +108,11 @@ class PreferenceFindings:
     rounds_disagree: tuple[str, ...] = ()
 
     @property
+    def stated_names(self) -> tuple[str, ...]:
+        """The names of the features that are stated."""
+        return tuple(each.name for each in self.stated)
+
+    @property
     def stated(self) -> tuple[FeatureFinding, ...]:
         """The features that are spoken of."""
         if self.n_puzzles < FEWEST:

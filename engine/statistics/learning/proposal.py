@@ -170,7 +170,7 @@ def propose_energy(
     every = effects_of(learned, drawn)
     kept = tuple(effect for effect in every if effect.is_used)
     found = findings_of(learned) if found is None else found
-    stated = {each.name for each in found.stated}
+    stated = found.stated_names
     grouped = {name for each in found.groups for name in each.names}
     others = [each.name for each in kept if each.name not in stated and not is_explored]
     together = [name for name in others if name in grouped]

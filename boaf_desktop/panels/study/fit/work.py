@@ -93,8 +93,7 @@ class Loaded:
     @property
     def stated(self) -> tuple[str, ...]:
         """The features that the preference model states."""
-        found = self.learned[1].stated if isinstance(self.learned, tuple) else ()
-        return tuple(each.name for each in found)
+        return self.learned[1].stated_names if isinstance(self.learned, tuple) else ()
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
+from boaf_desktop.language.choice import NAMES
 from boaf_desktop.language.wording import worded
 from boaf_desktop.widgets.fields import Fields, form_layout
 from boaf_desktop.widgets.layout import add_all, dialog_column
@@ -57,8 +58,8 @@ class PageDialog(QDialog):
         choices = [
             self.fields.choice(
                 "language", self.tr("Language"),
-                ((self.tr("Browser's language"), ""), ("English", "en"), ("Deutsch", "de"),
-                 ("Español", "es")),
+                ((self.tr("Browser's language"), ""),
+                 *((name, str(each)) for each, name in NAMES.items())),
             ),
             self.fields.flag("can_change_ratings", self.tr("Allow raters to change ratings")),
             self.fields.flag("shows_clock", self.tr("Show the time")),

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from boaf_desktop.panels.study.fit.work import NextEnergy
     from engine.design.energy import Energy
+    from engine.statistics.learning.expected import Gain
 
 _WIDTH = 520
 _CHANGES_HEIGHT = 90
@@ -79,7 +80,7 @@ class Reviewing(QObject):
         current = self._workspace.energy.value
         review = ReviewEnergy(
             view.last + 1, base, current, found, why_not,
-            size_of(view.orders[-1], view.cards_asked), self._over.window(),
+            size_of(view.asked[view.last].order, view.cards_asked), self._over.window(),
             is_explored=self._study.is_explored,
         )  # fmt: skip
         review.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -220,12 +221,8 @@ class ReviewEnergy(QDialog):
             lines.append(self.tr("Your ratings suggest no change to the energy."))
         return lines
 
-    def _advice_on(self, energy: Energy) -> str:
-        """Return what the next round is expected to gain with an energy, and what to do."""
-        found = self._found
-        gain = None
-        if found is not None and energy == found.proposal.energy:
-            gain = found.proposal.gain
+    def _advice_after(self, gain: Gain | None) -> str:
+        """Return what the next round is expected to gain, where that is known, and what to do."""
         lines = [] if gain is None else [readable(gain.sentence)]
         lines.append(
             self.tr("Next: choose the size of the round and generate it.")
@@ -279,11 +276,12 @@ class ReviewEnergy(QDialog):
     @Slot()
     def _show_changes(self) -> None:
         energy, found = self.choice.energy, self._found
-        is_suggested = found is not None and energy == found.proposal.energy
-        wishes = found.said[_MOST_SAID:] if found is not None and is_suggested else ()
+        if found is not None and energy != found.proposal.energy:
+            found = None  # what follows is of the suggested energy
+        wishes = () if found is None else found.said[_MOST_SAID:]
         self._wishes.setText(paragraphs(list(map(readable, wishes))))
         self._wishes.setVisible(bool(wishes))
-        self._advice.setText(self._advice_on(energy))
+        self._advice.setText(self._advice_after(None if found is None else found.proposal.gain))
         lines = changes(self._base, energy)
         self._changes.setText("\n".join(lines) or self.tr("No change: the same energy again."))
         self._terms.set_summary(self.tr("%n term(s) change", "", len(lines)) if lines else "")

@@ -275,7 +275,9 @@ class StudyRounds(QWidget):
         self._hint.setVisible(bool(self._hint.text()))
         rows = () if view is None else view.rounds
         if rows != self._rows.rows:
-            self._show_rows(view, rows)
+            self._rows.set_rows(rows)
+            if view is not None and rows:
+                self._go_to_round(view)
         self._table.setVisible(bool(rows))
         self._waiting.setText("" if view is None or not rows else view.waiting)
         self._waiting.setVisible(self._says_waiting and bool(self._waiting.text()))
@@ -335,16 +337,14 @@ class StudyRounds(QWidget):
         if wanted is not held.button:
             wanted.setFocus()
 
-    def _show_rows(self, view: StudyView | None, rows: tuple[RoundResult, ...]) -> None:
-        """Show other rounds, and leave the cursor on its round, else on the last one."""
+    def _go_to_round(self, view: StudyView) -> None:
+        """Leave the cursor on its round, else put it on the last one."""
         chosen = self._study.chosen_round
-        self._rows.set_rows(rows)
-        if view is not None and rows:
-            number = chosen if chosen in view.numbers else view.last
-            self._table.go_to(view.numbers.index(number))
-            self._withdraw.setText(
-                self.tr("Remove round {n}").format(n=self.locale().toString(view.last))
-            )
+        number = chosen if chosen in view.asked else view.last
+        self._table.go_to(view.numbers.index(number))
+        self._withdraw.setText(
+            self.tr("Remove round {n}").format(n=self.locale().toString(view.last))
+        )
 
     def _hint_text(self) -> str:
         view = self._study.view

@@ -129,10 +129,10 @@ def test_a_round_that_was_left_is_rated_blind_once_it_is_selected(
 ) -> None:
     left(lab)
     rounds = lab.panel().rounds
-    first, second = lab.view().orders
+    first, second = (each.order for each in lab.view().asked.values())
     # Nothing of either round can be seen.
     hidden = lab.workspace.ratings.blinding.hidden
-    still = {each.record.id for each in first if each.deal not in lab.view().rated_in[0]}
+    still = {each.record.id for each in first if each.deal not in lab.view().asked[1].rated}
     assert still | {each.record.id for each in second} == hidden | still
     rounds_table(rounds).selectRow(0)
     assert lab.view().number == 1
