@@ -29,6 +29,7 @@ from PySide6.QtGui import (
     QShowEvent,
 )
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -55,7 +56,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.practice.practice import Practice
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.layout import add_all, column_in, row_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.page import Page, heading, label_style, wrapped_label
 from boaf_desktop.workspace.set_names import set_title
 from engine.game import Deal
@@ -204,14 +205,18 @@ class Tile(QFrame):
         outer.addLayout(column, 1)
         top = row_in(None, 12)
         add_all(top, heading(title), None, self.mark)
-        add_all(column, top, self.text)
-        #: Where a part of its own may stand, under the text
+        words = column_in(None, 8)
+        #: The text with the buttons, and where a part may be added beside or under them
+        self.parts = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self.parts.setSpacing(16)
+        self.parts.addLayout(words, 1)
+        add_all(column, top, (self.parts, 1))
+        #: Where a part of its own may be, under the text
         self.body: QVBoxLayout = column_in(None, 8)
-        add_all(column, self.body, None)
-        #: Where further buttons may stand, after the main one
+        #: Where further buttons may be, after the main one
         self.buttons: QHBoxLayout = row_in(None, 8)
         self.buttons.addWidget(self.button)
-        column.addLayout(self.buttons)
+        add_all(words, self.text, self.body, None, self.buttons)
         self.buttons.addStretch(1)
 
     def set_text(self, text: str) -> None:
@@ -303,9 +308,8 @@ class HomePage(Page):
         )  # fmt: skip
         self.column.setContentsMargins(24, 20, 24, 24)
         self.column.setSpacing(16)
-        self.column.addWidget(self._title)
+        self.column.addLayout(row_of(self._title, None, self.become_designer))
         self.column.addLayout(self._grid)
-        self.column.addWidget(self.become_designer, 0, Qt.AlignmentFlag.AlignLeft)
         self.column.addStretch(1)
         for signal in (session.puzzle_changed, session.telemetry_changed, daily.changed,
                        ladder.changed, difficulties.changed, practice.changed,
@@ -324,7 +328,7 @@ class HomePage(Page):
 
     def _fill_tiles(self) -> None:
         self.continuing.button.clicked.connect(self._on_continue)
-        self.continuing.body.addWidget(self.others)
+        self.continuing.parts.addWidget(self.others, 2)
         self.others.chosen.connect(self.game_requested)
         self.day.button.clicked.connect(self.day_requested)
         self._on_click(self.day.add_button(self.tr("Ca&lendar…")), "daily")
@@ -396,6 +400,12 @@ class HomePage(Page):
             self._grid.removeWidget(tile)
             tile.setVisible(tile in shown)
         self.become_designer.setVisible(not is_designer)
+        # Below the text the stack would make the page higher than a small window.
+        self.continuing.parts.setDirection(
+            QBoxLayout.Direction.TopToBottom
+            if n_columns == 1
+            else QBoxLayout.Direction.LeftToRight
+        )
         for index, tile in enumerate(shown):
             # One that is alone in its row has all of it.
             is_alone = n_columns > 1 and index == 0 and len(shown) % 2 == 1

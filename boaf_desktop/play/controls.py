@@ -13,7 +13,6 @@ from boaf_desktop.play.board.picture import deal_image
 from boaf_desktop.play.board.reasons import loss_marks, loss_sentence
 from boaf_desktop.play.board.words import refusal
 from boaf_desktop.play.explaining import Explaining
-from boaf_desktop.play.game.review import recovered_text
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import FirstEnd, GameState
 from boaf_desktop.play.game.tree import Node, PositionVerdict
@@ -41,7 +40,7 @@ class PlayControls(QObject):
     moved_on = Signal()
     paused = Signal(bool)  #: The game is held, or goes on
     solution_shown = Signal(bool)  #: A solution is on the board, or no longer
-    ended = Signal(str)  #: The puzzle has its end, in a sentence
+    ended = Signal(str)  #: The player gave the puzzle up, in a sentence
     #: No move is left, or why the position is lost, and what may be done: pairs of a button's
     #: label and what it does.
     lost = Signal(str, object)
@@ -65,7 +64,6 @@ class PlayControls(QObject):
         board.cover_pressed.connect(self._on_cover)
         session.position_changed.connect(self._on_position)
         session.puzzle_changed.connect(self._on_puzzle)
-        session.solved.connect(self._on_solved)
         session.blind_changed.connect(self._on_blind)
         session.verdict_changed.connect(self._tell_loss)
         self._explaining.found.connect(self._tell_loss)
@@ -421,14 +419,6 @@ class PlayControls(QObject):
         self.solution.stop()
         self.review.stop()
         self.pause(False)
-
-    @Slot()
-    def _on_solved(self) -> None:
-        sentences = [self.tr("Solved!")]
-        n_slips = self._session.telemetry().blunders
-        if n_slips and not self._session.is_blind:
-            sentences.append(recovered_text(n_slips))
-        self.ended.emit(" ".join(sentences))
 
     @Slot(bool)
     def _on_blind(self, is_blind: bool) -> None:

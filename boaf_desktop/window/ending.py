@@ -13,7 +13,7 @@ from boaf_desktop.play.celebration.layer import Celebration
 from boaf_desktop.play.celebration.result import Result, result_of
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.recorder import Recorder
-from boaf_desktop.play.game.review import has_mistakes
+from boaf_desktop.play.game.review import has_mistakes, recovered_text
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import GameState
 from boaf_desktop.widgets.notice import NoticeBar, Offer
@@ -79,7 +79,10 @@ class Ending(QObject):
     @Slot()
     def _on_solved(self) -> None:
         path = self._session.tree.path(self._session.node)
-        if self._window.board.isVisible() and len(path) > 1:
+        self._window.notice.dismiss()  # or it would lie over the cards
+        if not self._window.board.isVisible() or len(path) == 1:
+            self._say_solved()
+        else:
             steps = (
                 (before.position, after.move)
                 for before, after in pairwise(path)
@@ -94,11 +97,20 @@ class Ending(QObject):
         is_elsewhere = focus is not None and self._docks.contains(focus)
         if is_elsewhere or self._window.start.has_bar:
             self.celebration.close_layer()
+            self._say_solved()
             return
         result = self._show_result()
         n_cards = len(self.celebration.cards)
         self.celebration.show_panel(n_birds(n_cards, len(result.feats)))
         self._refresh()
+
+    def _say_solved(self) -> None:
+        """Say that the puzzle is solved where no result is shown."""
+        sentences = [self.tr("Solved!")]
+        n_slips = self._session.telemetry().blunders
+        if n_slips and not self._session.is_blind:
+            sentences.append(recovered_text(n_slips))
+        self._on_ended(" ".join(sentences))
 
     @Slot()
     def _on_start(self) -> None:

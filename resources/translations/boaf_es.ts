@@ -1359,6 +1359,10 @@
 <context>
     <name>Ending</name>
     <message>
+        <source>Solved!</source>
+        <translation>¡Resuelto!</translation>
+    </message>
+    <message>
         <source>This puzzle is solved.</source>
         <translation>Este puzle está resuelto.</translation>
     </message>
@@ -2359,7 +2363,7 @@
     </message>
     <message>
         <source>Birds of a Feather</source>
-        <extracomment>What the offer does What the tile says How hard the puzzle is Where a part of its own may stand, under the text Where further buttons may stand, after the main one A command of the window, by its id The board or the designer&apos;s panels should be shown. The `Puzzle` of an unfinished game Today&apos;s puzzle, or the next puzzle of the ladder. A deal with so many feathers The `Path` of a set</extracomment>
+        <extracomment>What the offer does What the tile says How hard the puzzle is The text with the buttons, and where a part may be added beside or under them Where a part of its own may be, under the text Where further buttons may be, after the main one A command of the window, by its id The board or the designer&apos;s panels should be shown. The `Puzzle` of an unfinished game Today&apos;s puzzle, or the next puzzle of the ladder. A deal with so many feathers The `Path` of a set</extracomment>
         <translation>Birds of a Feather</translation>
     </message>
     <message>
@@ -3605,7 +3609,7 @@
     <name>PlayControls</name>
     <message>
         <source>The solution stays hidden until you have rated the puzzle.</source>
-        <extracomment>A sentence for the notice bar; an empty one clears it A sentence that nothing else should make way for A sentence, a button&apos;s label and what the button does Another position or puzzle is on the board: what was said about the one before is over. The game is held, or goes on A solution is on the board, or no longer The puzzle has its end, in a sentence No move is left, or why the position is lost, and what may be done: pairs of a button&apos;s label and what it does. The moves that made the game harder should be shown Plays solutions on the board Steps through a game</extracomment>
+        <extracomment>A sentence for the notice bar; an empty one clears it A sentence that nothing else should make way for A sentence, a button&apos;s label and what the button does Another position or puzzle is on the board: what was said about the one before is over. The game is held, or goes on A solution is on the board, or no longer The player gave the puzzle up, in a sentence No move is left, or why the position is lost, and what may be done: pairs of a button&apos;s label and what it does. The moves that made the game harder should be shown Plays solutions on the board Steps through a game</extracomment>
         <translation>La solución sigue oculta hasta que valores el puzle.</translation>
     </message>
     <message>
@@ -3711,10 +3715,6 @@
     <message>
         <source>Restart</source>
         <translation>Reiniciar</translation>
-    </message>
-    <message>
-        <source>Solved!</source>
-        <translation>¡Resuelto!</translation>
     </message>
     <message>
         <source>Hints are hidden until you have rated this puzzle. If you take one, it is recorded.</source>

@@ -67,7 +67,7 @@ def test_a_game_of_16_cards_is_won_by_dragging(start: Callable[..., Desktop]) ->
     for depth, move in enumerate(solution(DEAL), 1):
         desktop.drag(f"board.card({move.source})", f"board.card({move.target})")
         desktop.wait_until(f"{DEPTH} == {depth}")
-    assert desktop.wait_until("window.notice.text").startswith("Solved!")
+    desktop.wait_until("window.ending.panel.isVisible()")
     assert desktop.ask("window.status.verdict_text") == "Solved"
     desktop.wait_until(AT_REST)
     desktop.screenshot("solved-by-drag")
@@ -89,7 +89,7 @@ def test_a_game_is_chosen_and_won_by_the_keyboard_alone(start: Callable[..., Des
         desktop.key(*there, "space", *arrows(position, move.source, move.target), "Return")
         desktop.wait_until(f"{DEPTH} == {depth}")
         position, cell = position.play(move), move.target
-    assert desktop.wait_until("window.notice.text").startswith("Solved!")
+    desktop.wait_until("window.ending.panel.isVisible()")
     desktop.close()
 
 

@@ -220,12 +220,13 @@ class Celebration(QWidget):
     def _follow(self) -> None:
         if self.isHidden():
             return
+        # What moves goes on: the chart of the game, which is shown at its end, takes some room.
         cell = next(cell for cell, stack in enumerate(self._board.position.stacks) if stack)
-        self.skip()
-        self.flock.land()
         self.setGeometry(self._board.rect())
+        self.flock.setGeometry(self.rect())
         self._place(cell)
         self.panel.fit(self.size())
+        self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         event.accept()

@@ -139,7 +139,8 @@ def test_the_puzzle_of_the_day_is_played_and_makes_a_streak(
     win(window)
     qtbot.waitUntil(lambda: bool(window.recorder.games))
     assert daily.days().streak(daily.today) == 1
-    assert " 1 day" in window.notice.text
+    qtbot.waitUntil(window.ending.panel.isVisible)
+    assert " 1 day" in window.ending.panel.accessibleName()
     action(window, "home").trigger()
     assert "Solved." in page.day.text.text()
 

@@ -469,6 +469,25 @@ def test_the_result_follows_the_size_of_the_board(make_window: MakeWindow, qtbot
     assert apart.manhattanLength() <= 2
 
 
+def test_cards_and_birds_go_on_while_the_board_becomes_smaller(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    """As it does at every win: the chart of the game is shown at its end."""
+    window = make_window()
+    animate(window)
+    win(window)
+    celebration, board = window.ending.celebration, window.board
+    qtbot.waitUntil(lambda: celebration.is_running)
+    window.resize(window.width(), window.height() - 80)
+    qtbot.waitUntil(lambda: celebration.size() == board.size())
+    assert stage(window) == "cards"
+    clock_of(celebration).setCurrentTime(SLOW_MS)
+    assert celebration.flock.birds
+    window.resize(window.width(), window.height() - 80)
+    qtbot.waitUntil(lambda: celebration.size() == board.size())
+    assert celebration.flock.birds
+
+
 def test_a_solution_takes_the_place_of_the_result(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = won(make_window, qtbot)
     window.commands["solution"].trigger()
