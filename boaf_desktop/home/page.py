@@ -1,6 +1,6 @@
 """The start screen: one look tells what there is to play, one press plays it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -22,6 +22,7 @@ from PySide6.QtGui import (
     QAction,
     QIcon,
     QKeyEvent,
+    QKeySequence,
     QPainter,
     QPaintEvent,
     QPixmap,
@@ -56,6 +57,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.practice.practice import Practice
 from boaf_desktop.storage.settings import Settings
+from boaf_desktop.widgets.buttons import confirm
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.page import Page, heading, label_style, wrapped_label
 from boaf_desktop.workspace.set_names import set_title
@@ -95,6 +97,7 @@ class GameStack(QListWidget):
     """Unfinished games beside each other; a click, Space or Enter goes on with one."""
 
     chosen = Signal(object)  #: The `Puzzle` of a game
+    removal_requested = Signal(object)  #: The `Puzzle` of a game that should be forgotten
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -110,6 +113,8 @@ class GameStack(QListWidget):
         self.setSpacing(4)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.itemClicked.connect(self._on_item)
+        self.addAction(_removal(self, self._on_removal))
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
 
     def show_games(self, games: Sequence[Game], now: datetime) -> None:
         """Show these games, the first one at the left."""
@@ -146,6 +151,21 @@ class GameStack(QListWidget):
     @Slot(QListWidgetItem)
     def _on_item(self, item: QListWidgetItem) -> None:
         self.chosen.emit(item.data(Qt.ItemDataRole.UserRole))
+
+    @Slot()
+    def _on_removal(self) -> None:
+        item = self.currentItem()
+        if item is not None:
+            self.removal_requested.emit(item.data(Qt.ItemDataRole.UserRole))
+
+
+def _removal(parent: QWidget, act: Callable[[], None]) -> QAction:
+    """Return the entry of a context menu that removes an unfinished game."""
+    action = QAction(QCoreApplication.translate("HomePage", "&Remove…"), parent)
+    action.setShortcut(QKeySequence.StandardKey.Delete)
+    action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+    action.triggered.connect(act)
+    return action
 
 
 def _paint_centred(painter: QPainter, room: QSizeF, deal: Deal, theme: Theme) -> None:
@@ -330,6 +350,11 @@ class HomePage(Page):
         self.continuing.button.clicked.connect(self._on_continue)
         self.continuing.parts.addWidget(self.others, 2)
         self.others.chosen.connect(self.game_requested)
+        self.others.removal_requested.connect(self._ask_removal)
+        remove = _removal(self.continuing, self._on_first_removal)
+        for widget in (self.continuing, self.continuing.button):  # the menu, and the key
+            widget.addAction(remove)
+        self.continuing.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.day.button.clicked.connect(self.day_requested)
         self._on_click(self.day.add_button(self.tr("Ca&lendar…")), "daily")
         self.climb.button.clicked.connect(self.climb_requested)
@@ -521,6 +546,21 @@ class HomePage(Page):
             self.continue_requested.emit()
         else:
             self.game_requested.emit(puzzle)
+
+    @Slot()
+    def _on_first_removal(self) -> None:
+        self._ask_removal(self._games[0].puzzle)
+
+    @Slot(object)
+    def _ask_removal(self, puzzle: Puzzle) -> None:
+        confirm(
+            self.window(),
+            self.tr("Remove game"),
+            self.tr("Remove the game {name}?").format(name=name_of(puzzle)),
+            self.tr("Its moves and its time are deleted. The puzzle itself stays."),
+            self.tr("Remove"),
+            partial(self._session.remove_game, puzzle),
+        )
 
     def _on_quick(self, count: int) -> None:
         self.quick_requested.emit(count)

@@ -1905,7 +1905,7 @@
     <name>GameStack</name>
     <message>
         <source>Unfinished games</source>
-        <extracomment>The `Puzzle` of a game</extracomment>
+        <extracomment>The `Puzzle` of a game The `Puzzle` of a game that should be forgotten</extracomment>
         <translation>Partidas sin terminar</translation>
     </message>
 </context>
@@ -2362,6 +2362,10 @@
         </translation>
     </message>
     <message>
+        <source>&amp;Remove…</source>
+        <translation>&amp;Quitar…</translation>
+    </message>
+    <message>
         <source>Birds of a Feather</source>
         <extracomment>What the offer does What the tile says How hard the puzzle is The text with the buttons, and where a part may be added beside or under them Where a part of its own may be, under the text Where further buttons may be, after the main one A command of the window, by its id The board or the designer&apos;s panels should be shown. The `Puzzle` of an unfinished game Today&apos;s puzzle, or the next puzzle of the ladder. A deal with so many feathers The `Path` of a set</extracomment>
         <translation>Birds of a Feather</translation>
@@ -2454,6 +2458,22 @@
     <message>
         <source>Learn the rules with a few small puzzles</source>
         <translation>Aprende las reglas con unos pocos puzles pequeños</translation>
+    </message>
+    <message>
+        <source>Remove game</source>
+        <translation>Quitar partida</translation>
+    </message>
+    <message>
+        <source>Remove the game {name}?</source>
+        <translation>¿Quitar la partida {name}?</translation>
+    </message>
+    <message>
+        <source>Its moves and its time are deleted. The puzzle itself stays.</source>
+        <translation>Se borran sus jugadas y su tiempo. El puzle se conserva.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Quitar</translation>
     </message>
     <message numerus="yes">
         <source>%n cards</source>

@@ -182,6 +182,19 @@ class Session(QObject):
         self._run_clock()
         self._announce_game()
 
+    def remove_game(self, puzzle: Puzzle) -> None:
+        """Forget what was played of a puzzle; the one on the board begins anew."""
+        game = self._games.get(puzzle.slot)
+        if game is None:
+            return
+        if game.abandon():
+            self.left.emit()  # to be recorded while it is among the games
+        if game is self._game:
+            self.play_anew()
+        else:
+            del self._games[puzzle.slot]
+            self.telemetry_changed.emit()
+
     def restore_games(self, games: Iterable[Game]) -> None:
         """Restore the games of an earlier run; the last one goes on the board."""
         for game in games:

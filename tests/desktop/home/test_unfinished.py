@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.home.page import HomePage, age_text
@@ -61,6 +62,39 @@ def test_home_offers_every_unfinished_game_with_its_progress_and_age(window: Mai
     page.others.setCurrentRow(1)
     QTest.keyClick(page.others, Qt.Key.Key_Return)
     assert window.session.puzzle.deal == puzzles[0].deal
+
+
+def answer(label: str) -> None:
+    """Press a button of the question that is open."""
+    box = QApplication.activeModalWidget()
+    assert isinstance(box, QMessageBox)
+    next(button for button in box.buttons() if button.text() == label).click()
+
+
+def test_an_unfinished_game_is_removed_when_the_player_says_so(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    first, second, third = (begin(window, text) for text in DEALS)
+    page = home_of(window)
+    page.others.setCurrentRow(0)
+    page.others.setFocus()
+    QTest.keyClick(page.others, Qt.Key.Key_Delete)
+    answer("Cancel")
+    assert len(window.session.unfinished) == 3
+    QTest.keyClick(page.others, Qt.Key.Key_Delete)
+    answer("Remove")
+    assert [game.puzzle for game in window.session.unfinished] == [third, first]
+    assert page.others.count() == 1
+    # The game on the board begins anew.
+    page.continuing.button.setFocus()
+    QTest.keyClick(page.continuing.button, Qt.Key.Key_Delete)
+    answer("Remove")
+    assert window.session.puzzle == third
+    assert window.session.node.depth == 0
+    assert [game.puzzle for game in window.session.unfinished] == [first]
+    journal = window.context.files.journal
+    qtbot.waitUntil(lambda: len([g for g in read_journal(journal) if g.is_unfinished]) == 1)
+    assert second not in [game.puzzle for game in read_journal(journal)]
 
 
 def test_what_is_solved_or_only_looked_at_is_not_offered(window: MainWindow) -> None:
