@@ -136,6 +136,8 @@ class Settings(QObject):
     """How much of the verdict the status bar tells."""
     has_animations = _Kept("has_animations", True, _flag)
     """Whether cards glide."""
+    has_sounds = _Kept("has_sounds", False, _flag)
+    """Whether a card that lands and a win can be heard."""
     has_four_colours = _Kept("has_four_colours", False, _flag)
     """Whether each suit has a colour of its own."""
     deck = _Kept("deck", Deck.CLASSIC, Deck)

@@ -3,7 +3,7 @@
 from itertools import pairwise
 from typing import Protocol
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.board import Board
@@ -39,6 +39,8 @@ class Ending(QObject):
     form for a rating) keeps it: then the cards are fanned for a moment, and the bar above says the
     rest.
     """
+
+    celebrated = Signal(int)  #: A win has its card, with so many things that make it special
 
     def __init__(
         self,
@@ -102,6 +104,7 @@ class Ending(QObject):
         result = self._show_result()
         n_cards = len(self.celebration.cards)
         self.celebration.show_panel(n_birds(n_cards, len(result.feats)))
+        self.celebrated.emit(len(result.feats))
         self._refresh()
 
     def _say_solved(self) -> None:

@@ -26,6 +26,7 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.moves.bookmarks import BookmarkMenu
 from boaf_desktop.play.moves.line_area import LineArea
 from boaf_desktop.play.moves.panel import MovesPanel
+from boaf_desktop.play.sounds import Sounds
 from boaf_desktop.play.status import StatusLine
 from boaf_desktop.practice.practice import Practice
 from boaf_desktop.storage import paths
@@ -99,6 +100,9 @@ class MainWindow(CommandHost):
         )
         self._connect()
         self.ending = Ending(self, session, self.controls, self.docks, theme)
+        sounds = Sounds(session, self.board, settings)
+        sounds.refused.connect(self.notify)
+        self.ending.celebrated.connect(sounds.play_win)
         self.setAcceptDrops(True)
         self.setMinimumSize(480, 400)
         self.resize(QSize(1000, 760))

@@ -1360,6 +1360,7 @@
     <name>Ending</name>
     <message>
         <source>Solved!</source>
+        <extracomment>A win has its card, with so many things that make it special</extracomment>
         <translation>Gelöst!</translation>
     </message>
     <message>
@@ -3959,6 +3960,14 @@
         <translation>Karten gleiten an ihren neuen Platz, außer das System ist auf weniger Bewegung eingestellt</translation>
     </message>
     <message>
+        <source>Sounds</source>
+        <translation>Klänge</translation>
+    </message>
+    <message>
+        <source>Play a sound when a card lands and birdsong when you solve a puzzle</source>
+        <translation>Ein Klang, wenn eine Karte landet, und Vogelstimmen, wenn du ein Rätsel löst</translation>
+    </message>
+    <message>
         <source>Show the cloc&amp;k</source>
         <translation>&amp;Uhr zeigen</translation>
     </message>
@@ -5797,6 +5806,14 @@
     <message>
         <source>This position is lost. The solution begins at the last winnable one.</source>
         <translation>Diese Stellung ist verloren. Die Lösung beginnt bei der letzten, die noch zu gewinnen war.</translation>
+    </message>
+</context>
+<context>
+    <name>Sounds</name>
+    <message>
+        <source>No program to play sounds was found. Install pulseaudio-utils.</source>
+        <extracomment>Sounds were switched on and nothing can play them, in one sentence</extracomment>
+        <translation>Es wurde kein Programm gefunden, das Klänge abspielt. Installiere pulseaudio-utils.</translation>
     </message>
 </context>
 <context>
@@ -7845,6 +7862,10 @@
     <message>
         <source>With the &amp;number of winning moves</source>
         <translation>Mit der A&amp;nzahl der Gewinnzüge</translation>
+    </message>
+    <message>
+        <source>Sounds</source>
+        <translation>Klänge</translation>
     </message>
     <message>
         <source>D&amp;esigner mode</source>

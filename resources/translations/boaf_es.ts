@@ -1360,6 +1360,7 @@
     <name>Ending</name>
     <message>
         <source>Solved!</source>
+        <extracomment>A win has its card, with so many things that make it special</extracomment>
         <translation>¡Resuelto!</translation>
     </message>
     <message>
@@ -3959,6 +3960,14 @@
         <translation>Las cartas se deslizan a su nuevo sitio, salvo que el sistema esté configurado para reducir el movimiento</translation>
     </message>
     <message>
+        <source>Sounds</source>
+        <translation>Sonidos</translation>
+    </message>
+    <message>
+        <source>Play a sound when a card lands and birdsong when you solve a puzzle</source>
+        <translation>Un sonido al caer una carta y cantos de pájaros al resolver un puzle</translation>
+    </message>
+    <message>
         <source>Show the cloc&amp;k</source>
         <translation>Mostrar el &amp;reloj</translation>
     </message>
@@ -5797,6 +5806,14 @@
     <message>
         <source>This position is lost. The solution begins at the last winnable one.</source>
         <translation>Esta posición está perdida. La solución empieza en la última que aún se podía ganar.</translation>
+    </message>
+</context>
+<context>
+    <name>Sounds</name>
+    <message>
+        <source>No program to play sounds was found. Install pulseaudio-utils.</source>
+        <extracomment>Sounds were switched on and nothing can play them, in one sentence</extracomment>
+        <translation>No se ha encontrado ningún programa que reproduzca sonidos. Instala pulseaudio-utils.</translation>
     </message>
 </context>
 <context>
@@ -7845,6 +7862,10 @@
     <message>
         <source>With the &amp;number of winning moves</source>
         <translation>Con el número de &amp;movimientos ganadores</translation>
+    </message>
+    <message>
+        <source>Sounds</source>
+        <translation>Sonidos</translation>
     </message>
     <message>
         <source>D&amp;esigner mode</source>

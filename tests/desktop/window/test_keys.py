@@ -111,7 +111,12 @@ class Keyboard:
 
     def __init__(self, window: MainWindow) -> None:
         self.fired: list[QAction] = []
-        actions = [action for action in window.findChildren(QAction) if action.shortcuts()]
+        own = Qt.ShortcutContext.WidgetShortcut  # of a table or list, and of nothing else
+        actions = [
+            action
+            for action in window.findChildren(QAction)
+            if action.shortcuts() and action.shortcutContext() != own
+        ]
         self.anywhere: dict[str, QAction] = {}
         self.on_board: dict[str, QAction] = {}
         for action in actions:
