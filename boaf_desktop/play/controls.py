@@ -238,9 +238,9 @@ class PlayControls(QObject):
         )
 
     def go_to_bookmark(self, number: int) -> None:
-        """Go to a bookmark, counted from 1, if there is such a one."""
+        """Go to a bookmark, counted from 1, if there is such a one and the board is seen."""
         marks = self._session.bookmarks
-        if 1 <= number <= len(marks):
+        if 1 <= number <= len(marks) and self._board.isVisible():
             self._session.go_to(marks[number - 1])
 
     @Slot()

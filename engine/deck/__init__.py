@@ -10,7 +10,7 @@ from engine.deck.faces import (
     detail_at,
     face_of,
     label_of,
-    telling_part,
+    telling_width,
 )
 from engine.deck.shapes import (
     LETTERS,
@@ -30,5 +30,5 @@ __all__ = [
     "COLOURS", "FOUR_COLOURS", "HEIGHT", "LETTERS", "SUIT_SHAPES", "TWO_COLOURS", "USUAL",
     "WIDTH", "Deck", "DeckChoice", "Detail", "Face", "Inks", "Placed", "Role", "Shape",
     "can_write", "card_svg", "card_symbol_svg", "circle", "detail_at", "face_of", "label_of",
-    "placed_svg", "segments", "shape_defs", "shape_id", "telling_part", "tone", "tones",
+    "placed_svg", "segments", "shape_defs", "shape_id", "telling_width", "tone", "tones",
 ]  # fmt: skip

@@ -262,11 +262,9 @@ def detail_at(width: float) -> Detail:
     return Detail.PLAIN if width < _FULL_WIDTH else Detail.FULL
 
 
-def telling_part(deck: Deck, width: float) -> float:
-    """Return how much of a card's height, from the top, tells its rank and its suit."""
-    if deck is Deck.LARGE or detail_at(width) is Detail.COARSE:
-        return 0.95
-    return 0.53 if deck is Deck.MINIMAL else 0.5
+def telling_width(deck: Deck, width: float) -> float:
+    """Return how much of a card's width, from the left, tells its rank and its suit."""
+    return 0.95 if deck is Deck.LARGE or detail_at(width) is Detail.COARSE else 0.4
 
 
 @cache

@@ -236,7 +236,6 @@ class Board(QGroupBox):
             is_away=cell == hand.picked and hand.is_dragging,
             is_last=self._last_move is not None and cell == self._last_move.target,
             is_hinted=cell in self._hint,
-            is_fanned=self.overlay.fan_cards == stack,
         )
 
     # What cards and the hand need

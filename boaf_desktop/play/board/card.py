@@ -37,7 +37,6 @@ class CardLook:
     is_away: bool = False  #: It is shown elsewhere, under the pointer
     is_last: bool = False  #: The last move ended here
     is_hinted: bool = False  #: A hint points here
-    is_fanned: bool = False  #: Its cards are spread above it, with the badge
 
 
 class CardSkin(Protocol):
@@ -154,15 +153,14 @@ def paint_look(
         _paint_hollow(painter, rect, colours)
         return
     shift = min(4.0, rect.width() * 0.045) if look.incoming else 0.0
-    shown = look.stack[-1:] if look.is_fanned else look.stack
-    top = _paint_stack(painter, rect.translated(-shift, -shift), shown, face, colours)
+    top = _paint_stack(painter, rect.translated(-shift, -shift), look.stack, face, colours)
     if look.incoming:
         _paint_stack(painter, rect.translated(shift, shift), look.incoming, face, colours)
     if look.is_last and not look.incoming:
         _paint_last_mark(painter, top, colours)
     _paint_ring(painter, rect, look, colours)
     n_cards = len(look.stack) + len(look.incoming)
-    if n_cards > 1 and not look.is_fanned:
+    if n_cards > 1:
         paint_badge(painter, rect, n_cards, colours)
 
 

@@ -11,13 +11,15 @@ from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 from PySide6.QtGui import QPainterPath, QPolygonF
 
 from boaf_desktop.play.board.grid import Grid
-from engine.deck import Deck, telling_part
+from engine.deck import Deck, telling_width
 from engine.game import Card, Move, Position, are_flockable
 from engine.game.graph import rank_clusters
 
 _BOW: Final = 0.22
 """How far a jumping pair line bows aside, as a part of its length."""
-_TELLING_WIDTH: Final = 0.7
+_FAN_SCALE: Final = 0.6
+_ABOVE: Final = 0.12
+"""Between a fan and its stack, of a small card's height: room for the badge."""
 """How much of a card's width, from the left, tells its rank and its suit."""
 ALONE: Final = "✕"
 """The sign of a stack that loses the game by itself; those of a group carry a letter."""
@@ -108,25 +110,23 @@ class Figures(QObject):
 def fan_out(
     stack: tuple[Card, ...], top: QRectF, area: QRectF, deck: Deck = Deck.CLASSIC
 ) -> list[tuple[Card, QRectF]]:
-    """Return where the cards of a stack lie when it is fanned inside an area.
+    """Return where the cards of a stack lie when it is fanned above it, inside an area.
 
-    The top card stays where it is and the others show rank and suit above it. Where there is no
-    room above, the fan slides down; where there is too little at all, it takes more columns.
+    They are smaller than on the board and show rank and suit, so that of other stacks little is
+    covered. Where there is no room above, the fan lies on its own stack.
     """
-    step = top.height() * telling_part(deck, top.width())
-    n_rows = max(1, 1 + int((area.height() - top.height()) / step))
+    size = top.size() * _FAN_SCALE
+    aside = size.width() * telling_width(deck, top.width())
+    most = max(1, 1 + int((area.width() - size.width()) / aside))
+    n_rows = ceil(len(stack) / most)
     n_columns = ceil(len(stack) / n_rows)
-    n_rows = ceil(len(stack) / n_columns)
-    aside = top.width() * _TELLING_WIDTH
-    if n_columns > 1:
-        aside = min(aside, (area.width() - top.width()) / (n_columns - 1))
-    right = area.right() - top.width() - aside * (n_columns - 1)
-    left = max(area.left(), min(right, top.x() - aside * (n_columns - 1)))
-    highest = max(area.top(), top.y() - step * (n_rows - 1))
-    places = (divmod(index, n_rows) for index in range(len(stack)))
+    width = size.width() + aside * (n_columns - 1)
+    left = max(area.left(), min(area.right() - width, top.center().x() - width / 2))
+    highest = max(area.top(), top.top() - size.height() * (n_rows + _ABOVE))
+    places = (divmod(index, n_columns) for index in range(len(stack)))
     return [
-        (card, QRectF(QPointF(left + aside * column, highest + step * row), top.size()))
-        for card, (column, row) in zip(stack, places, strict=True)
+        (card, QRectF(QPointF(left + aside * column, highest + size.height() * row), size))
+        for card, (row, column) in zip(stack, places, strict=True)
     ]
 
 

@@ -197,8 +197,6 @@ class Overlay(QWidget):
     def _paint_fan(self, painter: QPainter, colours: Palette) -> None:
         for card, rect in self._fan:
             paint_look(painter, rect, CardLook((card,)), self._face, colours)
-        if self._fan:  # the top card keeps the badge that the fan covers
-            paint_badge(painter, self._fan[-1][1], len(self._fan), colours)
 
     def _paint_pairs(self, painter: QPainter, colours: Palette) -> None:
         for line, is_move in self._pairs:

@@ -160,6 +160,10 @@ def test_what_a_menu_leaves_out_still_works_by_its_key(make_window: MakeWindow) 
     session.restart()
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
     assert session.node is session.bookmarks[0]
+    session.restart()
+    window.start.show()
+    QTest.keyClick(window, Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
+    assert session.node is session.tree.root  # Home has no board to go anywhere on
 
 
 def test_the_first_set_that_is_opened_switches_designer_mode_on(

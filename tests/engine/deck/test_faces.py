@@ -23,7 +23,7 @@ from engine.deck import (
     label_of,
     segments,
     shape_defs,
-    telling_part,
+    telling_width,
     tone,
     tones,
 )
@@ -82,16 +82,17 @@ def test_pips_do_not_touch_each_other_nor_the_indexes() -> None:
 
 
 @pytest.mark.parametrize("deck", Deck)
-def test_rank_and_suit_lie_in_the_part_that_is_said_to_tell_them(deck: Deck) -> None:
+def test_rank_and_suit_lie_in_the_part_that_a_fan_shows(deck: Deck) -> None:
     rank_shapes = [
         {rank_glyph(rank, is_bold=is_bold).shape for is_bold in (False, True)}
         for rank in range(N_RANKS)
     ]
     for width in (30, 50, 120):
-        part = telling_part(deck, width) * HEIGHT
         for card in range(N_CARDS):
             face = face_of(card, deck, detail_at(width))
-            in_sight = [placed for placed in face if box(placed)[3] <= part]
+            in_sight = [
+                placed for placed in face if box(placed)[2] <= telling_width(deck, width) * WIDTH
+            ]
             assert SUIT_SHAPES[suit_of(card)] in {placed.shape for placed in in_sight}
             assert rank_shapes[rank_of(card)] & {placed.shape for placed in in_sight}
 

@@ -155,10 +155,10 @@ def test_a_fanned_stack_and_a_single_card_are_flat(qtbot: QtBot) -> None:
     image = blank(120, 160)
     painter = QPainter(image)
     place = QRectF(10, 10, 100, 136)
-    for look in (CardLook((0,)), CardLook((0, 1, 2), is_fanned=True), CardLook((0, 1, 2))):
+    for look in (CardLook((0,)), CardLook((0, 1, 2))):
         paint_look(painter, place, look, seen, LIGHT)
     painter.end()
-    assert edges == [0, 0, 2]
+    assert edges == [0, 2]
 
 
 def test_a_card_on_a_stack_shows_as_many_pips_as_one_beside_it(qtbot: QtBot) -> None:
