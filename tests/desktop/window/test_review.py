@@ -211,8 +211,7 @@ def test_a_puzzle_opens_at_its_first_card(make_window: MakeWindow) -> None:
 def is_legible(fan: list[tuple[int, QRectF]]) -> bool:
     """Tell whether each card of a fan shows its rank and suit."""
     return all(
-        after.top() >= rect.bottom() - 1e-6
-        or after.left() - rect.left() >= rect.width() * 0.4 - 1e-6
+        after.top() > rect.bottom() - 1 or after.left() - rect.left() > rect.width() * 0.39
         for (_, rect), (_, after) in pairwise(fan)
     )
 

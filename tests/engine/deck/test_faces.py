@@ -88,11 +88,10 @@ def test_rank_and_suit_lie_in_the_part_that_a_fan_shows(deck: Deck) -> None:
         for rank in range(N_RANKS)
     ]
     for width in (30, 50, 120):
+        part = telling_width(deck, width) * WIDTH
         for card in range(N_CARDS):
             face = face_of(card, deck, detail_at(width))
-            in_sight = [
-                placed for placed in face if box(placed)[2] <= telling_width(deck, width) * WIDTH
-            ]
+            in_sight = [placed for placed in face if box(placed)[2] <= part]
             assert SUIT_SHAPES[suit_of(card)] in {placed.shape for placed in in_sight}
             assert rank_shapes[rank_of(card)] & {placed.shape for placed in in_sight}
 
