@@ -54,6 +54,7 @@ class Board(QGroupBox):
         self._faces = FaceCache()
         self._position = position
         self._last_move: Move | None = None
+        self._left: int | None = None  # where it came from, as long as nothing is in hand
         self._grid = Grid.fit(position.rows, position.columns, QSizeF(400, 400))
         self._face_size = self._grid.card_size
         self._cards: list[CardWidget] = []
@@ -164,8 +165,8 @@ class Board(QGroupBox):
         self.overlay.raise_()
         self._choose_current(None)
         self._lay_out()
+        self._left = None
         self._on_settled()
-        self._sync()
 
     def _choose_current(self, move: Move | None, *, start: bool = False) -> None:
         stacks = self._position.stacks
@@ -220,7 +221,16 @@ class Board(QGroupBox):
             [(self._grid.rect(cell), cluster) for cell, cluster in clusters.items()]
         )
         self.overlay.show_losses(self.figures.loss_tags(self._position, self._grid))
-        self.update()
+        self._mark_left()
+
+    def _mark_left(self) -> None:
+        """Paint where the last move came from; nothing else of the board itself changes."""
+        move = self._last_move if self.hand.picked is None else None
+        before, self._left = self._left, None if move is None else move.source
+        if before != self._left:
+            for cell in (before, self._left):
+                if cell is not None:
+                    self.update(self._grid.rect(cell).toAlignedRect())
 
     def _look(self, cell: int, stack: tuple[Card, ...], targets: tuple[int, ...]) -> CardLook:
         hand = self.hand
@@ -334,6 +344,7 @@ class Board(QGroupBox):
         for card in self._cards:
             card.update()
         self._sync()
+        self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         colours = self._theme.table
@@ -346,8 +357,8 @@ class Board(QGroupBox):
         for card in self._cards:
             slot = self._grid.rect(card.cell).adjusted(0.5, 0.5, -0.5, -0.5)
             painter.drawRoundedRect(slot, radius, radius)
-        if self._last_move is not None and self.hand.picked is None:
-            left = self._grid.rect(self._last_move.source).adjusted(1, 1, -1, -1)
+        if self._left is not None:
+            left = self._grid.rect(self._left).adjusted(1, 1, -1, -1)
             quiet = QColor(colours.accent)
             quiet.setAlpha(110)
             painter.setPen(QPen(quiet, 1.5))

@@ -1,8 +1,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
+from PySide6.QtGui import QAccessible, QPaintEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -405,3 +405,30 @@ def test_an_empty_cell_cannot_be_taken_up(make_window: MakeWindow) -> None:
     board.hand.drag(QPointF(120, 90))
     assert not board.overlay.is_holding
     assert not board.hand.is_dragging
+
+
+class Painted(QObject):
+    """Adds up the rectangles in which a widget is painted, in pixels."""
+
+    area = 0
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent):
+            self.area += event.rect().width() * event.rect().height()
+        return False
+
+
+def test_a_move_paints_the_cells_that_it_changes_and_no_other(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window("8C 8H 8S 7S / 6H JH 5H 9H / 4S 7C KS 3C / 2D TS QS 3D")
+    board, painted = window.board, Painted()
+    qtbot.wait(200)  # the faces have their size
+    board.installEventFilter(painted)
+    for move in (Move(0, 1), Move(1, 2)):
+        painted.area = 0
+        window.session.play(move)
+        qtbot.waitUntil(lambda: painted.area > 0)
+        cell = board.grid.rect(0)
+        assert painted.area <= 5 * 1.3 * cell.width() * cell.height()
+    board.removeEventFilter(painted)
