@@ -10,7 +10,7 @@ from engine.study.raters.page import write_study_page
 from engine.study.raters.page_settings import PageSettings
 from tests.web.accessibility import problems, set_theme
 from tests.web.browser import Browser
-from tests.web.rating import N_SHOWN, make_study
+from tests.web.rating import N_SHOWN, make_study, start
 
 SETTINGS = PageSettings(
     introduction="We ask what makes a puzzle good.",
@@ -62,7 +62,7 @@ def test_every_state_can_be_used_by_everybody(
     browser.run("document.getElementById('rules').open = false")
     browser.type("#name", "Hal")
     browser.click("#consent")
-    browser.click("#begin")
+    start(browser)
     check("the board")
     assert browser.run(PICK)
     check("a picked card")

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.files.atomic import write_atomic
+from engine.game import parse_deal
 from engine.puzzlesets.html_format import PLAY
 from engine.resources import resource_path
 from engine.study.folder import Study
@@ -11,7 +12,14 @@ from engine.study.raters.book import RoundBook, blocks
 from engine.study.raters.page_settings import NEUTRAL_TITLE, PageSettings
 from engine.webpage import page
 
-FORM: Final = ("order.js", "ratings.js", "presentation.js", "form.js", "study_main.js")
+FORM: Final = (
+    "order.js", "ratings.js", "presentation.js", "guide.js", "form.js", "outbox.js",
+    "study_main.js",
+)  # fmt: skip
+EXAMPLE: Final = parse_deal("7H 2C 8S")
+"""A move past a card onto one of the next rank, as the texts of ``resources/web`` describe it."""
+PRACTICE: Final = parse_deal("4D AS 2H / 6C KS 5S")
+"""The puzzle for practice: solvable, with an ace and a king."""
 
 
 def study_page(study: Study, number: int, settings: PageSettings | None = None) -> str:
@@ -38,11 +46,16 @@ def study_page(study: Study, number: int, settings: PageSettings | None = None) 
             for index, deal in enumerate(found.deals, 1)
         ],
         "blocks": blocks(iteration, found),
+        "example": EXAMPLE.to_line(),
+        "practice": PRACTICE.to_line(),
         "language": settings.language,
         "settings": settings.document(),
     }
     form = resource_path("web", "study.html").read_text(encoding="utf-8")
-    return page(title, found.deals, book, (*PLAY, *FORM), form=form, styles=("study.css",))
+    return page(
+        title, (*found.deals, EXAMPLE, PRACTICE), book, (*PLAY, *FORM), form=form,
+        styles=("study.css",), address=settings.upload_address,
+    )  # fmt: skip
 
 
 def write_study_page(
