@@ -59,8 +59,13 @@ def begin(browser: Browser, book: Path, name: str) -> None:
 
 
 def start(browser: Browser) -> None:
-    """Confirm the name, and answer what is asked about the rules, if it is asked now."""
+    """Confirm the name and learn the rules."""
     browser.click("#begin")
+    learn(browser)
+
+
+def learn(browser: Browser) -> None:
+    """Answer what is asked about the rules, if it is asked now."""
     if is_shown(browser, "#guide"):
         browser.run(
             "document.querySelector('input[name=aces][value=no]').click();"
