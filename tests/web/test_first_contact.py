@@ -96,9 +96,15 @@ def test_the_rules_come_before_the_first_puzzle_goal_first(browser: Browser, pag
     browser.emulate("prefers-reduced-motion", "")
 
 
+@pytest.mark.parametrize("kind", ["browser", "firefox"])
 def test_practice_is_played_and_neither_rated_nor_timed(
-    browser: Browser, page: Path, study: Study, download_folders: dict[str, Path]
+    kind: str,
+    request: pytest.FixtureRequest,
+    page: Path,
+    study: Study,
+    download_folders: dict[str, Path],
 ) -> None:
+    browser: Browser = request.getfixturevalue(kind)
     browser.open_anew(page)
     browser.type("#name", "Practice")
     browser.click("#begin")
@@ -116,7 +122,7 @@ def test_practice_is_played_and_neither_rated_nor_timed(
     browser.click("#give-up")
     browser.keys("6")
     browser.click("#rate")
-    take_in(study, look_at(study, [saved_file(browser, download_folders["browser"])]))
+    take_in(study, look_at(study, [saved_file(browser, download_folders[kind])]))
     (row,) = study.ratings.read().rows
     assert row.rating.moves == 0
     assert row.rating.check_mistakes == 0

@@ -78,9 +78,15 @@ def said(study: Study) -> list[Preference]:
     return [row.preference for row in (*table.rows, *table.undecided)]
 
 
+@pytest.mark.parametrize("kind", ["browser", "firefox"])
 def test_comparisons_come_home_once_under_the_right_person(
-    browser: Browser, study: Study, page: Path, download_folders: dict[str, Path]
+    kind: str,
+    request: pytest.FixtureRequest,
+    study: Study,
+    page: Path,
+    download_folders: dict[str, Path],
 ) -> None:
+    browser: Browser = request.getfixturevalue(kind)
     write_study_page(page, study, 1, NO_GUIDE.changed(asks_comparisons=True))
     book = RoundBook.of(study, study.iteration(1))
     begin(browser, page, "Cora")
@@ -105,7 +111,7 @@ def test_comparisons_come_home_once_under_the_right_person(
     browser.click("#rate")
     compare(browser, "other")
     compare(browser, "neither")
-    path = saved_file(browser, download_folders["browser"])
+    path = saved_file(browser, download_folders[kind])
     found = look_at(study, [path, path])
     assert (len(found.new), len(found.compared), found.refused) == (4, 3, ())
     for _ in range(2):
@@ -124,7 +130,7 @@ def test_comparisons_come_home_once_under_the_right_person(
     assert browser.run("return document.querySelector('#comparison :checked').value") == "this"
     browser.click('#comparison input[value="neither"]')
     browser.click("#rate")
-    later = saved_file(browser, download_folders["browser"])
+    later = saved_file(browser, download_folders[kind])
     for each in (later, path, later):
         take_in(study, look_at(study, [each]))
     answers = {(each.first, each.second): each for each in said(study)}
