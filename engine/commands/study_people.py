@@ -69,6 +69,13 @@ def book(
         bool | None,
         typer.Option("--check/--no-check", help="Ask two questions about the rules first."),
     ] = None,
+    shows_repeats: Annotated[
+        bool | None,
+        typer.Option(
+            "--repeats/--no-repeats",
+            help="Show the repeats of the round, which measure consistency.",
+        ),
+    ] = None,
     asks_comparisons: Annotated[
         bool | None,
         typer.Option(
@@ -123,9 +130,9 @@ def book(
         completion_code=completion_code, return_link=return_link,
         can_change_ratings=can_change_ratings, shows_clock=shows_clock, language=language,
         organiser=organiser, minutes=minutes, has_practice=has_practice, has_check=has_check,
-        asks_comparisons=asks_comparisons, minimum_moves=minimum_moves,
-        can_choose_order=can_choose_order, closes_on=closes_on, resume_hours=resume_hours,
-        host_origin=host_origin, upload_address=upload_address,
+        shows_repeats=shows_repeats, asks_comparisons=asks_comparisons,
+        minimum_moves=minimum_moves, can_choose_order=can_choose_order, closes_on=closes_on,
+        resume_hours=resume_hours, host_origin=host_origin, upload_address=upload_address,
     )  # fmt: skip
     n_shown = write_study_page(to, opened, number, settings)
     if as_json:

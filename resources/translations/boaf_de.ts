@@ -3532,6 +3532,14 @@
         <translation>Zwei Fragen zu den Regeln stellen</translation>
     </message>
     <message>
+        <source>Show repeats</source>
+        <translation>Wiederholungen zeigen</translation>
+    </message>
+    <message>
+        <source>Some puzzles of the round appear twice, to measure consistency.</source>
+        <translation>Einige Rätsel der Runde erscheinen zweimal, um die Beständigkeit zu messen.</translation>
+    </message>
+    <message>
         <source>Compare each puzzle with the one rated before it</source>
         <translation>Jedes Rätsel mit dem zuvor bewerteten vergleichen lassen</translation>
     </message>

@@ -3532,6 +3532,14 @@
         <translation>Hacer dos preguntas sobre las reglas</translation>
     </message>
     <message>
+        <source>Show repeats</source>
+        <translation>Mostrar repeticiones</translation>
+    </message>
+    <message>
+        <source>Some puzzles of the round appear twice, to measure consistency.</source>
+        <translation>Algunos puzles de la ronda aparecen dos veces para medir la consistencia.</translation>
+    </message>
+    <message>
         <source>Compare each puzzle with the one rated before it</source>
         <translation>Comparar cada puzle con el que se ha valorado antes</translation>
     </message>

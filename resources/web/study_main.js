@@ -241,7 +241,7 @@ class StudyPage extends Page {
 
   onLanguage() {
     this.showTexts();
-    this.guide.show();
+    if (!element("guide", HTMLElement).hidden) this.guide.show();
     if (!this.game) return;
     this.shown = -1; // the form says it, too
     super.onLanguage();

@@ -83,6 +83,7 @@ class PageSettings:
     #: What each puzzle is rated on. The first scale is the rating; without any, it is how good the
     #: puzzle was.
     scales: tuple[Scale, ...] = ()
+    shows_repeats: bool = True  #: Whether repeats of the round are shown, to measure consistency
     asks_comparisons: bool = False  #: Whether each puzzle is compared with the one rated before
     minimum_moves: int = 0  #: Moves before a puzzle can be given up, unless no move is left
     can_choose_order: bool = True  #: Whether raters may go to any puzzle
@@ -190,9 +191,9 @@ class PageSettings:
         write_object(folder / PAGE_FILE, {"schema": SCHEMA, **found})
 
     def document(self) -> dict[str, Any]:
-        """Return what the page reads."""
-        found = asdict(self)
-        return {name: found[name] for name in found if name not in {"title", "language"}}
+        """Return what the page reads; nothing says whether it shows repeats."""
+        elsewhere = {"title", "language", "shows_repeats"}
+        return {name: value for name, value in asdict(self).items() if name not in elsewhere}
 
 
 _DEFAULTS: Final = asdict(PageSettings())

@@ -100,6 +100,10 @@ class PageDialog(QDialog):
             ),
             self.fields.flag("has_check", self.tr("Ask two questions about the rules")),
             self.fields.flag(
+                "shows_repeats", self.tr("Show repeats"),
+                self.tr("Some puzzles of the round appear twice, to measure consistency."),
+            ),
+            self.fields.flag(
                 "asks_comparisons", self.tr("Compare each puzzle with the one rated before it")
             ),
             self.fields.flag("can_choose_order", self.tr("Let raters go to any puzzle")),

@@ -111,6 +111,18 @@ def test_a_page_that_sends_ratings_may_reach_one_address_alone(study: Study) -> 
     assert policy == [f"{POLICY}; connect-src https://example.org/ratings"]
 
 
+def test_repeats_can_be_left_out_and_the_others_keep_their_numbers(study: Study) -> None:
+    repeats = {each.deal.to_line() for each in study.iteration(1).order() if each.disguise}
+    every = data_of(study_page(study, 1))
+    data = data_of(study_page(study, 1, PageSettings(shows_repeats=False)))
+    kept = [each for each in every["puzzles"] if each["deal"] not in repeats]  # type: ignore[attr-defined]
+    assert len(repeats) == 2
+    assert data["puzzles"] == kept
+    places = [place for block in data["blocks"] for place in block]  # type: ignore[attr-defined]
+    assert sorted(places) == list(range(len(kept)))
+    assert data["settings"] == every["settings"]  # which does not say that there are repeats
+
+
 def test_the_puzzle_for_practice_can_be_solved_and_the_example_is_a_move() -> None:
     assert solve(PRACTICE).solvable
     source, _, target = EXAMPLE.cells

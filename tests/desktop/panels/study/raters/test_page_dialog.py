@@ -49,7 +49,7 @@ def test_settings_are_saved_with_the_study_and_used_by_its_pages(
         "has_practice": False, "has_check": False, "asks_comparisons": True, "minimum_moves": 2,
         "can_choose_order": False, "closes_on": "2026-12-31", "resume_hours": 48,
         "upload_address": "https://example.org/r", "host_origin": "https://example.org",
-        "organiser": "Bo",
+        "organiser": "Bo", "shows_repeats": False,
     }  # fmt: skip
     dialog.fields.show_values(wanted)
     save = dialog.buttons.button(QDialogButtonBox.StandardButton.Save)
