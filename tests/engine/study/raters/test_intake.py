@@ -18,6 +18,7 @@ from engine.ratings.rating import Rating
 from engine.ratings.revision import newest_by_deal
 from engine.statistics.regression.ratings_table import default_features
 from engine.study.folder import Study
+from engine.study.next_round import preferences_of
 from engine.study.participation import seen_preferences
 from engine.study.raters.book import RoundBook
 from engine.study.raters.intake import look_at, take_in
@@ -505,3 +506,14 @@ def test_the_command_says_how_many_comparisons_are_new(
     ]  # fmt: skip
     assert main(["study", "rate", str(sent.folder), path, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["compared"] == 0
+
+
+def test_what_raters_compare_enters_the_preference_model(sent: Study, tmp_path: Path) -> None:
+    book = book_of(sent)
+    rows = [row_of(book, place, 7 * place % 11) for place in range(1, 16)]
+    take_in(sent, look_at(sent, [saved(tmp_path / "rated.csv", rows)]))
+    assert preferences_of(sent)[0].n_comparisons == 0
+    answers = [compared(book, place, 1, "this") for place in range(4, 12)]
+    found = look_at(sent, [saved(tmp_path / "compared.csv", answers)])
+    take_in(sent, found)
+    assert preferences_of(sent)[0].n_comparisons == len(found.compared) > 5
