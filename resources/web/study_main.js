@@ -167,8 +167,9 @@ class StudyPage extends Page {
   /** Show the rules to those who have not seen them, and everybody else the puzzles. */
   enter() {
     const { has_practice, has_check } = this.settings;
+    const isNew = !this.store.read("learned") && !this.made.some(({ id }) => this.saidOf(id));
     element("welcome", HTMLElement).hidden = true;
-    if ((has_practice || has_check) && !this.closing && !this.store.read("learned")) {
+    if ((has_practice || has_check) && isNew && !this.closing) {
       document.body.classList.add("asking");
       this.game?.hold();
       this.guide.open();

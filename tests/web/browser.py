@@ -107,9 +107,11 @@ class Browser:
 
     def reload(self) -> None:
         """Load the page again."""
+        self.run("window.isOld = true")
         self.post("/refresh")
-        # On a busy machine the answer comes before the page's script has run.
-        self.wait_until("document.readyState === 'complete'")
+        # On a busy machine the answer comes before the page's script has run, or even from the
+        # page that is left.
+        self.wait_until("document.readyState === 'complete' && !window.isOld")
 
     @contextmanager
     def other_window(self) -> Iterator[None]:

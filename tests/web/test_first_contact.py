@@ -187,6 +187,19 @@ def test_practice_and_questions_can_be_left_out(
     assert [row["check_mistakes"] for row in copied(browser)] == [expected]
 
 
+def test_whoever_has_rated_on_an_older_page_goes_on_without_the_rules(
+    browser: Browser, study: Study, page: Path
+) -> None:
+    write_study_page(page, study, 1, PageSettings(has_practice=False, has_check=False))
+    begin(browser, page, "Older")
+    browser.click("#give-up")
+    browser.keys("6")
+    browser.click("#rate")
+    write_study_page(page, study, 1)
+    browser.reload()
+    assert is_shown(browser, "#board")
+
+
 def test_an_id_in_the_address_leads_to_the_rules_as_well(browser: Browser, page: Path) -> None:
     browser.open_anew(page, "?id=P-1")
     browser.click("#begin")

@@ -129,7 +129,11 @@ class PageDialog(QDialog):
     def _page(self, *fields: QWidget) -> QWidget:
         page = QWidget()
         form = form_layout()
-        self.fields.add_rows(form, *fields)
+        for field in fields:
+            if field in self.fields.labels:
+                self.fields.add_rows(form, field)
+            else:
+                form.addRow(field)  # over both columns: some translations are long
         page.setLayout(form)
         return page
 
