@@ -21,7 +21,6 @@ from typing import Any, Final, cast
 
 from engine.columns import format_time, parse_time
 from engine.errors import BoafError, FileFormatError
-from engine.files.atomic import read_text
 from engine.files.csv_cells import parse_flag, parse_number, parse_whole
 from engine.files.csv_cells import restore as text_of
 from engine.game import Deal, parse_deal, puzzle_id
@@ -32,7 +31,7 @@ from engine.study.arrangement import Shown
 from engine.study.folder import Study
 from engine.study.raters.book import RoundBook, study_id
 from engine.study.raters.people import People, Subject, subject_of
-from engine.study.raters.rows import CHECKSUM, check_whole, read_table
+from engine.study.raters.rows import CHECKSUM, check_whole, read_sent, read_table
 
 _SAME_MOMENT: Final = timedelta(milliseconds=1)
 """Times of one file are made unique by microseconds."""
@@ -118,7 +117,7 @@ def look_at(study: Study, paths: Iterable[Path]) -> Intake:
     refused: list[RefusedRow] = []
     n_already = n_older = 0
     for path in paths:
-        for row in read_table(read_text(path), path):
+        for row in read_table(read_sent(path), path):
             try:
                 if row.problem:
                     raise FileFormatError(row.problem)

@@ -6,6 +6,7 @@ proves nothing about who rated. A mail breaks long lines and puts ``>`` before t
 quotes: of a row over several lines all ways to join them are tried, until the checksum fits.
 """
 
+import codecs
 import csv
 import email
 import re
@@ -17,6 +18,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.errors import FileFormatError
+from engine.files.atomic import decode, read_bytes
 from engine.files.csv_cells import MAX_FIELD_CHARS, check_header, read_rows, split_fields
 from engine.ratings.rating import SCALE
 from engine.sentences import message
@@ -87,6 +89,24 @@ class ReadRow:
     number: int  #: Where it begins: of a table its row, of a mail its line, from 1
     cells: Mapping[str, str]  #: By column; empty where the row cannot be read
     problem: str = ""  #: Why it cannot be read; empty for a row that can
+
+
+def read_sent(path: Path) -> str:
+    """Return the text of a file of ratings as a rater sent it.
+
+    Spreadsheets also save UTF-16 and, of a page's file, Windows-1252: the checksums of its rows
+    refuse what such a reading gets wrong. Raises StorageError or FileFormatError as
+    `engine.files.atomic.read_text`.
+    """
+    data = read_bytes(path)
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        data = data.decode("utf-16", errors="replace").encode(errors="replace")
+    try:
+        return decode(data, path)
+    except FileFormatError:
+        if b"\0" in data or CHECKSUM.encode() not in data:
+            raise
+        return data.decode("cp1252", errors="replace")
 
 
 def read_table(text: str, path: Path) -> Iterator[ReadRow]:
