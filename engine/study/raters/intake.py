@@ -204,10 +204,13 @@ def _to_compare(study: Study, arrivals: Iterable[Arrival]) -> Iterator[tuple[Arr
         return
     table = study.preferences.read()
     held = {_pair_of(row.preference): row for row in (*table.rows, *table.undecided)}
+    gone = [(_pair_of(row.preference), row.compared_at) for row in table.superseded]
     dated.sort(key=itemgetter(0))
     latest = {_pair_of(each[1]): each for each in dated}
     for pair, (when, said, arrival) in latest.items():
         before = held.get(pair)
+        if any(one == pair and abs(at - when) < _SAME_MOMENT for one, at in gone):
+            continue  # it was replaced or withdrawn since
         if before is None:
             yield arrival, ""
         elif before.preference.better != said.better and when > before.compared_at:

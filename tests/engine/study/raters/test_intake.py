@@ -470,6 +470,18 @@ def test_an_answer_to_which_was_better_is_added_once_and_the_latest_counts(
     assert {row.preference.rater for row in sent.preferences.read().rows} == {"Ada"}
 
 
+def test_an_answer_that_was_withdrawn_does_not_come_back(sent: Study, tmp_path: Path) -> None:
+    path = saved(tmp_path / "one.csv", [compared(book_of(sent), 5, 1, "this")])
+    take_in(sent, look_at(sent, [path]))
+    (row,) = sent.preferences.read().rows
+    sent.preferences.withdraw(row.key)
+    take_in(sent, look_at(sent, [path]))
+    assert sent.preferences.read().rows == ()
+    later = saved(tmp_path / "later.csv", [compared(book_of(sent), 5, 1, "other", hour=12)])
+    take_in(sent, look_at(sent, [later]))
+    assert len(sent.preferences.read().rows) == 1
+
+
 def test_an_answer_that_makes_no_sense_is_refused_and_one_about_a_repeat_left_out(
     sent: Study, tmp_path: Path
 ) -> None:
