@@ -95,13 +95,15 @@ class PageSettings:
     language: str = ""
 
     def __post_init__(self) -> None:
-        for each in fields(self):
-            value = getattr(self, each.name)
+        texts: list[tuple[object, str]] = [(self, each.name) for each in fields(self)]
+        texts += [(scale, each.name) for scale in self.scales for each in fields(scale)]
+        for owner, name in texts:
+            value = getattr(owner, name)
             if isinstance(value, str) and len(value) > MAX_TEXT_CHARS:
                 raise SettingsError(
                     "The field {name} has {n_text} characters (maximum {max_notes_chars}). "
                     "Shorten it.",
-                    name=each.name,
+                    name=name,
                     n_text=len(value),
                     max_notes_chars=MAX_TEXT_CHARS,
                 )

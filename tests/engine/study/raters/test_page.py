@@ -223,6 +223,11 @@ def test_settings_of_the_study_hold_unless_the_command_says_otherwise(
         ),
         ({"language": "fr"}, "unknown value choose one of", {"value": "fr"}),
         ({"privacy": "x" * 10_001}, "the field has too many characters", {"name": "privacy"}),
+        (
+            {"scales": [{"name": "fun", "question": "x" * 10_001}]},
+            "the field has too many characters",
+            {"name": "question"},
+        ),
         ({"schema": 2}, "and this program reads schema", {}),
     ],
 )
