@@ -25,6 +25,8 @@ EDGE: Final = "#b9ad90"
 _IMPORT: Final = re.compile(r"^import .*?;\n", re.MULTILINE | re.DOTALL)
 _EXPORT: Final = re.compile(r"^export (?=class|function|const|let)", re.MULTILINE)
 _COMMENT: Final = re.compile(r"^[ \t]*(//[^\n]*|/\*\*.*?\*/)\n", re.MULTILINE | re.DOTALL)
+_INDENT: Final = re.compile(r"^ +", re.MULTILINE)
+"""A tenth of a page. No text of the scripts goes over two lines."""
 _SUITS: Final = "cdhs"
 
 
@@ -36,6 +38,7 @@ def page(
     *,
     form: str = "",
     styles: Sequence[str] = (),
+    address: str = "",
 ) -> str:
     """Return a whole page.
 
@@ -51,10 +54,13 @@ def page(
         HTML under the board.
     styles : sequence of str
         Sheets of ``resources/web`` behind that of every page.
+    address : str
+        The only web address to which the page may send anything; empty for none.
     """
     cards = sorted({card for deal in deals for card in deal.cells if card is not None})
     parts = {
         "title": escape(title),
+        "connect": f"; connect-src {escape(address.partition('?')[0])}" if address else "",
         "style": _colours() + "".join(map(_resource, ("page.css", *styles))),
         "cards": _symbols(cards),
         "form": form,
@@ -80,7 +86,7 @@ def _resource(name: str) -> str:
 def _script(name: str) -> str:
     """Return a module as a part of one script: imports are those that stand before it."""
     text = _COMMENT.sub("", _resource(name))
-    return _EXPORT.sub("", _IMPORT.sub("", text)).strip()
+    return _INDENT.sub("", _EXPORT.sub("", _IMPORT.sub("", text))).strip()
 
 
 def _symbols(cards: Sequence[Card]) -> str:

@@ -28,8 +28,15 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 WORDING: Final[dict[str, str]] = {
     "a budget of nodes decides nothing give": "A limit of {max_nodes} nodes is too low. Use "
     "1 or more.",
+    "a link is not a web address of its form": "{name}: {link!r} isn't a web address of "
+    "the form {form}. Correct it.",
+    "a number of the page is out of range": "{name} is {count}. Use a number from 0 to {most:,}.",
+    "a scale cannot have this name": "{name!r} can't be the name of a scale. Use up to 40 "
+    "lower-case letters, digits and underscores, and start with a letter.",
+    "a scale has no question": "The scale {name!r} has no question. Add one.",
     "a scheduler needs Dask which is not": "A scheduler needs Dask, which isn't installed. "
     "Run pip install dask distributed.",
+    "a value is not a date": "{name}: {value!r} isn't a date. Use a date such as 2026-12-31.",
     "a worker that joined the Dask cluster": "A worker that joined the Dask cluster runs "
     "another version of this program. Install this version there and run the command again.",
     "all ratings are the same so nothing": "All ratings are the same, so agreement can't be "
@@ -174,6 +181,8 @@ WORDING: Final[dict[str, str]] = {
     "runs another version of this program": "The worker {worker} runs another version of "
     "this program. Install this version there.",
     "scale is unknown choose one of": "Unknown scale {scale!r}. Choose one of {scales}.",
+    "scales cannot be used together": "The scales {names} can't be used together. Use up to "
+    "{most} different names.",
     "seed is negative give 0 or more": "The seed is {seed}. Use 0 or more.",
     "solutions do not belong to": "There are {n_moves} solutions for {n_records} puzzles. "
     "Give one for each, empty where none is known.",
@@ -226,8 +235,6 @@ WORDING: Final[dict[str, str]] = {
     "the field has too many characters": "The field {name} has {n_text} characters "
     "(maximum {max_notes_chars}). Shorten it.",
     "the key contains the wrong kind": "{path}, key {key!r} contains {values!r}. Use {which}.",
-    "the return link is not a web address": "The return link {link!r} isn't a web address. "
-    "Start it with https://.",
     "unknown key use": "{where}: unknown key {key!r}. Use {known}.",
     "unknown value choose one of": "{name}: unknown value {value!r}. Choose one of {choices}.",
 }

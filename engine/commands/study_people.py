@@ -54,12 +54,65 @@ def book(
     language: Annotated[
         str | None, typer.Option(help="en, de or es [default: that of the browser].")
     ] = None,
+    organiser: Annotated[
+        str | None, typer.Option(help="Who runs the study, on the first screen.")
+    ] = None,
+    minutes: Annotated[
+        int | None,
+        typer.Option(help="Duration on the first screen [default: one minute per puzzle]."),
+    ] = None,
+    has_practice: Annotated[
+        bool | None,
+        typer.Option("--practice/--no-practice", help="Start with an unrated practice puzzle."),
+    ] = None,
+    has_check: Annotated[
+        bool | None,
+        typer.Option("--check/--no-check", help="Ask two questions about the rules first."),
+    ] = None,
+    shows_repeats: Annotated[
+        bool | None,
+        typer.Option(
+            "--repeats/--no-repeats",
+            help="Show the repeats of the round, which measure consistency.",
+        ),
+    ] = None,
+    asks_comparisons: Annotated[
+        bool | None,
+        typer.Option(
+            "--comparisons/--no-comparisons",
+            help="Ask whether each puzzle was better than the one rated before it.",
+        ),
+    ] = None,
+    minimum_moves: Annotated[
+        int | None, typer.Option(help="Number of moves before raters can give up [default: 0].")
+    ] = None,
+    can_choose_order: Annotated[
+        bool | None,
+        typer.Option("--free-order/--fixed-order", help="Let raters go to any puzzle."),
+    ] = None,
+    closes_on: Annotated[
+        str | None, typer.Option(help="Last day of the study, such as 2026-12-31.")
+    ] = None,
+    resume_hours: Annotated[
+        int | None,
+        typer.Option(help="Hours after the start in which ratings can be added [default: any]."),
+    ] = None,
+    host_origin: Annotated[
+        str | None,
+        typer.Option(
+            help="Origin of a page with the rating page in a frame. It gets each rating."
+        ),
+    ] = None,
+    upload_address: Annotated[
+        str | None, typer.Option(help="Web address to which the page sends each rating.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Export a round as a rating page: one HTML file that others open in a browser to rate blind.
 
     The page works without a network. It saves ratings as a CSV file for boaf study rate. The
-    study can contain the same settings in a file page.json. Options take precedence over the file.
+    study can contain the same settings, and further scales, in a file page.json. Options take
+    precedence over the file.
     """
     from engine.study.folder import Study
     from engine.study.raters.page import write_study_page
@@ -76,6 +129,10 @@ def book(
         title=title, introduction=introduction, consent=consent, contact=contact, privacy=privacy,
         completion_code=completion_code, return_link=return_link,
         can_change_ratings=can_change_ratings, shows_clock=shows_clock, language=language,
+        organiser=organiser, minutes=minutes, has_practice=has_practice, has_check=has_check,
+        shows_repeats=shows_repeats, asks_comparisons=asks_comparisons,
+        minimum_moves=minimum_moves, can_choose_order=can_choose_order, closes_on=closes_on,
+        resume_hours=resume_hours, host_origin=host_origin, upload_address=upload_address,
     )  # fmt: skip
     n_shown = write_study_page(to, opened, number, settings)
     if as_json:
@@ -130,6 +187,8 @@ def _print_intake(found: Intake, n_added: int, *, is_preview: bool) -> None:
         print(f"{len(found.new)} would be added, {found.n_already} are there already")
     else:
         print(f"{n_added} added, {found.n_already} were there already")
+    if found.compared:
+        print(f"New comparisons of two puzzles: {len(found.compared)}")
     if found.n_older:
         print(f"{found.n_older} omitted, because the study has later ratings of these puzzles")
     for each in found.refused:
@@ -145,6 +204,7 @@ def _print_intake_json(found: Intake, n_added: int, *, is_preview: bool) -> None
     document: dict[str, object] = {"added": n_added, "refused": refused}
     document["already"] = found.n_already
     document |= {"older": found.n_older, "replacing": found.replacing, "notes": found.notes}
+    document["compared"] = len(found.compared)
     if is_preview:
         document |= {"new": len(found.new), "raters": found.raters}
     print_json(document)

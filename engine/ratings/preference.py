@@ -65,6 +65,9 @@ class Preference:
         bool, Column(FLAG, "Whether features, energies and verdicts were hidden.")
     ] = False
     supersedes: Annotated[str, Column(WORD, "Key of the answer that this one replaces.")] = ""
+    rater: Annotated[str, Column(TEXT, "Who said it; empty for whoever the study belongs to.")] = (
+        ""
+    )
 
     def __post_init__(self) -> None:
         for name, deal in (("first_id", self.first), ("second_id", self.second)):
@@ -86,7 +89,7 @@ class Preference:
             raise SettingsError(
                 "The iteration is {iteration}. It must be at least 0.", iteration=self.iteration
             )
-        for name in ("study", "first_id", "second_id", "notes", "supersedes"):
+        for name in ("study", "first_id", "second_id", "notes", "supersedes", "rater"):
             check_text(name, getattr(self, name))
 
     @property
@@ -174,6 +177,14 @@ class PreferencesTable:
     #: Those that a later row replaced, and the rows that withdrew one.
     superseded: tuple[PreferenceRow, ...]
     rejected: tuple[str, ...]  #: What could not be read, one sentence each
+
+    def of_rater(self, rater: str) -> "PreferencesTable":
+        """Return the answers of one rater alone."""
+        rows, undecided, superseded = (
+            tuple(row for row in part if row.preference.rater == rater)
+            for part in (self.rows, self.undecided, self.superseded)
+        )
+        return replace(self, rows=rows, undecided=undecided, superseded=superseded)
 
     @property
     def pairs(self) -> tuple[tuple[str, str], ...]:

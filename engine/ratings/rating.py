@@ -4,6 +4,7 @@ A further column is one more field of `Rating` with a default, and the place tha
 """
 
 import math
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -28,8 +29,16 @@ from engine.columns import (
     required_columns,
 )
 from engine.errors import BoafError, FileFormatError, SettingsError
-from engine.files.csv_cells import Number, check_schema, format_number, parse_number, restore
+from engine.files.csv_cells import (
+    Number,
+    check_schema,
+    format_number,
+    parse_number,
+    parse_whole,
+    restore,
+)
 from engine.game import Deal
+from engine.sentences import message
 
 SCHEMA: Final = 1
 MAX_RATING: Final = 10
@@ -50,6 +59,9 @@ RATING_COLUMNS: Final = (
 behind the features, in files in which a row has something to say there."""
 RATER_COLUMN: Final = "rater"
 """Who rated, in files that hold ratings made elsewhere."""
+SCALE: Final = "scale_"
+"""Prefix of the columns of further scales; the first scale of a page is the rating."""
+SCALE_NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")
 OWN_RATER: Final = "own"
 """What ratings without a name are called: those of the owner of the study."""
 
@@ -145,6 +157,15 @@ class Rating:
         str, Column(WORD, "Random text that identifies one person in one browser and round.")
     ] = ""
     page_version: Annotated[str, Column(WORD, "Version of the rating page.")] = ""
+    check_mistakes: Annotated[
+        int | None,
+        Column(
+            COUNT,
+            "Wrong answers about the rules before the first rating; empty if nothing was asked.",
+        ),
+    ] = None
+    scales: Mapping[str, int] = field(default_factory=dict)
+    """Answers on further scales, 0 to 10, by the name of the scale; no model uses them."""
 
     @property
     def cards(self) -> Annotated[int, Column(WHOLE, "Number of cards.")]:
@@ -287,6 +308,7 @@ class RatingRow:
             "schema": str(SCHEMA),
             **{name: format_number(value) for name, value in rating.features.items()},
             **format_cells(rating, RATING_COLUMNS),
+            **{f"{SCALE}{name}": str(value) for name, value in rating.scales.items()},
         }
 
 
@@ -305,11 +327,11 @@ def parse_row(header: Sequence[str], fields: Sequence[str], file: str, line: int
     cells = dict(zip(header, fields, strict=True))
     place = f"{file}, line {line}"
     check_schema(cells["schema"], SCHEMA, place)
-    features, extra = _further_columns(cells)
+    features, scales, extra = _further_columns(cells)
     try:
         rated_at = parse_time(cells["rated_at"], f"{place}, column 'rated_at'")
         values: dict[str, Any] = parse_cells(Rating, cells, place)
-        rating = Rating(**values, features=features)
+        rating = Rating(**values, features=features, scales=scales)
     except FileFormatError:
         raise
     except BoafError as error:
@@ -317,14 +339,41 @@ def parse_row(header: Sequence[str], fields: Sequence[str], file: str, line: int
     return RatingRow(rated_at, rating, file, line, extra)
 
 
-def _further_columns(cells: Mapping[str, str]) -> tuple[dict[str, Number], dict[str, str]]:
+def _further_columns(
+    cells: Mapping[str, str],
+) -> tuple[dict[str, Number], dict[str, int], dict[str, str]]:
+    """Return features, answers on further scales, and somebody's own columns."""
     features: dict[str, Number] = {}
+    scales: dict[str, int] = {}
     extra: dict[str, str] = {}
     for name, text in cells.items():
         if name in OWN_COLUMNS:
             continue
         try:
-            features[name] = parse_number(text, name)
+            scales |= scales_of({name: text})
+            if not name.startswith(SCALE):
+                features[name] = parse_number(text, name)
         except FileFormatError:  # somebody's own column of words
             extra[name] = restore(text)
-    return features, extra
+    return features, scales, extra
+
+
+def scales_of(cells: Mapping[str, str]) -> dict[str, int]:
+    """Return the answers on further scales that a row has, by the name of the scale.
+
+    Raises FileFormatError when one isn't a whole number from 0 to 10.
+    """
+    found = {}
+    for name, text in cells.items():
+        if not name.startswith(SCALE) or not text.strip():
+            continue
+        value = parse_whole(text, message("column {name!r}", name=name))
+        if not SCALE_NAME.fullmatch(name.removeprefix(SCALE)) or not 0 <= value <= MAX_RATING:
+            raise FileFormatError(
+                "Column {name!r} contains {text!r}. Use a whole number from 0 to {max_rating}.",
+                name=name[:40],
+                text=text[:20],
+                max_rating=MAX_RATING,
+            )
+        found[name.removeprefix(SCALE)] = value
+    return found

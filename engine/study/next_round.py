@@ -23,7 +23,7 @@ from engine.statistics.learning.promising import Guess
 from engine.statistics.learning.proposal import Proposal, propose_energy
 from engine.study.folder import Study
 from engine.study.making import add_round, plan_for
-from engine.study.participation import Seen, seen_by_reader
+from engine.study.participation import Seen, seen_by_reader, seen_preferences
 from engine.study.round import Iteration
 
 
@@ -130,7 +130,7 @@ def answers_of(study: Study, before: int | None = None) -> list[tuple[str, str, 
     """Return the comparisons of a study as the learner takes them, or those before a round."""
     return [
         (row.preference.first_id, row.preference.second_id, row.preference.better)
-        for row in study.preferences.read().rows
+        for row in seen_preferences(study).rows
         if before is None or row.preference.iteration < before
     ]
 

@@ -10,6 +10,7 @@ from engine.ratings.preference import PreferencesTable
 from engine.sentences import message, message_of
 from engine.statistics.pairwise.bradley_terry import DRAWS, Strengths, bradley_terry
 from engine.study.folder import Study
+from engine.study.participation import seen_preferences
 
 SEED = 1  # so that the window, the command line and reports print the same numbers
 
@@ -36,7 +37,7 @@ def estimate_strengths(
 
     ``study``: whose answers, of all rounds: puzzles of two rounds may have met.
     """
-    table = study.preferences.read()
+    table = seen_preferences(study)
     notes = (*_left_out(study, table), *table.rejected)
     ratings = study.ratings.read()
     deals = {row.rating.puzzle_id: row.rating.deal for row in ratings.rows}

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.errors import SettingsError
+from engine.ratings.preference import PreferencesTable
 from engine.ratings.rating import OWN_RATER, RatingRow
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
 from engine.ratings.revision import newest_by_deal
@@ -98,6 +99,15 @@ def seen_by_reader(study: Study, table: RatingsTable | None = None) -> Seen:
     superseded = [row for row in table.superseded if row.rating.rater == READER]
     kept = replace(table, rows=tuple(own), superseded=tuple(superseded))
     return Seen(kept, n_others, n_left)
+
+
+def seen_preferences(study: Study) -> PreferencesTable:
+    """Return the comparisons that the reader of a study may see now, by the same rule.
+
+    Raises StorageError or FileFormatError when a file of it cannot be read.
+    """
+    table = study.preferences.read()
+    return table.of_rater(READER) if seen_by_reader(study).n_withheld else table
 
 
 def seen_ratings(path: Path) -> RatingsTable:

@@ -2688,6 +2688,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>New comparisons of two puzzles: %n.</source>
+        <translation>
+            <numerusform>Neue Vergleiche zweier Rätsel: %n.</numerusform>
+            <numerusform>Neue Vergleiche zweier Rätsel: %n.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Rejected: %n row(s).</source>
         <translation>
             <numerusform>Abgelehnt: %n Zeile.</numerusform>
@@ -3437,6 +3444,14 @@
         <translation>Einstellungen der Bewertungsseite</translation>
     </message>
     <message>
+        <source>Texts</source>
+        <translation>Texte</translation>
+    </message>
+    <message>
+        <source>Procedure</source>
+        <translation>Ablauf</translation>
+    </message>
+    <message>
         <source>Title</source>
         <translation>Titel</translation>
     </message>
@@ -3455,6 +3470,22 @@
     <message>
         <source>Privacy notice</source>
         <translation>Datenschutzhinweis</translation>
+    </message>
+    <message>
+        <source>Minutes</source>
+        <translation>Minuten</translation>
+    </message>
+    <message>
+        <source>one per puzzle</source>
+        <translation>eine je Rätsel</translation>
+    </message>
+    <message>
+        <source>Organiser</source>
+        <translation>Veranstalter</translation>
+    </message>
+    <message>
+        <source>Who runs the study</source>
+        <translation>Wer die Studie durchführt</translation>
     </message>
     <message>
         <source>Contact</source>
@@ -3485,12 +3516,80 @@
         <translation>Sprache des Browsers</translation>
     </message>
     <message>
+        <source>Last day</source>
+        <translation>Letzter Tag</translation>
+    </message>
+    <message>
+        <source>Start with a practice puzzle</source>
+        <translation>Mit einem Übungsrätsel beginnen</translation>
+    </message>
+    <message>
+        <source>It is neither rated nor timed.</source>
+        <translation>Es wird nicht bewertet, und keine Zeit läuft.</translation>
+    </message>
+    <message>
+        <source>Ask two questions about the rules</source>
+        <translation>Zwei Fragen zu den Regeln stellen</translation>
+    </message>
+    <message>
+        <source>Show repeats</source>
+        <translation>Wiederholungen zeigen</translation>
+    </message>
+    <message>
+        <source>Some puzzles of the round appear twice, to measure consistency.</source>
+        <translation>Einige Rätsel der Runde erscheinen zweimal, um die Beständigkeit zu messen.</translation>
+    </message>
+    <message>
+        <source>Compare each puzzle with the one rated before it</source>
+        <translation>Jedes Rätsel mit dem zuvor bewerteten vergleichen lassen</translation>
+    </message>
+    <message>
+        <source>Let raters go to any puzzle</source>
+        <translation>Bewerter dürfen zu jedem Rätsel wechseln</translation>
+    </message>
+    <message>
         <source>Allow raters to change ratings</source>
         <translation>Bewerter dürfen Bewertungen ändern</translation>
     </message>
     <message>
         <source>Show the time</source>
         <translation>Zeit anzeigen</translation>
+    </message>
+    <message>
+        <source>Moves before giving up</source>
+        <translation>Züge vor dem Aufgeben</translation>
+    </message>
+    <message>
+        <source>any number</source>
+        <translation>beliebig viele</translation>
+    </message>
+    <message>
+        <source>Hours to finish</source>
+        <translation>Stunden bis zum Ende</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>unbegrenzt</translation>
+    </message>
+    <message>
+        <source>Time after the start in which a rater can add ratings</source>
+        <translation>Zeit nach dem Start, in der ein Bewerter Bewertungen abgeben kann</translation>
+    </message>
+    <message>
+        <source>Upload address</source>
+        <translation>Adresse zum Hochladen</translation>
+    </message>
+    <message>
+        <source>The page sends each rating to this web address, and says so.</source>
+        <translation>Die Seite sendet jede Bewertung an diese Webadresse und weist darauf hin.</translation>
+    </message>
+    <message>
+        <source>Origin of the host page</source>
+        <translation>Ursprung der umgebenden Seite</translation>
+    </message>
+    <message>
+        <source>A page from this origin that contains the rating page in a frame receives each rating.</source>
+        <translation>Eine Seite dieses Ursprungs, die die Bewertungsseite in einem Rahmen enthält, erhält jede Bewertung.</translation>
     </message>
 </context>
 <context>
@@ -10356,6 +10455,10 @@
         <source>{place}: the solution is wrong, so it was ignored. {error}</source>
         <translation>{place}: Die Lösung ist falsch und wurde ignoriert. {error}</translation>
     </message>
+    <message>
+        <source>Column {name!r} contains {text!r}. Use a whole number from 0 to {max_rating}.</source>
+        <translation>Die Spalte {name!r} enthält {text!r}. Verwende eine ganze Zahl von 0 bis {max_rating}.</translation>
+    </message>
     <message numerus="yes">
         <source>%n row(s)</source>
         <translation>
@@ -11353,10 +11456,6 @@
         <translation>{name} und {known} sind dieselbe Person, die auf der Seite den Namen geändert hat. Die Bewertungen zählen für {known}.</translation>
     </message>
     <message>
-        <source>The return link {link!r} isn&apos;t a web address. Start it with https://.</source>
-        <translation>Der Rücklink {link!r} ist keine Webadresse. Beginne ihn mit https://.</translation>
-    </message>
-    <message>
         <source>{found!r} instead of {wanted!r}</source>
         <translation>{found!r} statt {wanted!r}</translation>
     </message>
@@ -11855,6 +11954,58 @@
     <message>
         <source>Ratings by {rater} with a date in the future: {count}. The clock of that device was wrong, so ratings from other devices can&apos;t replace them.</source>
         <translation>Bewertungen von {rater} mit einem Datum in der Zukunft: {count}. Die Uhr des Geräts ging falsch, deshalb können Bewertungen von anderen Geräten sie nicht ersetzen.</translation>
+    </message>
+    <message>
+        <source>Unknown answer {better!r}. Use {choices}.</source>
+        <translation>Unbekannte Antwort {better!r}. Verwende {choices}.</translation>
+    </message>
+    <message>
+        <source>The rating page has no puzzle {place} to compare with. Ask for the file again.</source>
+        <translation>Die Bewertungsseite hat kein Rätsel {place} zum Vergleichen. Bitte noch einmal um die Datei.</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>einen Text</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true oder false</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>a list of texts</source>
+        <translation>eine Liste von Texten</translation>
+    </message>
+    <message>
+        <source>a list of objects with name, question, low and high</source>
+        <translation>eine Liste von Objekten mit name, question, low und high</translation>
+    </message>
+    <message>
+        <source>{name!r} can&apos;t be the name of a scale. Use up to 40 lower-case letters, digits and underscores, and start with a letter.</source>
+        <translation>{name!r} kann kein Name einer Skala sein. Verwende bis zu 40 Kleinbuchstaben, Ziffern und Unterstriche, und beginne mit einem Buchstaben.</translation>
+    </message>
+    <message>
+        <source>The scale {name!r} has no question. Add one.</source>
+        <translation>Die Skala {name!r} hat keine Frage. Ergänze sie.</translation>
+    </message>
+    <message>
+        <source>The scales {names} can&apos;t be used together. Use up to {most} different names.</source>
+        <translation>Die Skalen {names} können nicht zusammen verwendet werden. Verwende bis zu {most} verschiedene Namen.</translation>
+    </message>
+    <message>
+        <source>{name}: {value!r} isn&apos;t a date. Use a date such as 2026-12-31.</source>
+        <translation>{name}: {value!r} ist kein Datum. Verwende ein Datum wie 2026-12-31.</translation>
+    </message>
+    <message>
+        <source>{name}: {link!r} isn&apos;t a web address of the form {form}. Correct it.</source>
+        <translation>{name}: {link!r} ist keine Webadresse der Form {form}. Korrigiere sie.</translation>
+    </message>
+    <message>
+        <source>{name} is {count}. Use a number from 0 to {most:,}.</source>
+        <translation>{name} ist {count}. Verwende eine Zahl von 0 bis {most:,}.</translation>
     </message>
     <message>
         <source>Another browser rated this puzzle under the name {rater!r}. If that was another person, ask for a file with another name. Otherwise omit the row.</source>

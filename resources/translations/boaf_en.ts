@@ -316,6 +316,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>New comparisons of two puzzles: %n.</source>
+        <translation>
+            <numerusform>New comparisons of two puzzles: %n.</numerusform>
+            <numerusform>New comparisons of two puzzles: %n.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Rejected: %n row(s).</source>
         <translation>
             <numerusform>Rejected: %n row.</numerusform>

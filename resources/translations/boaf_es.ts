@@ -2688,6 +2688,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>New comparisons of two puzzles: %n.</source>
+        <translation>
+            <numerusform>Comparaciones nuevas de dos puzles: %n.</numerusform>
+            <numerusform>Comparaciones nuevas de dos puzles: %n.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Rejected: %n row(s).</source>
         <translation>
             <numerusform>Rechazada: %n fila.</numerusform>
@@ -3437,6 +3444,14 @@
         <translation>Ajustes de la página de valoración</translation>
     </message>
     <message>
+        <source>Texts</source>
+        <translation>Textos</translation>
+    </message>
+    <message>
+        <source>Procedure</source>
+        <translation>Procedimiento</translation>
+    </message>
+    <message>
         <source>Title</source>
         <translation>Título</translation>
     </message>
@@ -3455,6 +3470,22 @@
     <message>
         <source>Privacy notice</source>
         <translation>Aviso de privacidad</translation>
+    </message>
+    <message>
+        <source>Minutes</source>
+        <translation>Minutos</translation>
+    </message>
+    <message>
+        <source>one per puzzle</source>
+        <translation>uno por puzle</translation>
+    </message>
+    <message>
+        <source>Organiser</source>
+        <translation>Organización</translation>
+    </message>
+    <message>
+        <source>Who runs the study</source>
+        <translation>Quién realiza el estudio</translation>
     </message>
     <message>
         <source>Contact</source>
@@ -3485,12 +3516,80 @@
         <translation>Idioma del navegador</translation>
     </message>
     <message>
+        <source>Last day</source>
+        <translation>Último día</translation>
+    </message>
+    <message>
+        <source>Start with a practice puzzle</source>
+        <translation>Empezar con un puzle de práctica</translation>
+    </message>
+    <message>
+        <source>It is neither rated nor timed.</source>
+        <translation>No se valora ni se cronometra.</translation>
+    </message>
+    <message>
+        <source>Ask two questions about the rules</source>
+        <translation>Hacer dos preguntas sobre las reglas</translation>
+    </message>
+    <message>
+        <source>Show repeats</source>
+        <translation>Mostrar repeticiones</translation>
+    </message>
+    <message>
+        <source>Some puzzles of the round appear twice, to measure consistency.</source>
+        <translation>Algunos puzles de la ronda aparecen dos veces para medir la consistencia.</translation>
+    </message>
+    <message>
+        <source>Compare each puzzle with the one rated before it</source>
+        <translation>Comparar cada puzle con el que se ha valorado antes</translation>
+    </message>
+    <message>
+        <source>Let raters go to any puzzle</source>
+        <translation>Permitir a los evaluadores ir a cualquier puzle</translation>
+    </message>
+    <message>
         <source>Allow raters to change ratings</source>
         <translation>Permitir que los evaluadores cambien valoraciones</translation>
     </message>
     <message>
         <source>Show the time</source>
         <translation>Mostrar el tiempo</translation>
+    </message>
+    <message>
+        <source>Moves before giving up</source>
+        <translation>Movimientos antes de abandonar</translation>
+    </message>
+    <message>
+        <source>any number</source>
+        <translation>cualquier número</translation>
+    </message>
+    <message>
+        <source>Hours to finish</source>
+        <translation>Horas para terminar</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>sin límite</translation>
+    </message>
+    <message>
+        <source>Time after the start in which a rater can add ratings</source>
+        <translation>Tiempo después de empezar en el que un evaluador puede añadir valoraciones</translation>
+    </message>
+    <message>
+        <source>Upload address</source>
+        <translation>Dirección de envío</translation>
+    </message>
+    <message>
+        <source>The page sends each rating to this web address, and says so.</source>
+        <translation>La página envía cada valoración a esta dirección web y lo indica.</translation>
+    </message>
+    <message>
+        <source>Origin of the host page</source>
+        <translation>Origen de la página contenedora</translation>
+    </message>
+    <message>
+        <source>A page from this origin that contains the rating page in a frame receives each rating.</source>
+        <translation>Una página de este origen que contenga la página de valoración en un marco recibe cada valoración.</translation>
     </message>
 </context>
 <context>
@@ -10356,6 +10455,10 @@
         <source>{place}: the solution is wrong, so it was ignored. {error}</source>
         <translation>{place}: la solución es incorrecta y se ignoró. {error}</translation>
     </message>
+    <message>
+        <source>Column {name!r} contains {text!r}. Use a whole number from 0 to {max_rating}.</source>
+        <translation>La columna {name!r} contiene {text!r}. Usa un número entero de 0 a {max_rating}.</translation>
+    </message>
     <message numerus="yes">
         <source>%n row(s)</source>
         <translation>
@@ -11353,10 +11456,6 @@
         <translation>{name} y {known} son la misma persona, que cambió el nombre en la página. Las valoraciones cuentan para {known}.</translation>
     </message>
     <message>
-        <source>The return link {link!r} isn&apos;t a web address. Start it with https://.</source>
-        <translation>El enlace de retorno {link!r} no es una dirección web. Empiézalo por https://.</translation>
-    </message>
-    <message>
         <source>{found!r} instead of {wanted!r}</source>
         <translation>{found!r} en vez de {wanted!r}</translation>
     </message>
@@ -11855,6 +11954,58 @@
     <message>
         <source>Ratings by {rater} with a date in the future: {count}. The clock of that device was wrong, so ratings from other devices can&apos;t replace them.</source>
         <translation>Valoraciones de {rater} con fecha futura: {count}. El reloj del dispositivo estaba mal, así que las valoraciones de otros dispositivos no pueden sustituirlas.</translation>
+    </message>
+    <message>
+        <source>Unknown answer {better!r}. Use {choices}.</source>
+        <translation>Respuesta desconocida {better!r}. Usa {choices}.</translation>
+    </message>
+    <message>
+        <source>The rating page has no puzzle {place} to compare with. Ask for the file again.</source>
+        <translation>La página de valoración no tiene ningún puzle {place} con el que comparar. Vuelve a pedir el archivo.</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>un texto</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true o false</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>un número entero</translation>
+    </message>
+    <message>
+        <source>a list of texts</source>
+        <translation>una lista de textos</translation>
+    </message>
+    <message>
+        <source>a list of objects with name, question, low and high</source>
+        <translation>una lista de objetos con name, question, low y high</translation>
+    </message>
+    <message>
+        <source>{name!r} can&apos;t be the name of a scale. Use up to 40 lower-case letters, digits and underscores, and start with a letter.</source>
+        <translation>{name!r} no puede ser el nombre de una escala. Usa hasta 40 letras minúsculas, cifras y guiones bajos, y empieza por una letra.</translation>
+    </message>
+    <message>
+        <source>The scale {name!r} has no question. Add one.</source>
+        <translation>La escala {name!r} no tiene pregunta. Añádela.</translation>
+    </message>
+    <message>
+        <source>The scales {names} can&apos;t be used together. Use up to {most} different names.</source>
+        <translation>Las escalas {names} no se pueden usar juntas. Usa hasta {most} nombres distintos.</translation>
+    </message>
+    <message>
+        <source>{name}: {value!r} isn&apos;t a date. Use a date such as 2026-12-31.</source>
+        <translation>{name}: {value!r} no es una fecha. Usa una fecha como 2026-12-31.</translation>
+    </message>
+    <message>
+        <source>{name}: {link!r} isn&apos;t a web address of the form {form}. Correct it.</source>
+        <translation>{name}: {link!r} no es una dirección web de la forma {form}. Corrígela.</translation>
+    </message>
+    <message>
+        <source>{name} is {count}. Use a number from 0 to {most:,}.</source>
+        <translation>{name} es {count}. Usa un número de 0 a {most:,}.</translation>
     </message>
     <message>
         <source>Another browser rated this puzzle under the name {rater!r}. If that was another person, ask for a file with another name. Otherwise omit the row.</source>

@@ -35,7 +35,7 @@ export class Board {
     /** @type {HTMLButtonElement[]} */
     this.cells = [];
     root.setAttribute("role", "group");
-    root.dataset.label = "board";
+    root.dataset.label ??= "board";
     root.addEventListener("pointerdown", (event) => this.onDown(event));
     root.addEventListener("pointermove", (event) => this.onDrag(event));
     root.addEventListener("pointerup", (event) => this.onUp(event));
@@ -289,7 +289,7 @@ function inLine({ columns }, one, other) {
  * @param {number} count cards of the stack
  * @returns {DocumentFragment}
  */
-function picture(card, count) {
+export function picture(card, count) {
   const parts = document.createDocumentFragment();
   const space = "http://www.w3.org/2000/svg";
   const drawing = document.createElementNS(space, "svg");

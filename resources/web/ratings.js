@@ -8,6 +8,9 @@
  * @property {string} notes
  * @property {string[]} tags
  * @property {string} at when, in ISO 8601
+ * @property {Record<string, number>} [scales] answers on further scales
+ * @property {string} [other] id of the puzzle that it was compared with
+ * @property {string} [better] `this`, `other` or `neither`
  */
 /**
  * How a game went until it ended for the first time.
@@ -26,10 +29,11 @@
  * @property {string} token random, the same for one person in one browser
  * @property {string} consented when, in ISO 8601; empty where nobody asked
  * @property {string} device its class
+ * @property {number | null} mistakes wrong answers about the rules; null where nobody asked
  */
 
 /** What the page asks and records; it rises with each change. */
-const PAGE_VERSION = "page-2";
+const PAGE_VERSION = "page-3";
 
 // What a spreadsheet would run as a formula, as `neutralise` of `engine/files/csv_cells.py`.
 const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
@@ -94,9 +98,10 @@ export function checksum(cells) {
  * @param {End} end
  * @param {number} position of the puzzle in the order of the rater, from 1
  * @param {Partial<import("./presentation.js").Seen>} seen nothing where an older page did not measure it
+ * @param {string[]} scales names of the further scales
  * @returns {Record<string, string>} the cells of a row, by column and in their order
  */
-export function rowOf(book, puzzle, rater, said, end, position, seen) {
+export function rowOf(book, puzzle, rater, said, end, position, seen, scales = []) {
   const cells = {
     rated_at: said.at,
     study: book.study,
@@ -123,6 +128,10 @@ export function rowOf(book, puzzle, rater, said, end, position, seen) {
     device_class: rater.device,
     consented_at: rater.consented,
     rater_token: rater.token,
+    check_mistakes: String(rater.mistakes ?? ""),
+    compared_puzzle: said.better ? String(said.other) : "",
+    better: said.better ?? "",
+    ...Object.fromEntries(scales.map((name) => [`scale_${name}`, String(said.scales?.[name] ?? "")])),
     page_version: PAGE_VERSION,
   };
   cells.checksum = checksum(cells);

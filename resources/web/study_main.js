@@ -1,14 +1,19 @@
 // The page of a round: a rater plays and rates its puzzles, and sends the ratings home.
 
 import { Form } from "./form.js";
+import { Guide } from "./guide.js";
 import { nameKey, orderFor } from "./order.js";
+import { Outbox } from "./outbox.js";
 import { Page, element } from "./page.js";
 import { Presentation, deviceClass } from "./presentation.js";
-import { csvOf, readable, rowOf } from "./ratings.js";
-import { isSolved } from "./rules.js";
+import { csvOf, readable, rowOf, tagsIn } from "./ratings.js";
+import { isSolved, legalMoves } from "./rules.js";
 import { Store } from "./storage.js";
-import { words } from "./words.js";
+import { currentLanguage, words } from "./words.js";
 
+/** @typedef {import("./form.js").Draft} Draft */
+/** @typedef {import("./form.js").Scale} Scale */
+/** @typedef {import("./form.js").Shown} Shown */
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./page.js").Puzzle} Puzzle */
 /** @typedef {import("./ratings.js").Said} Said */
@@ -22,12 +27,18 @@ import { words } from "./words.js";
  * @property {string} language that the page begins with; empty for the browser's
  * @property {Puzzle[]} puzzles
  * @property {number[][]} blocks
+ * @property {string} example deal
+ * @property {string} practice deal
  * @property {Settings} settings
  */
 /**
  * What the experimenter has decided, see `engine/study/raters/page_settings.py`.
  * @typedef {object} Settings
  * @property {string} introduction
+ * @property {string} organiser
+ * @property {number} minutes 0 for a minute per puzzle
+ * @property {boolean} has_practice
+ * @property {boolean} has_check
  * @property {string} consent
  * @property {string} contact
  * @property {string} privacy
@@ -36,9 +47,18 @@ import { words } from "./words.js";
  * @property {string} return_link
  * @property {boolean} can_change_ratings
  * @property {boolean} shows_clock
+ * @property {Scale[]} scales
+ * @property {boolean} asks_comparisons
+ * @property {number} minimum_moves
+ * @property {boolean} can_choose_order
+ * @property {string} closes_on in ISO 8601; empty for never
+ * @property {number} resume_hours 0 for no limit
+ * @property {string} host_origin
+ * @property {string} upload_address
  */
 
 const NAME_CHARS = 40;
+const HOUR_MS = 3_600_000;
 
 /** A page of puzzles with a form under the board. */
 class StudyPage extends Page {
@@ -59,8 +79,21 @@ class StudyPage extends Page {
     this.given = idIn(location.search, this.settings.id_parameters);
     this.wasOver = false;
     this.form = new Form(
+      this.settings.scales,
       (draft) => this.write("draft", draft),
-      (rating, notes, tags) => this.rate({ rating, notes, tags, at: this.timeOfRating() }),
+      (draft) => this.rate(draft),
+    );
+    this.guide = new Guide(
+      book,
+      this.settings,
+      (sentence) => this.say(sentence),
+      (mistakes) => this.onAnswered(mistakes),
+    );
+    this.outbox = new Outbox(
+      this.settings,
+      () => this.rows().filter((row) => this.uploaded[row.book_puzzle] !== row.rated_at),
+      (rows) => this.onUploaded(rows),
+      () => this.showUploaded(true),
     );
     this.name = element("name", HTMLInputElement);
     this.naming = element("naming", HTMLFormElement);
@@ -69,6 +102,7 @@ class StudyPage extends Page {
     this.onGame = (game) => this.onPlayed(game);
     document.querySelector("nav")?.before(element("who", HTMLElement));
     document.body.classList.toggle("untimed", !this.settings.shows_clock);
+    document.body.classList.toggle("in-order", !this.settings.can_choose_order);
     this.joinForm();
   }
 
@@ -124,15 +158,68 @@ class StudyPage extends Page {
     this.showTexts();
     const isOther = this.given !== "" && nameKey(this.given) !== nameKey(this.rater);
     const isAllowed = !this.settings.consent || this.store.read("consented");
-    if (this.rater && !isOther && isAllowed) this.beginAs(this.rater);
+    if (this.rater && !isOther && isAllowed) this.enter();
+    else if (this.closing) this.showLastScreen();
     else this.askName(isOther && this.rater !== "");
+    this.outbox.upload();
+  }
+
+  /** Show the rules to those who have not seen them, and everybody else the puzzles. */
+  enter() {
+    const { has_practice, has_check } = this.settings;
+    const isNew = !this.store.read("learned") && !this.made.some(({ id }) => this.saidOf(id));
+    element("welcome", HTMLElement).hidden = true;
+    if ((has_practice || has_check) && isNew && !this.closing) {
+      document.body.classList.add("asking");
+      this.game?.hold();
+      this.guide.open();
+    } else if (this.game) this.resume();
+    else this.beginAs(this.rater);
+  }
+
+  /** @param {number | null} mistakes in the questions about the rules; null where none is asked */
+  onAnswered(mistakes) {
+    if (mistakes !== null) {
+      this.store.write("mistakes", (Number(this.store.read("mistakes")) || 0) + mistakes);
+      if (mistakes) return;
+    }
+    this.store.write("learned", true);
+    if (!this.game) this.beginAs(this.rater);
+    this.resume();
+  }
+
+  /** @returns {string} why nothing can be rated any more; empty while it can */
+  get closing() {
+    const { closes_on, resume_hours } = this.settings;
+    if (closes_on && Date.now() > Date.parse(`${closes_on}T23:59:59.999`)) {
+      return words("closed on", { date: this.lastDay });
+    }
+    const begun = Number(this.store.read("begun")) || Infinity;
+    return resume_hours && Date.now() > begun + resume_hours * HOUR_MS ? words("time over") : "";
+  }
+
+  /** @returns {string} the last day of the study as people write it */
+  get lastDay() {
+    const day = new Date(`${this.settings.closes_on}T12:00`);
+    return day.toLocaleDateString(currentLanguage(), { dateStyle: "long" });
   }
 
   /** Say what the experimenter says, and what depends on the language. */
   showTexts() {
-    const { introduction, privacy, contact, consent } = this.settings;
+    const { introduction, privacy, contact, consent, organiser, minutes, resume_hours } = this.settings;
+    const n = this.made.length;
+    const address = this.outbox.addresses.join(", ");
+    const rest = this.closing && words("closed use");
+    const about = [
+      words("about", { n }),
+      words("duration", { n: minutes || n }),
+      resume_hours ? words("resume", { n: resume_hours }) : "",
+      this.settings.closes_on && words("ends", { date: this.lastDay }),
+    ];
     const texts = {
-      about: words("about", { n: this.made.length }),
+      about: about.filter((each) => each).join(" "),
+      organiser: organiser && words("organiser", { name: organiser }),
+      "name-use": address ? words("name use sent", { address }) : words("name use"),
       introduction,
       privacy: privacy && words("privacy", { text: privacy }),
       contact: contact && words("contact", { text: contact }),
@@ -145,13 +232,17 @@ class StudyPage extends Page {
     element("who", HTMLElement).classList.toggle("is-known", this.rater !== "");
     for (const id of ["rename", "other"]) element(id, HTMLButtonElement).hidden = this.given !== "";
     const title = this.isFinished ? words("finished") : words("send ratings");
-    element("sending-title", HTMLElement).textContent = title;
+    element("sending-title", HTMLElement).textContent = this.closing || title;
+    document.body.classList.toggle("closed", this.closing !== "");
+    if (rest && this.isFinished) element("sent", HTMLElement).textContent = rest;
     this.showKept();
+    this.showUploaded();
     this.showCompletion();
   }
 
   onLanguage() {
     this.showTexts();
+    if (!element("guide", HTMLElement).hidden) this.guide.show();
     if (!this.game) return;
     this.shown = -1; // the form says it, too
     super.onLanguage();
@@ -187,14 +278,15 @@ class StudyPage extends Page {
     }
     this.store.write("rater", name);
     if (this.consent.checked) this.store.write("consented", new Date().toISOString());
-    if (!this.game) this.beginAs(name);
-    this.resume();
+    const wasOpen = this.game !== null;
+    this.enter();
+    if (!wasOpen && this.game) this.resume();
   }
 
   /** Go on with the puzzle on the board. */
   resume() {
     document.body.classList.remove("asking");
-    element("welcome", HTMLElement).hidden = true;
+    for (const id of ["welcome", "guide"]) element(id, HTMLElement).hidden = true;
     this.tendClock();
     this.showTexts();
     (this.isFinished ? element("sending-title", HTMLElement) : this.board.cells[this.board.current]).focus();
@@ -231,18 +323,30 @@ class StudyPage extends Page {
 
   /** @param {string} name */
   beginAs(name) {
+    if (!this.closing && !this.store.read("begun")) this.store.write("begun", Date.now());
     // A name that is corrected later leaves the order as it was.
     const first = this.store.read("first");
     if (typeof first !== "string") {
       this.store.write("first", name);
       history.replaceState(null, "", "#"); // the order says where to begin, not the address
     }
+    if (!this.settings.can_choose_order) history.replaceState(null, "", "#");
     const order = orderFor(typeof first === "string" ? first : name, this.blocks);
     this.book = { ...this.book, puzzles: order.map((place) => this.made[place]) };
     this.place = 0;
     this.begin();
-    if (this.nextUnrated() < 0) this.showLastScreen();
+    if (this.nextUnrated() < 0 || this.closing) this.showLastScreen();
     this.showTexts();
+  }
+
+  /** @param {string} id */
+  openNamed(id) {
+    if (this.settings.can_choose_order) super.openNamed(id);
+  }
+
+  /** @param {number} step */
+  go(step) {
+    if (this.settings.can_choose_order) super.go(step);
   }
 
   /** @returns {boolean} whether the first screen is shown */
@@ -344,7 +448,10 @@ class StudyPage extends Page {
     const isOther = this.shown !== this.place;
     const isOver = game.outcome !== "";
     if (isOver && !this.store.read(`end-${this.id}`)) this.write("end", endOf(game));
-    element("give-up", HTMLButtonElement).disabled = isOver;
+    const n = this.settings.minimum_moves;
+    const isEarly = !isOver && game.played < n && legalMoves(game.position).length > 0;
+    element("give-up", HTMLButtonElement).disabled = isOver || isEarly;
+    element("minimum", HTMLElement).textContent = isEarly ? words("minimum", { n }) : "";
     this.tendClock();
     const hasJustEnded = !isOther && isOver && !this.wasOver;
     this.wasOver = isOver;
@@ -362,9 +469,31 @@ class StudyPage extends Page {
       rating: draft?.rating ?? null,
       notes: String(draft?.notes ?? ""),
       tags: String(draft?.tags ?? ""),
+      scales: { ...draft?.scales },
+      other: String(draft?.other ?? ""),
+      better: String(draft?.better ?? ""),
     };
     const isOpen = this.game?.outcome && (!said || this.settings.can_change_ratings);
-    this.form.show(isOpen ? shown : null, words(said ? "change rating" : "rate"));
+    const pair = this.pairFor(said);
+    this.form.show(isOpen ? shown : null, words(said ? "change rating" : "rate"), pair);
+  }
+
+  /**
+   * @param {Said | null} said of the puzzle on the board
+   * @returns {{own: Shown, other: Shown} | null} it and the one rated before it; null for none
+   */
+  pairFor(said) {
+    if (!this.settings.asks_comparisons) return null;
+    const at = (/** @type {string} */ id) => this.saidOf(id)?.at ?? "";
+    const { puzzles } = this.book;
+    const rated = puzzles.map(({ id }) => id).filter((id) => id !== this.id && at(id));
+    const latest = rated.sort((one, other) => (at(one) < at(other) ? -1 : 1)).at(-1) ?? "";
+    const shown = (/** @type {string} */ wanted) => {
+      const place = this.placeOf(wanted);
+      return place < 0 ? null : { id: wanted, number: place + 1, deal: puzzles[place].deal };
+    };
+    const [own, other] = [shown(this.id), shown(said ? said.other ?? "" : latest)];
+    return own && other && { own, other };
   }
 
   /** @returns {string} now, and later than the rating that is changed, should the clock be set back */
@@ -374,8 +503,13 @@ class StudyPage extends Page {
     return new Date(before >= now ? before + 1 : now).toISOString();
   }
 
-  /** @param {Said} said */
-  rate(said) {
+  /** @param {Draft} draft */
+  rate({ rating, notes, tags, scales, other, better }) {
+    if (rating === null) return;
+    /** @type {Said} */
+    const said = { rating, notes, tags: tagsIn(tags), at: this.timeOfRating() };
+    if (this.settings.scales.length > 1) said.scales = scales;
+    if (better) Object.assign(said, { other, better });
     const isFirst = !this.saidOf(this.id);
     this.keep(); // what was measured until now
     this.seen = null;
@@ -383,6 +517,11 @@ class StudyPage extends Page {
     this.store.write("sent", false); // what was saved before lacks it
     this.write("draft", null);
     this.choice.options[this.place].text = this.nameOf(this.place);
+    this.share();
+    if (this.closing) {
+      this.showLastScreen();
+      return;
+    }
     const next = this.nextUnrated();
     if (isFirst && next >= 0) {
       this.open(next);
@@ -400,6 +539,7 @@ class StudyPage extends Page {
   /** Nothing is left to rate: say thank you, and how the ratings are sent. */
   showLastScreen() {
     document.body.classList.add("finished");
+    this.showProgress();
     this.showTexts();
     element("sending-title", HTMLElement).focus();
   }
@@ -414,7 +554,7 @@ class StudyPage extends Page {
   showCompletion() {
     const { completion_code, return_link } = this.settings;
     const isSent = this.store.read("sent") === true;
-    const isDue = this.isFinished && Boolean(completion_code || return_link);
+    const isDue = this.isFinished && this.nextUnrated() < 0 && Boolean(completion_code || return_link);
     element("completion", HTMLElement).classList.toggle("is-due", isDue);
     const code = completion_code && words("completion code", { code: completion_code });
     element("code", HTMLElement).textContent = isSent ? code : words("send first");
@@ -464,17 +604,51 @@ class StudyPage extends Page {
 
   // Sending
 
+  /** Send the rating on the board to the places that the study names. */
+  share() {
+    const row = this.rows().find((each) => each.book_puzzle === this.id);
+    if (row) this.outbox.post(row);
+    this.outbox.upload();
+  }
+
+  /** @returns {Record<string, string>} when each rating was given that the address has, by puzzle */
+  get uploaded() {
+    return { ...this.store.read("uploaded") };
+  }
+
+  /** @param {Record<string, string>[]} rows */
+  onUploaded(rows) {
+    const sent = rows.map((row) => [row.book_puzzle, row.rated_at]);
+    this.store.write("uploaded", { ...this.uploaded, ...Object.fromEntries(sent) });
+    if (!this.outbox.waiting().length) this.store.write("sent", true);
+    this.showUploaded();
+    this.showCompletion();
+  }
+
+  /** @param {boolean} hasFailed whether the last try has */
+  showUploaded(hasFailed = false) {
+    const address = this.settings.upload_address;
+    const n = Object.keys(this.uploaded).length;
+    const waiting = hasFailed ? this.outbox.waiting().length : 0;
+    const sentence = waiting
+      ? words("not uploaded", { n: waiting, address })
+      : words("uploaded", { n, address });
+    element("uploaded", HTMLElement).textContent = address && (waiting || n) ? sentence : "";
+  }
+
   /** @returns {Record<string, string>[]} what is rated, in the order in which it was */
   rows() {
     const book = { study: this.study, id: this.book.id };
     const found = [];
     const consented = String(this.store.read("consented") ?? "");
-    const rater = { name: this.rater, token: this.token, consented, device: deviceClass() };
+    const mistakes = this.store.read("mistakes") ?? null;
+    const rater = { name: this.rater, token: this.token, consented, device: deviceClass(), mistakes };
+    const scales = this.settings.scales.slice(1).map(({ name }) => name);
     this.book.puzzles.forEach((puzzle, place) => {
       const said = this.saidOf(puzzle.id);
       const end = this.store.read(`end-${puzzle.id}`);
       const seen = this.store.read(`seen-${puzzle.id}`) ?? {};
-      if (said && end) found.push(rowOf(book, puzzle, rater, said, end, place + 1, seen));
+      if (said && end) found.push(rowOf(book, puzzle, rater, said, end, place + 1, seen, scales));
     });
     return found.sort((one, other) => (one.rated_at < other.rated_at ? -1 : 1));
   }

@@ -6,10 +6,13 @@
 const WORDS = {
   en: {
     "rules and settings": "Rules and settings",
-    rules:
-      "Drag a card onto another in its row or column if both have the same suit, the same rank or " +
-      "adjacent ranks. Or click one and then the other. A stack moves as a whole, and only its top " +
-      "card counts. Build a single stack.",
+    goal: "Goal: build a single stack of all cards.",
+    "rule move":
+      "Move a stack onto another one in the same row or column if their top cards have the same " +
+      "suit, the same rank or adjacent ranks. Drag it, or click one and then the other.",
+    "rule aces": "The ace is low: ace and 2 are adjacent, ace and king aren't.",
+    "rule between": "Cards in between don't block a move. You can't move to an empty place.",
+    "rule stack": "A stack moves as a whole, and only its top card counts.",
     keys:
       "Keys: arrows and Enter on the board, Esc cancels, Ctrl+Z and Ctrl+Y undo and redo, N and B " +
       "open the next and previous puzzle.",
@@ -47,6 +50,48 @@ const WORDS = {
     target: "possible target",
     "give up": "Give up",
     welcome: "Welcome",
+    "what it is": "Birds of a Feather is a card puzzle for one person.",
+    organiser: "This study is run by {name}.",
+    duration: { one: "It takes about {n} minute.", other: "It takes about {n} minutes." },
+    ends: "The study ends on {date}.",
+    resume: {
+      one: "You can add ratings for {n} hour after you start.",
+      other: "You can add ratings for {n} hours after you start.",
+    },
+    "how to play": "How to play",
+    example:
+      "Example: the 7 of Hearts moves onto the 8 of Spades, because their ranks are adjacent. The " +
+      "2 of Clubs in between doesn't block it.",
+    practice: "Practice puzzle",
+    "practice use": "Try it here. This puzzle is neither rated nor timed.",
+    "practice solved": "Solved! You know how to play.",
+    check: "Two questions about the rules",
+    "check aces": "Can a king move onto an ace of another suit?",
+    "check aces answer": "No. The ace is low, so ace and king aren't adjacent.",
+    "check between": "Can a stack move onto another one if a card lies between them?",
+    "check between answer": "Yes. Cards in between don't block a move.",
+    yes: "Yes",
+    no: "No",
+    "start rating": "Go to the first puzzle",
+    minimum: {
+      one: "Make at least {n} move before you give up.",
+      other: "Make at least {n} moves before you give up.",
+    },
+    lowest: "0 = very poor",
+    highest: "10 = excellent",
+    compare: "Which of these two puzzles was better?",
+    "this puzzle": "Puzzle {number} (this one)",
+    "no difference": "No difference",
+    "closed on": "This study ended on {date}.",
+    "time over": "The time for this study is over.",
+    "closed use": "You can't add ratings any more. You can still save those you have given.",
+    "name use sent":
+      "Shown with your ratings. Each rating is sent to {address} as soon as you give it.",
+    uploaded: { one: "{n} rating sent to {address}.", other: "{n} ratings sent to {address}." },
+    "not uploaded": {
+      one: "{n} rating couldn't be sent to {address} yet. The page will try again. Save a file to be sure.",
+      other: "{n} ratings couldn't be sent to {address} yet. The page will try again. Save a file to be sure.",
+    },
     about: {
       one:
         "There is {n} puzzle to play. When you have solved it or given up, rate it. You can stop at " +
@@ -66,7 +111,7 @@ const WORDS = {
     contact: "Contact: {text}",
     privacy: "Privacy: {text}",
     "your rating": "Your rating",
-    question: "How good was this puzzle, from 0 (very poor) to 10 (excellent)?",
+    question: "How good was this puzzle?",
     "rating keys": "Keys: 0 to 10, Enter to rate.",
     notes: "Notes",
     tags: "Tags, separated by commas",
@@ -111,11 +156,14 @@ const WORDS = {
   },
   de: {
     "rules and settings": "Regeln und Einstellungen",
-    rules:
-      "Ziehe eine Karte auf eine andere in derselben Reihe oder Spalte, wenn beide dieselbe " +
-      "Farbe, denselben Rang oder benachbarte Ränge haben. Oder klicke erst die eine und dann die " +
-      "andere an. Ein Stapel zieht als Ganzes, und nur seine oberste Karte zählt. Bilde " +
-      "einen einzigen Stapel.",
+    goal: "Ziel: Bilde aus allen Karten einen einzigen Stapel.",
+    "rule move":
+      "Ziehe einen Stapel auf einen anderen in derselben Reihe oder Spalte, wenn die obersten Karten " +
+      "dieselbe Farbe, denselben Rang oder benachbarte Ränge haben. Oder klicke erst den einen und " +
+      "dann den anderen an.",
+    "rule aces": "Das Ass ist die niedrigste Karte: Ass und 2 sind benachbart, Ass und König nicht.",
+    "rule between": "Karten dazwischen stören nicht. Auf einen leeren Platz kannst du nicht ziehen.",
+    "rule stack": "Ein Stapel zieht als Ganzes, und nur seine oberste Karte zählt.",
     keys:
       "Tasten: Pfeile und Eingabe auf dem Feld, Esc bricht ab, Strg+Z und Strg+Y machen rückgängig " +
       "und wiederholen, N und B öffnen das nächste und vorige Rätsel.",
@@ -154,6 +202,52 @@ const WORDS = {
     target: "mögliches Ziel",
     "give up": "Aufgeben",
     welcome: "Willkommen",
+    "what it is": "Birds of a Feather ist ein Kartenrätsel für eine Person.",
+    organiser: "Diese Studie wird durchgeführt von: {name}.",
+    duration: { one: "Es dauert etwa {n} Minute.", other: "Es dauert etwa {n} Minuten." },
+    ends: "Die Studie endet am {date}.",
+    resume: {
+      one: "Nach dem Start kannst du {n} Stunde lang bewerten.",
+      other: "Nach dem Start kannst du {n} Stunden lang bewerten.",
+    },
+    "how to play": "So wird gespielt",
+    example:
+      "Beispiel: Die Herz-7 zieht auf die Pik-8, weil ihre Ränge benachbart sind. Die Kreuz-2 " +
+      "dazwischen stört nicht.",
+    practice: "Übungsrätsel",
+    "practice use": "Probiere es hier aus. Dieses Rätsel wird nicht bewertet, und keine Zeit läuft.",
+    "practice solved": "Gelöst! Du weißt, wie es geht.",
+    check: "Zwei Fragen zu den Regeln",
+    "check aces": "Kann ein König auf ein Ass einer anderen Farbe ziehen?",
+    "check aces answer": "Nein. Das Ass ist die niedrigste Karte, also sind Ass und König nicht benachbart.",
+    "check between": "Kann ein Stapel auf einen anderen ziehen, wenn eine Karte dazwischen liegt?",
+    "check between answer": "Ja. Karten dazwischen stören nicht.",
+    yes: "Ja",
+    no: "Nein",
+    "start rating": "Zum ersten Rätsel",
+    minimum: {
+      one: "Mache mindestens {n} Zug, bevor du aufgibst.",
+      other: "Mache mindestens {n} Züge, bevor du aufgibst.",
+    },
+    lowest: "0 = sehr schlecht",
+    highest: "10 = hervorragend",
+    compare: "Welches dieser beiden Rätsel war besser?",
+    "this puzzle": "Rätsel {number} (dieses)",
+    "no difference": "Kein Unterschied",
+    "closed on": "Diese Studie endete am {date}.",
+    "time over": "Die Zeit für diese Studie ist um.",
+    "closed use":
+      "Du kannst keine weiteren Bewertungen abgeben. Deine bisherigen kannst du noch speichern.",
+    "name use sent":
+      "Steht bei deinen Bewertungen. Jede Bewertung wird sofort an {address} gesendet.",
+    uploaded: {
+      one: "{n} Bewertung an {address} gesendet.",
+      other: "{n} Bewertungen an {address} gesendet.",
+    },
+    "not uploaded": {
+      one: "{n} Bewertung konnte noch nicht an {address} gesendet werden. Die Seite versucht es wieder. Speichere zur Sicherheit eine Datei.",
+      other: "{n} Bewertungen konnten noch nicht an {address} gesendet werden. Die Seite versucht es wieder. Speichere zur Sicherheit eine Datei.",
+    },
     about: {
       one:
         "Es gibt {n} Rätsel zu spielen. Wenn du es gelöst oder aufgegeben hast, bewerte es. " +
@@ -174,7 +268,7 @@ const WORDS = {
     contact: "Kontakt: {text}",
     privacy: "Datenschutz: {text}",
     "your rating": "Deine Bewertung",
-    question: "Wie gut war dieses Rätsel, von 0 (sehr schlecht) bis 10 (hervorragend)?",
+    question: "Wie gut war dieses Rätsel?",
     "rating keys": "Tasten: 0 bis 10, Eingabe zum Bewerten.",
     notes: "Notizen",
     tags: "Schlagwörter, durch Kommas getrennt",
@@ -222,10 +316,13 @@ const WORDS = {
   },
   es: {
     "rules and settings": "Reglas y ajustes",
-    rules:
-      "Arrastra una carta sobre otra de su fila o columna si las dos tienen el mismo palo, el mismo " +
-      "rango o rangos contiguos. O pulsa una y después la otra. Una pila se mueve entera y solo " +
-      "cuenta su carta superior. Forma una sola pila.",
+    goal: "Objetivo: forma una sola pila con todas las cartas.",
+    "rule move":
+      "Mueve una pila sobre otra de su fila o columna si sus cartas superiores tienen el mismo palo, " +
+      "el mismo rango o rangos contiguos. Arrástrala, o pulsa una y después la otra.",
+    "rule aces": "El as es la carta más baja: el as y el 2 son contiguos, el as y el rey no.",
+    "rule between": "Las cartas que hay en medio no estorban. No puedes mover a un hueco vacío.",
+    "rule stack": "Una pila se mueve entera y solo cuenta su carta superior.",
     keys:
       "Teclas: flechas e Intro en el tablero, Esc cancela, Ctrl+Z y Ctrl+Y deshacen y rehacen, N y B " +
       "abren el puzle siguiente y el anterior.",
@@ -263,6 +360,54 @@ const WORDS = {
     target: "destino posible",
     "give up": "Abandonar",
     welcome: "Te damos la bienvenida",
+    "what it is": "Birds of a Feather es un puzle de cartas para una persona.",
+    organiser: "Este estudio lo realiza {name}.",
+    duration: {
+      one: "Dura alrededor de {n} minuto.",
+      other: "Dura alrededor de {n} minutos.",
+    },
+    ends: "El estudio termina el {date}.",
+    resume: {
+      one: "Puedes añadir valoraciones durante {n} hora después de empezar.",
+      other: "Puedes añadir valoraciones durante {n} horas después de empezar.",
+    },
+    "how to play": "Cómo se juega",
+    example:
+      "Ejemplo: el 7 de corazones se mueve sobre el 8 de picas porque sus rangos son contiguos. El 2 " +
+      "de tréboles que hay en medio no estorba.",
+    practice: "Puzle de práctica",
+    "practice use": "Pruébalo aquí. Este puzle no se valora ni se cronometra.",
+    "practice solved": "¡Resuelto! Ya sabes jugar.",
+    check: "Dos preguntas sobre las reglas",
+    "check aces": "¿Puede un rey moverse sobre un as de otro palo?",
+    "check aces answer": "No. El as es la carta más baja, así que el as y el rey no son contiguos.",
+    "check between": "¿Puede una pila moverse sobre otra si hay una carta en medio?",
+    "check between answer": "Sí. Las cartas que hay en medio no estorban.",
+    yes: "Sí",
+    no: "No",
+    "start rating": "Ir al primer puzle",
+    minimum: {
+      one: "Haz al menos {n} movimiento antes de abandonar.",
+      other: "Haz al menos {n} movimientos antes de abandonar.",
+    },
+    lowest: "0 = muy malo",
+    highest: "10 = excelente",
+    compare: "¿Cuál de estos dos puzles era mejor?",
+    "this puzzle": "Puzle {number} (este)",
+    "no difference": "Ninguna diferencia",
+    "closed on": "Este estudio terminó el {date}.",
+    "time over": "El tiempo de este estudio ha terminado.",
+    "closed use": "Ya no puedes añadir valoraciones. Todavía puedes guardar las que has dado.",
+    "name use sent":
+      "Aparece con tus valoraciones. Cada valoración se envía a {address} en cuanto la das.",
+    uploaded: {
+      one: "{n} valoración enviada a {address}.",
+      other: "{n} valoraciones enviadas a {address}.",
+    },
+    "not uploaded": {
+      one: "{n} valoración aún no se ha podido enviar a {address}. La página volverá a intentarlo. Guarda un archivo por si acaso.",
+      other: "{n} valoraciones aún no se han podido enviar a {address}. La página volverá a intentarlo. Guarda un archivo por si acaso.",
+    },
     about: {
       one:
         "Hay {n} puzle para jugar. Cuando lo hayas resuelto o abandonado, valóralo. Puedes parar en " +
@@ -282,7 +427,7 @@ const WORDS = {
     contact: "Contacto: {text}",
     privacy: "Privacidad: {text}",
     "your rating": "Tu valoración",
-    question: "¿Qué tal era este puzle, de 0 (muy malo) a 10 (excelente)?",
+    question: "¿Qué tal era este puzle?",
     "rating keys": "Teclas: de 0 a 10, Intro para valorar.",
     notes: "Notas",
     tags: "Etiquetas, separadas por comas",

@@ -13,8 +13,15 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-_WAIT_S = 60.0
+WAIT_S = 60.0
 _ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
+
+
+def free_port() -> int:
+    """Return a port of this machine that nobody uses now."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])
 
 
 class Browser:
@@ -37,9 +44,7 @@ class Browser:
     ) -> None:
         driver = shutil.which("chromedriver")
         assert driver, "chromedriver is missing; run ./test, which installs it"
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            port = free.getsockname()[1]
+        port = free_port()
         self._driver = subprocess.Popen(
             [driver, f"--port={port}"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
@@ -66,7 +71,7 @@ class Browser:
         self.is_phone = is_phone
 
     def _await_driver(self) -> None:
-        end = time.monotonic() + _WAIT_S
+        end = time.monotonic() + WAIT_S
         while time.monotonic() < end:
             try:
                 if self._call("GET", "/status")["ready"]:
@@ -79,7 +84,7 @@ class Browser:
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self._at + path, data, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=_WAIT_S) as answer:
+            with urllib.request.urlopen(request, timeout=WAIT_S) as answer:
                 return json.load(answer)["value"]
         except urllib.error.HTTPError as error:
             raise AssertionError(error.read().decode()) from error
@@ -102,9 +107,11 @@ class Browser:
 
     def reload(self) -> None:
         """Load the page again."""
+        self.run("window.isOld = true")
         self.post("/refresh")
-        # On a busy machine the answer comes before the page's script has run.
-        self.wait_until("document.readyState === 'complete'")
+        # On a busy machine the answer comes before the page's script has run, or even from the
+        # page that is left.
+        self.wait_until("document.readyState === 'complete' && !window.isOld")
 
     @contextmanager
     def other_window(self) -> Iterator[None]:
@@ -130,7 +137,7 @@ class Browser:
 
     def wait_until(self, script: str, *arguments: object) -> Any:
         """Ask until the answer is true."""
-        end = time.monotonic() + _WAIT_S
+        end = time.monotonic() + WAIT_S
         while time.monotonic() < end:
             value = self.run(f"return {script}", *arguments)
             if value:

@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 from tests.web.browser import Browser
+from tests.web.firefox import IS_INSTALLED, Firefox
 
 
 @pytest.fixture(scope="session")
 def download_folders(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     """Return where each browser has its profile and what it downloads."""
-    return {kind: tmp_path_factory.mktemp(kind) for kind in ("browser", "phone")}
+    return {kind: tmp_path_factory.mktemp(kind) for kind in ("browser", "phone", "firefox")}
 
 
 @pytest.fixture(scope="session")
@@ -28,6 +29,16 @@ def browser(download_folders: dict[str, Path]) -> Iterator[Browser]:
 def phone(download_folders: dict[str, Path]) -> Iterator[Browser]:
     """Return a browser with a touch screen, 320 pixels wide."""
     found = Browser(download_folders["phone"], 320, 640, is_phone=True)
+    yield found
+    found.close()
+
+
+@pytest.fixture(scope="session")
+def firefox(download_folders: dict[str, Path]) -> Iterator[Firefox]:
+    """Return a Firefox as wide as a desktop's."""
+    if not IS_INSTALLED:
+        pytest.skip("firefox-esr isn't installed; Chromium alone was tried")
+    found = Firefox(download_folders["firefox"], 1000, 900)
     yield found
     found.close()
 

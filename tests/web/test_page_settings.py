@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from pathlib import Path
 
 import pytest
@@ -12,7 +10,17 @@ from engine.study.folder import Study
 from engine.study.raters.page import write_study_page
 from engine.study.raters.page_settings import PageSettings
 from tests.web.browser import Browser
-from tests.web.rating import N_SHOWN, begin, is_shown, make_study, rate, saved_file, text
+from tests.web.rating import (
+    N_SHOWN,
+    begin,
+    copied,
+    is_shown,
+    make_study,
+    rate,
+    saved_file,
+    start,
+    text,
+)
 
 TEXTS = PageSettings(
     title="Card puzzles",
@@ -42,12 +50,6 @@ def rate_all(browser: Browser) -> None:
         )
 
 
-def copied(browser: Browser) -> list[dict[str, str]]:
-    browser.click("#copy")
-    shown = str(browser.run("return document.getElementById('text').value"))
-    return list(csv.DictReader(io.StringIO(shown)))
-
-
 def test_nobody_begins_without_consent(browser: Browser, study: Study, page: Path) -> None:
     write_study_page(page, study, 1, TEXTS)
     browser.open_anew(page)
@@ -57,10 +59,10 @@ def test_nobody_begins_without_consent(browser: Browser, study: Study, page: Pat
     assert text(browser, "#contact") == f"Contact: {TEXTS.contact}"
     assert text(browser, "#consent-text") == TEXTS.consent
     browser.type("#name", "Con")
-    browser.click("#begin")
+    start(browser)
     assert not is_shown(browser, "#board")
     browser.click("#consent")
-    browser.click("#begin")
+    start(browser)
     rate(browser, "4")
     row = copied(browser)[0]
     assert row["consented_at"] < row["rated_at"]
@@ -71,7 +73,7 @@ def test_nobody_begins_without_consent(browser: Browser, study: Study, page: Pat
     browser.click("#cancel")
     browser.click("#other")
     browser.type("#name", "Another")
-    browser.click("#begin")
+    start(browser)
     assert not is_shown(browser, "#board")
 
 
@@ -84,16 +86,16 @@ def test_an_id_in_the_address_is_the_name(
     browser.open_anew(page, mark)
     assert text(browser, "#name-label") == "Your participant ID"
     assert browser.run("return document.getElementById('name').readOnly")
-    browser.click("#begin")
+    start(browser)
     assert text(browser, "#as") == "You are rating as P-17."
     assert not is_shown(browser, "#rename")
     rate(browser, "4")
     assert [row["rater"] for row in copied(browser)] == ["P-17"]
     browser.open(page, mark.replace("17", "18"))  # another person at the same computer
-    browser.click("#begin")
+    start(browser)
     assert text(browser, "#progress") == f"0 of {N_SHOWN} rated"
     browser.open(page, mark)
-    browser.click("#begin")
+    start(browser)
     assert text(browser, "#progress") == f"1 of {N_SHOWN} rated"
 
 
@@ -177,7 +179,7 @@ def test_a_frame_that_may_save_nothing_says_so_and_shows_the_text(
     browser.post("/frame", id=browser.find("#inner"))
     browser.wait_until("document.readyState === 'complete'")
     browser.type("#name", "Framed")
-    browser.click("#begin")
+    start(browser)
     assert text(browser, "#kept").startswith("This browser can't save anything.")
     rate(browser, "7")
     browser.click("#save")

@@ -13,7 +13,7 @@ from engine.study.folder import Study
 from engine.study.raters.intake import look_at, take_in
 from engine.study.raters.page import write_study_page
 from tests.web.browser import Browser
-from tests.web.rating import N_SHOWN, begin, is_shown, make_study, rate, saved_file, text
+from tests.web.rating import N_SHOWN, begin, is_shown, make_study, rate, saved_file, start, text
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def test_two_people_of_one_name_do_not_replace_each_other(
     phone.click("#rename")
     phone.run("document.getElementById('name').value = ''")
     phone.type("#name", "AB 2")
-    phone.click("#begin")
+    start(phone)
     take_in(study, look_at(study, [saved_file(phone, download_folders["phone"])]))
     said = {row.rating.rater: row.rating.rating for row in study.ratings.read().rows}
     assert said == {"AB": 3, "AB 2": 8}
@@ -59,7 +59,7 @@ def test_who_changes_the_name_is_still_one_person(
     browser.click("#rename")
     browser.run("document.getElementById('name').value = ''")
     browser.type("#name", "Zoe B.")
-    browser.click("#begin")
+    start(browser)
     rate(browser, "4")
     files.append(saved_file(browser, download_folders["browser"]))
     found = look_at(study, files)
@@ -81,7 +81,7 @@ def test_a_second_person_rates_beside_the_first(
     assert text(browser, "#progress") == f"1 of {N_SHOWN} rated"
     browser.click("#other")
     browser.type("#name", "Ben")
-    browser.click("#begin")
+    start(browser)
     assert text(browser, "#progress") == f"0 of {N_SHOWN} rated"
     rate(browser, "8")
     browser.reload()
@@ -90,7 +90,7 @@ def test_a_second_person_rates_beside_the_first(
     assert [row["rater"] for row in rows_of(file)] == ["Ben"]
     browser.click("#other")
     browser.type("#name", "ann")
-    browser.click("#begin")
+    start(browser)
     assert text(browser, "#progress") == f"1 of {N_SHOWN} rated"
     ann = saved_file(browser, download_folders["browser"])
     found = look_at(study, [file, ann])
@@ -105,15 +105,15 @@ def test_people_who_begin_in_two_windows_stay_apart(browser: Browser, book: Path
         browser.open(book)
         browser.click("#other")
         browser.type("#name", "Ben")
-        browser.click("#begin")
+        start(browser)
         rate(browser, "8")
     browser.click("#other")
     browser.type("#name", "Cas")
-    browser.click("#begin")
+    start(browser)
     assert text(browser, "#progress") == f"0 of {N_SHOWN} rated"
     browser.click("#other")
     browser.type("#name", "Ben")
-    browser.click("#begin")
+    start(browser)
     assert text(browser, "#progress") == f"1 of {N_SHOWN} rated"
 
 
@@ -222,7 +222,7 @@ def test_what_was_presented_is_in_the_file_and_in_the_study(
     take_in(study, look_at(study, [saved_file(browser, download_folders["browser"])]))
     said = study.ratings.read().rows[0].rating
     assert (said.position, said.visits, said.restarts) == (1, 2, 1)
-    assert (said.device_class, said.page_version, said.consented_at) == ("desktop", "page-2", "")
+    assert (said.device_class, said.page_version, said.consented_at) == ("desktop", "page-3", "")
     assert said.hidden_seconds
     assert said.rating_seconds
     assert said.first_shown_at < study.ratings.read().rows[0].rated_at.isoformat()

@@ -12,7 +12,9 @@ from engine.webpage import _script
 from tests.web.browser import Browser
 
 LANGUAGES: Final = ("en", "de", "es")
-USED: Final = re.compile(r'(?:words\(|data-words=|data-label=|dataset\.label = )"([^"]+)"')
+USED: Final = re.compile(
+    r'(?:words\(|data-words=|data-label=|dataset\.(?:label|words) \??\??= )"([^"]+)"'
+)
 PLACE: Final = re.compile(r"\{(\w+)\}")
 _ALL: Final = f"{_script('words.js')}\nreturn WORDS;"
 

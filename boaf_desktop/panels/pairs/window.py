@@ -247,10 +247,11 @@ def read_pairs(folder: Path, number: int) -> Pairs:
     """
     from engine.statistics.pairwise.next_pair import next_pair  # only in a worker thread
     from engine.study.folder import Study
+    from engine.study.participation import READER
 
     study = Study.open(folder)
     candidates = _rated(study, number)
-    table = study.preferences.read()
+    table = study.preferences.read().of_rater(READER)
     answered, undecided = (
         [row for row in rows if row.preference.iteration == number]
         for rows in (table.rows, table.undecided)

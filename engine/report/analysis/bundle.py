@@ -12,7 +12,7 @@ import numpy as np
 from engine.digits import significant
 from engine.errors import FitError
 from engine.files.atomic import write_atomic
-from engine.files.csv_cells import csv_line, format_number
+from engine.files.csv_cells import csv_line, format_number, neutralise
 from engine.files.json_object import object_text
 from engine.puzzlesets.batch_arguments import versions
 from engine.ratings.asked_features import with_asked_features
@@ -37,7 +37,7 @@ from engine.statistics.regression.fit import Fit
 from engine.study.archive import usual_fit
 from engine.study.folder import Study
 from engine.study.next_round import preferences_of
-from engine.study.participation import seen_by_reader
+from engine.study.participation import seen_by_reader, seen_preferences
 
 _README: Final = """\
 # {name}
@@ -109,10 +109,14 @@ def _members(study: Study, table: RatingsTable, naming: Naming) -> Iterator[tupl
     yield RATINGS_FILE, tidy.csv
     yield "codebook.csv", tidy.codebook
     yield "methods.md", methods_text(study, table, fit, found, _versions())
-    answers = [row.preference for row in study.preferences.read().rows]
+    answers = [row.preference for row in seen_preferences(study).rows]
     if answers:
-        head = ("round", "first_id", "second_id", "better")
-        rows = ([str(one.iteration), one.first_id, one.second_id, one.better] for one in answers)
+        head = ("round", "first_id", "second_id", "better", "rater")
+        rows = (
+            [str(one.iteration), one.first_id, one.second_id, one.better,
+             neutralise(labels.get(one.rater, ""))]
+            for one in answers
+        )  # fmt: skip
         yield "comparisons.csv", "".join(map(csv_line, (head, *rows)))
     for each in study.iterations:
         text = object_text(each.energy().to_json())

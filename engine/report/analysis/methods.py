@@ -15,6 +15,7 @@ from engine.statistics.wording import selection_sentences
 from engine.statistics.words import in_words, plural
 from engine.study.folder import Study
 from engine.study.making import batches_of
+from engine.study.participation import seen_preferences
 from engine.study.round import Iteration
 
 _WIDTH: Final = 96
@@ -173,7 +174,7 @@ def _ratings(study: Study, table: RatingsTable) -> Iterator[str]:
     yield (
         f"Not exported: {plural(len(table.superseded), 'rating')} changed or withdrawn later, "
         f"{plural(len(table.rejected), 'row')} unreadable. Comparisons of two puzzles "
-        f"(comparisons.csv): {len(study.preferences.read().rows)}."
+        f"(comparisons.csv): {len(seen_preferences(study).rows)}."
     )
 
 

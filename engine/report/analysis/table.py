@@ -10,7 +10,7 @@ import pandas as pd
 from engine.columns import columns_of, format_time
 from engine.design.registry import FEATURES
 from engine.files.csv_cells import csv_line, format_number, neutralise
-from engine.ratings.rating import Rating, RatingRow
+from engine.ratings.rating import SCALE, Rating, RatingRow
 from engine.statistics.rater.sessions import session_numbers
 from engine.study.arrangement import Shown
 from engine.study.folder import Study
@@ -39,9 +39,10 @@ _OF_RATING: Final = (
 )  # fmt: skip
 _OF_PRESENTATION: Final = (
     "position", "first_shown_at", "visits", "rating_seconds", "restarts", "hidden_seconds",
-    "device_class", "consented_at", "page_version",
+    "device_class", "consented_at", "page_version", "check_mistakes",
 )  # fmt: skip
 """What rating pages measure, in tables with such ratings. The token of a rater stays at home."""
+_SCALE: Final = "Answer on the scale {name!r} of the rating page, 0 to 10. The fit doesn't use it."
 _FLAG: Final = "0 or 1"
 _UNITS: Final[Mapping[str, tuple[str, str, str]]] = {
     "rating": ("points", "0", "10"),
@@ -80,7 +81,10 @@ class TidyTable:
                 ends = (format_number(it.low), "" if it.high == float("inf") else f"{it.high:g}")
                 cells = [name, it.meaning, it.unit, *ends, it.source]
             else:
-                cells = [name, about.get(name, ""), *_UNITS.get(name, ("", "", "")), ""]
+                is_scale = name.startswith(SCALE)
+                meaning = _SCALE.format(name=name.removeprefix(SCALE)) if is_scale else ""
+                unit = _UNITS["rating"] if is_scale else _UNITS.get(name, ("", "", ""))
+                cells = [name, about.get(name, meaning), *unit, ""]
             lines.append(csv_line([neutralise(cell) for cell in cells]))
         return "".join(lines)
 
@@ -110,6 +114,7 @@ def tidy_table(
     sessions = _sessions(rows)
     shown = {each.number: _shown_of(each) for each in study.iterations}
     features = [name for name in frame.columns if name in FEATURES]
+    scales = sorted({f"{SCALE}{name}" for row in rows for name in row.rating.scales})
     cells = []
     for place, row in enumerate(rows):
         rating = row.rating
@@ -126,9 +131,9 @@ def tidy_table(
             **known,
             "in_fit": str(int(place in used)),
             **{name: written.get(name) or _number(frame[name].iloc[place]) for name in features},
-            **{name: written.get(name, "") for name in _OF_PRESENTATION},
+            **{name: written.get(name, "") for name in (*_OF_PRESENTATION, *scales)},
         })  # fmt: skip
-    measured = [name for name in _OF_PRESENTATION if any(each[name] for each in cells)]
+    measured = [name for name in _OF_PRESENTATION if any(each[name] for each in cells)] + scales
     order = sorted(range(len(rows)), key=lambda place: rows[place].rated_at)
     header = ("rater", "session", "round", "order", *_OF_RATING, *_OF_PUZZLE, "in_fit", *features)
     return TidyTable((*header, *measured), tuple(cells[place] for place in order))

@@ -1,10 +1,11 @@
-"""Takes in ratings that were made elsewhere: in a browser, on paper, in a spreadsheet.
+"""Imports ratings that were made elsewhere: in a browser, on paper, in a spreadsheet.
 
 A file has the columns ``rating`` and ``deal`` or ``puzzle_id``, and may have ``rater``, ``notes``,
 ``tags``, ``rated_at``, ``iteration`` and those of ``ratings.csv``. What a book for raters saved
 names its study and its round by ids and has a checksum in each row, all of which must fit.
 Everything is checked before anything is written, and what the study holds already is not added
-again.
+again. A row of a page may also compare its puzzle with another one; that answer goes to
+``comparisons.csv``.
 """
 
 from __future__ import annotations
@@ -14,26 +15,29 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, Final, cast
 
 from engine.columns import format_time, parse_time
 from engine.errors import BoafError, FileFormatError
-from engine.files.atomic import read_text
 from engine.files.csv_cells import parse_flag, parse_number, parse_whole
 from engine.files.csv_cells import restore as text_of
 from engine.game import Deal, parse_deal, puzzle_id
-from engine.ratings.rating import Outcome, Rating, RatingRow
+from engine.ratings.preference import Better, Preference
+from engine.ratings.rating import Outcome, Rating, RatingRow, scales_of
 from engine.sentences import message, message_of
 from engine.study.arrangement import Shown
 from engine.study.folder import Study
 from engine.study.raters.book import RoundBook, study_id
 from engine.study.raters.people import People, Subject, subject_of
-from engine.study.raters.rows import CHECKSUM, check_whole, read_table
+from engine.study.raters.rows import CHECKSUM, check_whole, read_sent, read_table
 
 _SAME_MOMENT: Final = timedelta(milliseconds=1)
 """Times of one file are made unique by microseconds."""
-_COUNTS: Final = ("moves", "undos", "hints", "blunders", "position", "visits", "restarts")
+_COUNTS: Final = (
+    "moves", "undos", "hints", "blunders", "position", "visits", "restarts", "check_mistakes",
+)  # fmt: skip
 _TIMES: Final = ("seconds", "first_move_seconds", "rating_seconds", "hidden_seconds")
 _WORDS: Final = ("device_class", "rater_token", "page_version")
 _MOMENTS: Final = ("first_shown_at", "consented_at")
@@ -44,6 +48,10 @@ MAX_NAME_CHARS: Final = 40
 _LAST: Final = datetime.max.replace(tzinfo=UTC)
 _TURNING: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """They turn the direction of what follows, so that a text reads as what it is not."""
+_BETTER: Final[Mapping[str, Better]] = {
+    "this": "second", "other": "first", "neither": "neither",
+}  # fmt: skip
+"""What a row says of its puzzle beside the one rated before, which the study holds first."""
 _ENDS: Final = {"": "solved", "solved": "solved", "given_up": "given_up"}
 
 
@@ -62,6 +70,12 @@ class Arrival:
 
     rating: Rating  #: What was said
     rated_at: datetime | None  #: When, where the file tells
+    comparison: Preference | None = None  #: With a puzzle that the same rater rated before
+
+    def under(self, rating: Rating) -> Arrival:
+        """Return the same of a rating whose rater is known by another name."""
+        said = self.comparison and replace(self.comparison, rater=rating.rater)
+        return replace(self, rating=rating, comparison=said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +90,7 @@ class Intake:
     replacing: Mapping[str, int] = field(default_factory=dict)
     """How many of the new ratings replace an earlier one in the study, by rater."""
     notes: tuple[str, ...] = ()  #: What else to check: names, browsers, clocks
+    compared: tuple[Arrival, ...] = ()  #: Those whose comparison is to be added
 
     @property
     def raters(self) -> dict[str, int]:
@@ -98,18 +113,20 @@ def look_at(study: Study, paths: Iterable[Path]) -> Intake:
     newest = {subject_of(row.rating): row for row in table.rows}
     people = People.of(known)
     new: list[Arrival] = []
+    every: list[Arrival] = []
     refused: list[RefusedRow] = []
     n_already = n_older = 0
     for path in paths:
-        for row in read_table(read_text(path), path):
+        for row in read_table(read_sent(path), path):
             try:
                 if row.problem:
                     raise FileFormatError(row.problem)
                 given = _arrival(row.cells, places, study)
-                arrival = replace(given, rating=people.recognised(given.rating, given.rated_at))
+                arrival = given.under(people.recognised(given.rating, given.rated_at))
             except BoafError as error:
                 refused.append(RefusedRow(path.name, row.number, message_of(error)))
                 continue
+            every.append(arrival)
             if _is_among(arrival, known) or arrival in new:
                 n_already += 1
             elif _is_past(arrival, newest):
@@ -120,7 +137,8 @@ def look_at(study: Study, paths: Iterable[Path]) -> Intake:
         rater for rater, *_ in {subject_of(each.rating) for each in new} & newest.keys()
     )
     notes = (*people.notes(), *_notes_on_clocks(new))
-    return Intake(tuple(new), n_already, tuple(refused), n_older, replacing, notes)
+    compared = tuple(arrival for arrival, _ in _to_compare(study, every))
+    return Intake(tuple(new), n_already, tuple(refused), n_older, replacing, notes, compared)
 
 
 def _notes_on_clocks(new: Iterable[Arrival]) -> Iterator[str]:
@@ -164,7 +182,43 @@ def take_in(study: Study, intake: Intake) -> tuple[RatingRow, ...]:
             newest[subject_of(rating)] = row
             known.append(row)
             added.append(row)
+        for arrival, before_it in _to_compare(study, intake.compared):
+            if arrival.comparison is not None:
+                said = replace(arrival.comparison, supersedes=before_it)
+                study.preferences.append(said, now=arrival.rated_at)
     return tuple(added)
+
+
+def _to_compare(study: Study, arrivals: Iterable[Arrival]) -> Iterator[tuple[Arrival, str]]:
+    """Yield what the study's comparisons lack, and the key of the answer that each replaces.
+
+    An answer counts once for each rater and two puzzles: the latest that differs from the one
+    before it.
+    """
+    dated = [
+        (each.rated_at.astimezone(UTC), each.comparison, each)
+        for each in arrivals
+        if each.comparison is not None and each.rated_at is not None
+    ]
+    if not dated:
+        return
+    table = study.preferences.read()
+    held = {_pair_of(row.preference): row for row in (*table.rows, *table.undecided)}
+    gone = [(_pair_of(row.preference), row.compared_at) for row in table.superseded]
+    dated.sort(key=itemgetter(0))
+    latest = {_pair_of(each[1]): each for each in dated}
+    for pair, (when, said, arrival) in latest.items():
+        before = held.get(pair)
+        if any(one == pair and abs(at - when) < _SAME_MOMENT for one, at in gone):
+            continue  # it was replaced or withdrawn since
+        if before is None:
+            yield arrival, ""
+        elif before.preference.better != said.better and when > before.compared_at:
+            yield arrival, before.key
+
+
+def _pair_of(said: Preference) -> tuple[str, int, Deal, Deal]:
+    return (said.rater, said.iteration, said.first, said.second)
 
 
 def _is_past(arrival: Arrival, newest: Mapping[Subject, RatingRow]) -> bool:
@@ -218,6 +272,42 @@ class _Places:
                 place=place,
             )
         return book.number, self.rounds[book.number][deal]
+
+    def comparison(self, cells: Mapping[str, str], rating: Rating) -> Preference | None:
+        """Return how a row of a book compares its puzzle with another one.
+
+        None where it doesn't, or where both are one puzzle in two arrangements.
+        """
+        answer = cells.get("better", "").strip()
+        if not answer:
+            return None
+        if answer not in _BETTER:
+            raise FileFormatError(
+                "Unknown answer {better!r}. Use {choices}.",
+                better=answer[:20],
+                choices=", ".join(_BETTER),
+            )
+        book = self.books[text_of(cells["round"]).strip()]
+        place = parse_whole(cells.get("compared_puzzle", ""), "column 'compared_puzzle'")
+        if not 1 <= place <= len(book.deals):
+            raise FileFormatError(
+                "The rating page has no puzzle {place} to compare with. Ask for the file again.",
+                place=place,
+            )
+        other = self.rounds[book.number][book.deals[place - 1]]
+        if other.record.id == rating.puzzle_id:
+            return None
+        return Preference(
+            other.deal,
+            rating.deal,
+            _BETTER[answer],
+            study=rating.study,
+            iteration=rating.iteration,
+            first_id=other.record.id,
+            second_id=rating.puzzle_id,
+            blind=rating.blind,
+            rater=rating.rater,
+        )
 
     def find(self, cells: Mapping[str, str]) -> tuple[int, Shown]:
         """Return round and appearance of what a row is about."""
@@ -297,11 +387,14 @@ def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival
         outcome=cast("Outcome", _ENDS[end]),
         features=shown.record.features,
         rater=rater,
+        scales=scales_of(cells),
         **numbers,
         **_presentation(cells),
     )
     written = cells.get("rated_at", "").strip()
-    return Arrival(rating, parse_time(written, "column 'rated_at'") if written else None)
+    moment = parse_time(written, "column 'rated_at'") if written else None
+    comparison = places.comparison(cells, rating) if is_of_book and moment else None
+    return Arrival(rating, moment, comparison)
 
 
 def _presentation(cells: Mapping[str, str]) -> dict[str, Any]:

@@ -4,14 +4,23 @@ from pathlib import Path
 from typing import Final
 
 from engine.files.atomic import write_atomic
+from engine.game import parse_deal
 from engine.puzzlesets.html_format import PLAY
 from engine.resources import resource_path
 from engine.study.folder import Study
 from engine.study.raters.book import RoundBook, blocks
 from engine.study.raters.page_settings import NEUTRAL_TITLE, PageSettings
+from engine.study.round import Iteration
 from engine.webpage import page
 
-FORM: Final = ("order.js", "ratings.js", "presentation.js", "form.js", "study_main.js")
+FORM: Final = (
+    "order.js", "ratings.js", "presentation.js", "guide.js", "form.js", "outbox.js",
+    "study_main.js",
+)  # fmt: skip
+EXAMPLE: Final = parse_deal("7H 2C 8S")
+"""A move past a card onto one of the next rank, as the texts of ``resources/web`` describe it."""
+PRACTICE: Final = parse_deal("4D AS 2H / 6C KS 5S")
+"""The puzzle for practice: solvable, with an ace and a king."""
 
 
 def study_page(study: Study, number: int, settings: PageSettings | None = None) -> str:
@@ -28,21 +37,30 @@ def study_page(study: Study, number: int, settings: PageSettings | None = None) 
     settings = PageSettings.of(study.folder) if settings is None else settings
     iteration = study.iteration(number)
     found = RoundBook.of(study, iteration)
+    places = _places(found, iteration, settings)
     title = settings.title.strip() or NEUTRAL_TITLE
     book = {
         "id": found.round,
         "title": title,
         "study": found.study,
         "puzzles": [
-            {"id": str(index), "name": "", "deal": deal.to_line()}
-            for index, deal in enumerate(found.deals, 1)
+            {"id": str(place + 1), "name": "", "deal": found.deals[place].to_line()}
+            for place in places
         ],
-        "blocks": blocks(iteration, found),
+        "blocks": [
+            [places.index(place) for place in block if place in places]
+            for block in blocks(iteration, found)
+        ],
+        "example": EXAMPLE.to_line(),
+        "practice": PRACTICE.to_line(),
         "language": settings.language,
         "settings": settings.document(),
     }
     form = resource_path("web", "study.html").read_text(encoding="utf-8")
-    return page(title, found.deals, book, (*PLAY, *FORM), form=form, styles=("study.css",))
+    return page(
+        title, (*found.deals, EXAMPLE, PRACTICE), book, (*PLAY, *FORM), form=form,
+        styles=("study.css",), address=settings.upload_address,
+    )  # fmt: skip
 
 
 def write_study_page(
@@ -53,6 +71,15 @@ def write_study_page(
     Raises SettingsError, StorageError or FileFormatError as `study_page`, and when it cannot be
     written.
     """
+    settings = PageSettings.of(study.folder) if settings is None else settings
     text = study_page(study, number, settings)
     write_atomic(path, text)
-    return len(RoundBook.of(study, study.iteration(number)).deals)
+    iteration = study.iteration(number)
+    return len(_places(RoundBook.of(study, iteration), iteration, settings))
+
+
+def _places(book: RoundBook, iteration: Iteration, settings: PageSettings) -> list[int]:
+    """Return the places of the book that the page shows."""
+    repeats = {shown.deal for shown in iteration.order() if shown.disguise}
+    hidden = set() if settings.shows_repeats else repeats
+    return [place for place, deal in enumerate(book.deals) if deal not in hidden]

@@ -6,18 +6,21 @@ proves nothing about who rated. A mail breaks long lines and puts ``>`` before t
 quotes: of a row over several lines all ways to join them are tried, until the checksum fits.
 """
 
+import codecs
 import csv
 import email
 import re
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import chain, product
 from pathlib import Path
 from typing import Final
 
 from engine.errors import FileFormatError
+from engine.files.atomic import decode, read_bytes
 from engine.files.csv_cells import MAX_FIELD_CHARS, check_header, read_rows, split_fields
+from engine.ratings.rating import SCALE
 from engine.sentences import message
 
 CHECKSUM: Final = "checksum"
@@ -51,18 +54,24 @@ BOOK_COLUMNS: Final = (
     "device_class",
     "consented_at",
     "rater_token",
+    "check_mistakes",
+    "compared_puzzle",
+    "better",
     "page_version",
 )
-"""What a page writes, a contract that only grows; ``resources/web/ratings.js`` has the same."""
+"""What a page writes, a contract that only grows; ``resources/web/ratings.js`` has the same.
+Columns of further scales stand before the last, by which the end of a row is found."""
 
+_OWN: Final = frozenset(BOOK_COLUMNS)
+_FIRST: Final = ",".join(FIRST_COLUMNS)
 _LAYOUTS: Final = (
-    (BOOK_COLUMNS, re.compile(r",page-\d+$")),
-    (FIRST_COLUMNS, re.compile(r",crc-[0-9a-f]{8}$")),
+    (re.compile(_FIRST + r"(?:,\w+)*,page_version"), re.compile(r",page-\d+$")),
+    (re.compile(_FIRST), re.compile(r",crc-[0-9a-f]{8}$")),
 )
-"""The columns of each version of the page, and how a row of it ends."""
+"""The header of each version of the page, and how a row of it ends."""
 _BEGIN: Final = re.compile(r"\d{4}-\d\d-\d\dT")
 _START: Final = ",".join(FIRST_COLUMNS[:3])  #: of each header
-_HEADER_LINES: Final = 8  #: over which a mail may break a header
+_HEADER_LINES: Final = 16  #: over which a mail may break a header
 _MAIL: Final = re.compile(
     r"(?:From .*\n)?(?:[\w-]+:.*\n(?:[ \t].*\n)*)*(?:MIME-Version|Content-Type):", re.IGNORECASE
 )
@@ -80,6 +89,24 @@ class ReadRow:
     number: int  #: Where it begins: of a table its row, of a mail its line, from 1
     cells: Mapping[str, str]  #: By column; empty where the row cannot be read
     problem: str = ""  #: Why it cannot be read; empty for a row that can
+
+
+def read_sent(path: Path) -> str:
+    """Return the text of a file of ratings as a rater sent it.
+
+    Spreadsheets also save UTF-16 and, of a page's file, Windows-1252: the checksums of its rows
+    refuse what such a reading gets wrong. Raises StorageError or FileFormatError as
+    `engine.files.atomic.read_text`.
+    """
+    data = read_bytes(path)
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        data = data.decode("utf-16", errors="replace").encode(errors="replace")
+    try:
+        return decode(data, path)
+    except FileFormatError:
+        if b"\0" in data or CHECKSUM.encode() not in data:
+            raise
+        return data.decode("cp1252", errors="replace")
 
 
 def read_table(text: str, path: Path) -> Iterator[ReadRow]:
@@ -120,21 +147,27 @@ def _rows_of(text: str, path: Path) -> Iterator[ReadRow]:
         depth = prefix.count(">")
         if not _unquoted(line, depth).startswith(_START):
             continue
-        for columns, row_end in _LAYOUTS:
-            last = _end_of_header(lines, at, depth, ",".join(columns))
-            if last is not None:
+        for header, row_end in _LAYOUTS:
+            found = _header_at(lines, at, depth, header)
+            if found is not None:
+                columns, last = found
                 yield from _BookRows(columns, row_end, depth).read(lines, last)
                 return
     yield from _plain_rows(text, path)
 
 
-def _end_of_header(lines: Sequence[str], at: int, depth: int, header: str) -> int | None:
-    """Return the last line of a header that begins in a line, None if it is another one."""
+def _header_at(
+    lines: Sequence[str], at: int, depth: int, header: re.Pattern[str]
+) -> tuple[tuple[str, ...], int] | None:
+    """Return the columns of a header that begins in a line, and its last line.
+
+    None if it is another header.
+    """
     found = ""
     for here in range(at, min(at + _HEADER_LINES, len(lines))):
         found += _unquoted(lines[here], depth).strip()
-        if found == header:
-            return here
+        if header.fullmatch(found):
+            return tuple(found.split(",")), here
     return None
 
 
@@ -212,7 +245,7 @@ class _BookRows:
             if not pending:
                 begun = number
             pending.append(piece)
-            if not self.end.search(piece.rstrip()):
+            if not self.end.search("".join(pending[-2:]).rstrip()):  # a mail may break it, too
                 continue
             yield from self._ended(pending, begun)
             pending = []
@@ -243,8 +276,11 @@ class _BookRows:
         for each in marks:
             n_ways *= len(each)
         alike = (["\n"] * len(marks), [each[1] for each in marks], [""] * len(marks))
+        # A program that breaks lines anywhere makes all of them equally long but the last.
+        longest = max(map(len, pieces))
+        anywhere = ["" if len(piece) == longest else "\n" for piece in pieces[:-1]]
         ways = product(*marks) if n_ways <= _MOST_WAYS else alike
-        for way in ways:
+        for way in chain([anywhere], ways):
             text = "".join(piece + mark for piece, mark in zip(pieces, (*way, ""), strict=True))
             try:
                 fields = split_fields(text)
@@ -269,7 +305,9 @@ def check_whole(cells: Mapping[str, str]) -> None:
 
     Raises FileFormatError saying so.
     """
-    if cells.get(CHECKSUM, "").strip() != checksum(cells):
+    own = {name: text for name, text in cells.items() if name in _OWN or name.startswith(SCALE)}
+    # A column that somebody added in a spreadsheet is no reason to refuse the others.
+    if cells.get(CHECKSUM, "").strip() not in {checksum(cells), checksum(own)}:
         raise FileFormatError(
             "The checksum doesn't match, so the row is incomplete or was changed. Ask for the "
             "file again."

@@ -139,13 +139,16 @@ def test_what_a_page_measured_is_at_the_end_of_the_table(
     row = study.ratings.read().rows[-1]
     study.ratings.append(
         replace(row.rating, rating=4, supersedes=row.key, position=3, rating_seconds=2.5,
-                device_class="phone", rater_token="secret"),
+                device_class="phone", rater_token="secret", check_mistakes=1,
+                scales={"fun": 9}),
     )  # fmt: skip
     folder = unpacked(study, tmp_path)
     with (folder / "ratings.csv").open(encoding="utf-8", newline="") as file:
         header, *_, last = list(csv.reader(file))
-    assert header[-3:] == ["position", "rating_seconds", "device_class"]
-    assert last[-3:] == ["3", "2.5", "phone"]
+    assert header[-5:] == [
+        "position", "rating_seconds", "device_class", "check_mistakes", "scale_fun",
+    ]  # fmt: skip
+    assert last[-5:] == ["3", "2.5", "phone", "1", "9"]
     assert "secret" not in last
     with (folder / "codebook.csv").open(encoding="utf-8", newline="") as file:
         units = {row["column"]: row["unit"] for row in csv.DictReader(file) if row["meaning"]}

@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QLineEdit,
+    QSpinBox,
+    QTabWidget,
+    QWidget,
+)
 
 from boaf_desktop.language.choice import NAMES
 from boaf_desktop.language.wording import worded
@@ -14,10 +21,16 @@ from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.widgets.page import wrapped_label
 from engine.errors import SettingsError
 from engine.sentences import message_of
-from engine.study.raters.page_settings import MAX_TEXT_CHARS, NEUTRAL_TITLE, PageSettings
+from engine.study.raters.page_settings import (
+    MAX_COUNT,
+    MAX_TEXT_CHARS,
+    NEUTRAL_TITLE,
+    PageSettings,
+)
 
 _WIDTH: Final = 560
 _TEXT_HEIGHT: Final = 72
+_EXAMPLE_DAY: Final = "2026-12-31"
 
 
 class PageDialog(QDialog):
@@ -29,8 +42,21 @@ class PageDialog(QDialog):
         self.setWindowTitle(self.tr("Rating page settings"))
         self.setMinimumWidth(_WIDTH)
         self.fields = Fields(self)
-        form = form_layout()
-        title = self.fields.line("title", self.tr("Title"))
+        self.tabs = QTabWidget()
+        self.tabs.addTab(self._texts(), self.tr("Texts"))
+        self.tabs.addTab(self._procedure(), self.tr("Procedure"))
+        self.fields.show_values({name: getattr(settings, name) for name in self.fields.values})
+        self.fault = wrapped_label()
+        self.fault.hide()
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel
+        )
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        add_all(dialog_column(self), self.tabs, self.fault, self.buttons)
+
+    def _texts(self) -> QWidget:
+        title = self._line("title", self.tr("Title"))
         title.setPlaceholderText(NEUTRAL_TITLE)
         texts = [
             self.fields.text("introduction", self.tr("Introduction")),
@@ -42,38 +68,84 @@ class PageDialog(QDialog):
         ]  # fmt: skip
         for field in texts:
             field.setFixedHeight(_TEXT_HEIGHT)
-        lines = [
-            self.fields.line("contact", self.tr("Contact")),
-            self.fields.line(
+        minutes = self._count("minutes", self.tr("Minutes"), self.tr("one per puzzle"))
+        return self._page(
+            title,
+            self._line("organiser", self.tr("Organiser"), self.tr("Who runs the study")),
+            *texts,
+            minutes,
+            self._line("contact", self.tr("Contact")),
+            self._line(
                 "completion_code", self.tr("Completion code"),
                 self.tr("Shown on the last screen after the rater has saved the ratings"),
             ),
-            self.fields.line(
+            self._line(
                 "return_link", self.tr("Return link"),
                 self.tr("Web address on the last screen. {id} is replaced by the rater's name."),
             ),
-        ]  # fmt: skip
-        for line in (title, *lines):
-            line.setMaxLength(MAX_TEXT_CHARS)  # a longer text of the file is not cut
-        choices = [
             self.fields.choice(
                 "language", self.tr("Language"),
                 ((self.tr("Browser's language"), ""),
                  *((name, str(each)) for each, name in NAMES.items())),
             ),
+        )  # fmt: skip
+
+    def _procedure(self) -> QWidget:
+        closes_on = self._line("closes_on", self.tr("Last day"))
+        closes_on.setPlaceholderText(_EXAMPLE_DAY)
+        return self._page(
+            self.fields.flag(
+                "has_practice", self.tr("Start with a practice puzzle"),
+                self.tr("It is neither rated nor timed."),
+            ),
+            self.fields.flag("has_check", self.tr("Ask two questions about the rules")),
+            self.fields.flag(
+                "shows_repeats", self.tr("Show repeats"),
+                self.tr("Some puzzles of the round appear twice, to measure consistency."),
+            ),
+            self.fields.flag(
+                "asks_comparisons", self.tr("Compare each puzzle with the one rated before it")
+            ),
+            self.fields.flag("can_choose_order", self.tr("Let raters go to any puzzle")),
             self.fields.flag("can_change_ratings", self.tr("Allow raters to change ratings")),
             self.fields.flag("shows_clock", self.tr("Show the time")),
-        ]  # fmt: skip
-        self.fields.add_rows(form, title, *texts, *lines, *choices)
-        self.fields.show_values({name: getattr(settings, name) for name in self.fields.values})
-        self.fault = wrapped_label()
-        self.fault.hide()
-        self.buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel
-        )
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
-        add_all(dialog_column(self), form, self.fault, self.buttons)
+            self._count("minimum_moves", self.tr("Moves before giving up"), self.tr("any number")),
+            self._count(
+                "resume_hours", self.tr("Hours to finish"), self.tr("no limit"),
+                self.tr("Time after the start in which a rater can add ratings"),
+            ),
+            closes_on,
+            self._line(
+                "upload_address", self.tr("Upload address"),
+                self.tr("The page sends each rating to this web address, and says so."),
+            ),
+            self._line(
+                "host_origin", self.tr("Origin of the host page"),
+                self.tr("A page from this origin that contains the rating page in a frame "
+                        "receives each rating."),
+            ),
+        )  # fmt: skip
+
+    def _page(self, *fields: QWidget) -> QWidget:
+        page = QWidget()
+        form = form_layout()
+        for field in fields:
+            if field in self.fields.labels:
+                self.fields.add_rows(form, field)
+            else:
+                form.addRow(field)  # over both columns: some translations are long
+        page.setLayout(form)
+        return page
+
+    def _line(self, key: str, label: str, tip: str = "") -> QLineEdit:
+        field = self.fields.line(key, label, tip)
+        field.setMaxLength(MAX_TEXT_CHARS)  # a longer text of the file is not cut
+        return field
+
+    def _count(self, key: str, label: str, none: str, tip: str = "") -> QSpinBox:
+        field = self.fields.whole(key, label, 0, MAX_COUNT, 0, tip)
+        field.setSpecialValueText(none)
+        return field
 
     @Slot()
     def accept(self) -> None:

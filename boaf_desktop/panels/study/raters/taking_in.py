@@ -161,8 +161,9 @@ class IntakePreview(QDialog):
         box.addWidget(self.refused, 1)
         self.take = QPushButton(self.tr("Import %n rating(s)", "", n_new))
         self.take.setProperty("primary", True)
-        self.take.setEnabled(n_new > 0)
-        self.cancel = QPushButton(self.tr("Cancel") if n_new else self.tr("Close"))
+        has_new = n_new > 0 or bool(intake.compared)
+        self.take.setEnabled(has_new)
+        self.cancel = QPushButton(self.tr("Cancel") if has_new else self.tr("Close"))
         self.cancel.setAutoDefault(False)
         row = QDialogButtonBox()
         row.addButton(self.take, QDialogButtonBox.ButtonRole.AcceptRole)
@@ -170,7 +171,7 @@ class IntakePreview(QDialog):
         row.accepted.connect(self.accept)
         row.rejected.connect(self.reject)
         box.addWidget(row)
-        (self.take if n_new else self.cancel).setFocus()
+        (self.take if has_new else self.cancel).setFocus()
 
     def _summary(self, intake: Intake, study: str) -> str:
         lines = [
@@ -187,6 +188,8 @@ class IntakePreview(QDialog):
             lines.append(
                 self.tr("Older than those in the study: %n rating(s).", "", intake.n_older)
             )
+        if intake.compared:
+            lines.append(self.tr("New comparisons of two puzzles: %n.", "", len(intake.compared)))
         if intake.refused:
             lines.append(self.tr("Rejected: %n row(s).", "", len(intake.refused)))
         return "\n".join([*lines, *map(worded, intake.notes)])

@@ -100,6 +100,19 @@ def test_an_answer_that_cannot_be_written_is_told_and_asked_again(pairing: Pairs
     assert not window.is_busy
 
 
+def test_what_others_compared_is_asked_all_the_same(pairing: PairsPage) -> None:
+    pairing.rate(1, 5)
+    study = Study.open(pairing.folder)
+    rated = [row.rating.deal for row in study.ratings.read().rows]
+    study.preferences.append(
+        Preference(rated[0], rated[1], "first", study="Loop", iteration=1, rater="Ada")
+    )
+    window = pairing.ask()
+    assert window.found is not None
+    assert window.found.pair is not None
+    assert (window.found.n_answered, window.found.last) == (0, "")
+
+
 def test_sentences_call_a_puzzle_by_its_short_id(pairing: PairsPage) -> None:
     pairing.rate(1, 5)
     strengths = pairing.lab.panel().strengths

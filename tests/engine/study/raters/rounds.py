@@ -37,7 +37,18 @@ def book_of(study: Study) -> RoundBook:
 
 
 def row_of(book: RoundBook, place: int, rating: float = 7, **changed: str) -> dict[str, str]:
-    """Return the cells of a row as a page writes it."""
+    """Return the cells of a row as a page writes it; columns that it does not have are scales."""
+    cells = second_row_of(book, place, rating, **changed)
+    del cells["page_version"]
+    cells |= {"check_mistakes": "", "compared_puzzle": "", "better": ""} | changed
+    cells["page_version"] = "page-3"
+    return {**cells, "checksum": checksum(cells)}
+
+
+def second_row_of(
+    book: RoundBook, place: int, rating: float = 7, **changed: str
+) -> dict[str, str]:
+    """Return the cells of a row as pages of the second version wrote it."""
     old = old_row_of(book, place, rating, **changed)
     cells = {
         **old,
@@ -51,7 +62,8 @@ def row_of(book: RoundBook, place: int, rating: float = 7, **changed: str) -> di
         "consented_at": "",
         "rater_token": "",
         "page_version": "page-2",
-    } | changed
+    }
+    cells |= {name: text for name, text in changed.items() if name in cells}
     return {**cells, "checksum": checksum(cells)}
 
 

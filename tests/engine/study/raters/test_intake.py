@@ -16,7 +16,10 @@ from engine.game import Deal, puzzle_id
 from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating
 from engine.ratings.revision import newest_by_deal
+from engine.statistics.regression.ratings_table import default_features
 from engine.study.folder import Study
+from engine.study.next_round import preferences_of
+from engine.study.participation import seen_preferences
 from engine.study.raters.book import RoundBook
 from engine.study.raters.intake import look_at, take_in
 from engine.study.raters.rows import BOOK_COLUMNS, FIRST_COLUMNS, checksum
@@ -145,7 +148,7 @@ def test_a_table_without_ratings_is_refused(study: Study, tmp_path: Path) -> Non
 
 
 def saved(path: Path, rows: list[dict[str, str]]) -> Path:
-    lines = [csv_line(BOOK_COLUMNS), *(csv_line(row.values()) for row in rows)]
+    lines = [csv_line(rows[0]), *(csv_line(row.values()) for row in rows)]
     path.write_text("".join(lines), encoding="utf-8")
     return path
 
@@ -387,3 +390,142 @@ def test_each_round_has_tokens_of_its_own(study: Study, tmp_path: Path) -> None:
     ]
     found = look_at(study, [saved(tmp_path / "ada.csv", rows)])
     assert (found.raters, found.refused, found.notes) == ({"Ada": 4}, (), ())
+
+
+# What pages ask beside the rating
+
+
+def test_further_scales_are_kept_and_no_model_takes_them_for_features(
+    sent: Study, tmp_path: Path
+) -> None:
+    book = book_of(sent)
+    rows = [row_of(book, place, place % 11, scale_fun=str(10 - place % 11), scale_hard="")
+            for place in range(1, 12)]  # fmt: skip
+    path = saved(tmp_path / "scales.csv", rows)
+    take_in(sent, look_at(sent, [path]))
+    table = sent.ratings.read()
+    assert [dict(row.rating.scales) for row in table.rows] == [
+        {"fun": 10 - place % 11} for place in range(1, 12)
+    ]
+    assert table.frame["scale_fun"].tolist() == [str(10 - place % 11) for place in range(1, 12)]
+    assert default_features(table.frame) == ["edges"]
+    assert look_at(sent, [path]).n_already == 11
+    for name, value in (("scale_fun", "11"), ("scale_fun", "6.5"), ("scale_Fun!", "3")):
+        bad = saved(tmp_path / "bad.csv", [row_of(book, 12, 7, **{name: value})])
+        (found,) = look_at(sent, [bad]).refused
+        assert name in found.reason, found.reason
+
+
+def test_a_column_of_ones_own_may_begin_as_a_scale_does(sent: Study, tmp_path: Path) -> None:
+    """Nothing was refused before there were scales."""
+    own = sent.ratings.append(Rating(book_of(sent).deals[0], 4, iteration=1))
+    path = sent.ratings.path
+    header, row = path.read_text(encoding="utf-8").splitlines()
+    path.write_text(f"{header},scale_of_map\n{row},1:1000\n", encoding="utf-8")
+    (found,) = sent.ratings.read().rows
+    assert (found.key, dict(found.extra)) == (own.key, {"scale_of_map": "1:1000"})
+
+
+def compared(
+    book: RoundBook, place: int, other: int, better: str, hour: int = 10
+) -> dict[str, str]:
+    at = f"2026-11-21T{hour}:{place:02}:00.000Z"
+    return row_of(book, place, compared_puzzle=str(other), better=better, rated_at=at)
+
+
+def answers_of(study: Study) -> dict[tuple[Deal, Deal], str]:
+    table = study.preferences.read()
+    every = [row.preference for row in (*table.rows, *table.undecided)]
+    found = {(each.first, each.second): each.better for each in every}
+    assert len(found) == len(every)
+    return dict(found)
+
+
+def test_an_answer_to_which_was_better_is_added_once_and_the_latest_counts(
+    sent: Study, tmp_path: Path
+) -> None:
+    book = book_of(sent)
+    shown = {each.deal: each.record.id for each in sent.iteration(1).order()}
+    other = {place: next(at for at in (1, 2, 3) if shown[book.deals[at - 1]] != shown[book.deals[
+        place - 1]]) for place in range(1, 16)}  # fmt: skip
+    first = saved(tmp_path / "first.csv", [
+        compared(book, 5, other[5], "this"), compared(book, 6, other[6], "neither"),
+        row_of(book, 7),
+    ])  # fmt: skip
+    later = saved(tmp_path / "later.csv", [
+        compared(book, 5, other[5], "other", hour=12), compared(book, 6, other[6], "neither", 12),
+    ])  # fmt: skip
+    five, six = ((book.deals[other[place] - 1], book.deals[place - 1]) for place in (5, 6))
+    found = look_at(sent, [first, first])
+    assert (len(found.new), len(found.compared)) == (3, 2)
+    for _ in range(2):
+        take_in(sent, found)
+        take_in(sent, look_at(sent, [first]))
+    assert answers_of(sent) == {five: "second", six: "neither"}
+    take_in(sent, look_at(sent, [later, first]))
+    assert answers_of(sent) == {five: "first", six: "neither"}
+    take_in(sent, look_at(sent, [first]))
+    assert answers_of(sent) == {five: "first", six: "neither"}
+    assert len(sent.preferences.read().superseded) == 1
+    assert {row.preference.rater for row in sent.preferences.read().rows} == {"Ada"}
+
+
+def test_an_answer_that_was_withdrawn_does_not_come_back(sent: Study, tmp_path: Path) -> None:
+    path = saved(tmp_path / "one.csv", [compared(book_of(sent), 5, 1, "this")])
+    take_in(sent, look_at(sent, [path]))
+    (row,) = sent.preferences.read().rows
+    sent.preferences.withdraw(row.key)
+    take_in(sent, look_at(sent, [path]))
+    assert sent.preferences.read().rows == ()
+    later = saved(tmp_path / "later.csv", [compared(book_of(sent), 5, 1, "other", hour=12)])
+    take_in(sent, look_at(sent, [later]))
+    assert len(sent.preferences.read().rows) == 1
+
+
+def test_an_answer_that_makes_no_sense_is_refused_and_one_about_a_repeat_left_out(
+    sent: Study, tmp_path: Path
+) -> None:
+    book = book_of(sent)
+    shown = {each.deal: each.record.id for each in sent.iteration(1).order()}
+    repeat = next(each for each in sent.iteration(1).order() if each.disguise)
+    pair = [at for at, deal in enumerate(book.deals, 1) if shown[deal] == repeat.record.id]
+    path = saved(tmp_path / "odd.csv", [
+        compared(book, 1, 99, "this"), compared(book, 2, 1, "both"),
+        compared(book, pair[0], pair[1], "this"),
+    ])  # fmt: skip
+    found = look_at(sent, [path])
+    assert (len(found.new), found.compared) == (1, ())
+    for part, row in zip(("no puzzle 99", "'both'"), found.refused, strict=True):
+        assert part in row.reason
+
+
+def test_who_still_rates_blind_sees_no_comparison_of_others(sent: Study, tmp_path: Path) -> None:
+    book = book_of(sent)
+    take_in(sent, look_at(sent, [saved(tmp_path / "a.csv", [compared(book, 5, 1, "this")])]))
+    assert len(seen_preferences(sent).rows) == 1
+    sent.ratings.append(Rating(book.deals[0], 4, iteration=1))
+    assert len(seen_preferences(sent).rows) == 0
+    assert len(sent.preferences.read().rows) == 1
+
+
+def test_the_command_says_how_many_comparisons_are_new(
+    sent: Study, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = str(saved(tmp_path / "one.csv", [compared(book_of(sent), 5, 1, "this")]))
+    assert main(["study", "rate", str(sent.folder), path]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "1 added, 0 were there already", "New comparisons of two puzzles: 1",
+    ]  # fmt: skip
+    assert main(["study", "rate", str(sent.folder), path, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["compared"] == 0
+
+
+def test_what_raters_compare_enters_the_preference_model(sent: Study, tmp_path: Path) -> None:
+    book = book_of(sent)
+    rows = [row_of(book, place, 7 * place % 11) for place in range(1, 16)]
+    take_in(sent, look_at(sent, [saved(tmp_path / "rated.csv", rows)]))
+    assert preferences_of(sent)[0].n_comparisons == 0
+    answers = [compared(book, place, 1, "this") for place in range(4, 12)]
+    found = look_at(sent, [saved(tmp_path / "compared.csv", answers)])
+    take_in(sent, found)
+    assert preferences_of(sent)[0].n_comparisons == len(found.compared) > 5

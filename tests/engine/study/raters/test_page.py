@@ -18,10 +18,12 @@ from engine.search import solve
 from engine.study.arrangement import Shown
 from engine.study.folder import Study
 from engine.study.raters.book import blocks
-from engine.study.raters.page import study_page
+from engine.study.raters.page import EXAMPLE, PRACTICE, study_page
 from engine.study.raters.page_settings import PAGE_FILE, PageSettings
 from tests.engine.study.raters.rounds import MADE, VALUE, book_of, make_study
 from tests.wording import refused
+
+POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:"
 
 
 def data_of(page: str) -> dict[str, object]:
@@ -47,12 +49,17 @@ def test_the_page_says_nothing_of_its_puzzles(study: Study) -> None:
             {"id": str(place), "name": "", "deal": deal.to_line()}
             for place, deal in enumerate(book_of(study).deals, 1)
         ],
+        "example": "7H 2C 8S",
+        "practice": "4D AS 2H / 6C KS 5S",
         "blocks": [list(block) for block in blocks(study.iteration(1), book_of(study))],
         "language": "",
         "settings": {
             "introduction": "", "consent": "", "contact": "", "privacy": "",
             "id_parameters": ["id", "PROLIFIC_PID"], "completion_code": "", "return_link": "",
-            "can_change_ratings": True, "shows_clock": True,
+            "can_change_ratings": True, "shows_clock": True, "organiser": "", "minutes": 0,
+            "has_practice": True, "has_check": True, "scales": [], "asks_comparisons": False,
+            "minimum_moves": 0, "can_choose_order": True, "closes_on": "", "resume_hours": 0,
+            "host_origin": "", "upload_address": "",
         },
     }  # fmt: skip
     # But for the scripts and styles, which are those of every page; escaped or not.
@@ -91,8 +98,37 @@ def test_a_page_is_the_same_twice_and_asks_for_nothing(study: Study) -> None:
     page = study_page(study, 1, settings)
     assert page == study_page(study, 1, settings)
     assert "<title>Hi &amp; &lt;b&gt;</title>" in page
-    assert "default-src 'none'" in page
-    assert not re.findall(r"(?:src|href)=\"(?!#)|url\(|@import|fetch\(|XMLHttp", page)
+    assert not re.findall(r"(?:src|href)=\"(?!#)|url\(|@import|XMLHttp", page)
+    assert page.count("fetch(") == 1  # to the address that a study names, and none does here
+    policy = re.findall(r'Content-Security-Policy" content="(.*?)"', page)
+    assert policy == [POLICY]
+
+
+def test_a_page_that_sends_ratings_may_reach_one_address_alone(study: Study) -> None:
+    address = "https://example.org/ratings?study=1&key=2"
+    page = study_page(study, 1, PageSettings(upload_address=address))
+    policy = re.findall(r'Content-Security-Policy" content="(.*?)"', page)
+    assert policy == [f"{POLICY}; connect-src https://example.org/ratings"]
+
+
+def test_repeats_can_be_left_out_and_the_others_keep_their_numbers(study: Study) -> None:
+    repeats = {each.deal.to_line() for each in study.iteration(1).order() if each.disguise}
+    every = data_of(study_page(study, 1))
+    data = data_of(study_page(study, 1, PageSettings(shows_repeats=False)))
+    kept = [each for each in every["puzzles"] if each["deal"] not in repeats]  # type: ignore[attr-defined]
+    assert len(repeats) == 2
+    assert data["puzzles"] == kept
+    places = [place for block in data["blocks"] for place in block]  # type: ignore[attr-defined]
+    assert sorted(places) == list(range(len(kept)))
+    assert data["settings"] == every["settings"]  # which does not say that there are repeats
+
+
+def test_the_puzzle_for_practice_can_be_solved_and_the_example_is_a_move() -> None:
+    assert solve(PRACTICE).solvable
+    source, _, target = EXAMPLE.cells
+    assert source is not None
+    assert target is not None
+    assert source // 4 + 1 == target // 4  # the next rank
 
 
 def test_the_command_writes_a_round(
@@ -148,9 +184,50 @@ def test_settings_of_the_study_hold_unless_the_command_says_otherwise(
         ({"consent": True}, "the key contains the wrong kind", {"key": "consent"}),
         ({"shows_clock": 1}, "the key contains the wrong kind", {"key": "shows_clock"}),
         ({"id_parameters": ["a", 1]}, "the key contains the wrong kind", {"key": "id_parameters"}),
-        ({"return_link": "ftp://x"}, "the return link is not a web address", {"link": "ftp://x"}),
+        (
+            {"return_link": "ftp://x"},
+            "a link is not a web address of its form",
+            {"link": "ftp://x"},
+        ),
+        (
+            {"host_origin": "https://x.org/a"},
+            "a link is not a web address of its form",
+            {"name": "host_origin", "form": "https://example.org"},
+        ),
+        (
+            {"upload_address": "https://x.org/;script-src"},
+            "a link is not a web address of its form",
+            {"name": "upload_address"},
+        ),
+        ({"minutes": "20"}, "the key contains the wrong kind", {"key": "minutes"}),
+        ({"minutes": True}, "the key contains the wrong kind", {"key": "minutes"}),
+        ({"minimum_moves": -1}, "a number of the page is out of range", {"count": -1}),
+        ({"closes_on": "31.12.2026"}, "a value is not a date", {"value": "31.12.2026"}),
+        ({"closes_on": "20261231"}, "a value is not a date", {"value": "20261231"}),
+        ({"scales": ["fun"]}, "the key contains the wrong kind", {"key": "scales"}),
+        ({"scales": [{"name": "fun"}]}, "the key contains the wrong kind", {"key": "scales"}),
+        (
+            {"scales": [{"name": "So much fun", "question": "?"}]},
+            "a scale cannot have this name",
+            {"name": "So much fun"},
+        ),
+        (
+            {"scales": [{"name": "fun", "question": " "}]},
+            "a scale has no question",
+            {"name": "fun"},
+        ),
+        (
+            {"scales": [{"name": "fun", "question": "?"}] * 2},
+            "scales cannot be used together",
+            {"names": "fun, fun"},
+        ),
         ({"language": "fr"}, "unknown value choose one of", {"value": "fr"}),
         ({"privacy": "x" * 10_001}, "the field has too many characters", {"name": "privacy"}),
+        (
+            {"scales": [{"name": "fun", "question": "x" * 10_001}]},
+            "the field has too many characters",
+            {"name": "question"},
+        ),
         ({"schema": 2}, "and this program reads schema", {}),
     ],
 )

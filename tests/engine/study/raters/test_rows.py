@@ -13,10 +13,17 @@ from engine.files.csv_cells import csv_line
 from engine.resources import resource_path
 from engine.study.raters.book import RoundBook
 from engine.study.raters.rows import BOOK_COLUMNS, FIRST_COLUMNS, ReadRow, checksum, read_table
-from tests.engine.study.raters.rounds import book_of, make_study, old_row_of, row_of
+from tests.engine.study.raters.rounds import (
+    book_of,
+    make_study,
+    old_row_of,
+    row_of,
+    second_row_of,
+)
 from tests.wording import refused
 
 PATH = Path("mail.txt")
+KINDS = ("rows", "scale_rows", "second_rows", "old_rows")
 NOTES = 'Quiet, then "hard",\n> but fair\n\nand a long line that any mail would break somewhere'
 
 
@@ -28,6 +35,22 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> RoundBook:
 @pytest.fixture(scope="module")
 def rows(book: RoundBook) -> list[dict[str, str]]:
     return [row_of(book, 1, notes=NOTES), row_of(book, 2, rater="'=Ada", tags="a b;c d")]
+
+
+@pytest.fixture(scope="module")
+def scale_rows(book: RoundBook) -> list[dict[str, str]]:
+    """Return what a page with further scales writes."""
+    scales = {f"scale_{'x' * 30}{number}": str(number) for number in range(4)}
+    return [
+        row_of(book, 1, 7, notes=NOTES, **scales),
+        row_of(book, 2, 7, tags="a b;c d", **scales),
+    ]
+
+
+@pytest.fixture(scope="module")
+def second_rows(book: RoundBook) -> list[dict[str, str]]:
+    """Return what pages of the second version wrote."""
+    return [second_row_of(book, 1, notes=NOTES), second_row_of(book, 2, rater="'=Ada")]
 
 
 @pytest.fixture(scope="module")
@@ -79,7 +102,7 @@ def test_a_table_is_read_as_it_was_written(rows: list[dict[str, str]]) -> None:
 @pytest.mark.parametrize("width", [60, 72, 78])
 @pytest.mark.parametrize("keeps_space", [False, True])
 @pytest.mark.parametrize("quote", ["", "> ", ">> "])
-@pytest.mark.parametrize("kind", ["rows", "old_rows"])
+@pytest.mark.parametrize("kind", KINDS)
 def test_a_mail_is_read_however_it_was_broken(
     request: pytest.FixtureRequest, kind: str, width: int, keeps_space: bool, quote: str
 ) -> None:
@@ -90,7 +113,7 @@ def test_a_mail_is_read_however_it_was_broken(
     assert [row.cells for row in read(mail)] == rows
 
 
-@pytest.mark.parametrize("kind", ["rows", "old_rows"])
+@pytest.mark.parametrize("kind", KINDS)
 def test_a_mail_that_breaks_lines_anywhere_is_read(
     request: pytest.FixtureRequest, kind: str
 ) -> None:
@@ -149,7 +172,7 @@ def test_a_spreadsheet_may_write_it_anew(rows: list[dict[str, str]]) -> None:
         read("Hello,\nI lost the ratings.\n")
 
 
-@pytest.mark.parametrize("kind", ["rows", "old_rows"])
+@pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("encoding", ["8bit", "quoted-printable", "base64"])
 def test_a_mail_is_read_as_it_was_saved(
     request: pytest.FixtureRequest, kind: str, encoding: str

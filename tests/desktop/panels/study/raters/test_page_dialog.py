@@ -12,7 +12,7 @@ from boaf_desktop.panels.study.panel import StudyPanel
 from boaf_desktop.panels.study.raters.page_dialog import PageDialog
 from boaf_desktop.wiring.panels import install_panels
 from engine.study.raters.page import study_page
-from engine.study.raters.page_settings import PageSettings
+from engine.study.raters.page_settings import PageSettings, Scale
 from tests.desktop.conftest import MakeWindow
 from tests.engine.study.raters.rounds import make_study
 
@@ -23,7 +23,10 @@ def test_settings_are_saved_with_the_study_and_used_by_its_pages(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     made = make_study(tmp_path / "study")
-    given = PageSettings(title="Cards", id_parameters=("who",), consent="x" * 300)
+    given = PageSettings(
+        title="Cards", id_parameters=("who",), consent="x" * 300,
+        scales=(Scale("fun", "How much fun was it?"),),
+    )  # fmt: skip
     given.save(made.folder)
     window = make_window()
     study = install_panels(window).study
@@ -41,7 +44,13 @@ def test_settings_are_saved_with_the_study_and_used_by_its_pages(
 
     dialog = opened()
     assert dialog.fields.values["consent"] == given.consent
-    wanted = {"contact": "Ada", "return_link": "example.org", "shows_clock": False}
+    wanted = {
+        "contact": "Ada", "return_link": "example.org", "shows_clock": False, "minutes": 20,
+        "has_practice": False, "has_check": False, "asks_comparisons": True, "minimum_moves": 2,
+        "can_choose_order": False, "closes_on": "2026-12-31", "resume_hours": 48,
+        "upload_address": "https://example.org/r", "host_origin": "https://example.org",
+        "organiser": "Bo", "shows_repeats": False,
+    }  # fmt: skip
     dialog.fields.show_values(wanted)
     save = dialog.buttons.button(QDialogButtonBox.StandardButton.Save)
     save.click()
@@ -57,7 +66,9 @@ def test_settings_are_saved_with_the_study_and_used_by_its_pages(
     assert (made.folder / "page.json").read_bytes() == before
 
 
-@pytest.mark.parametrize("name", ["title", "contact", "return_link", "completion_code"])
+@pytest.mark.parametrize(
+    "name", ["title", "organiser", "contact", "return_link", "completion_code", "upload_address"]
+)
 def test_no_text_of_the_file_is_cut(make_window: MakeWindow, name: str) -> None:
     text = "https://example.org/" + "x" * 5_000
     dialog = PageDialog(PageSettings().changed(**{name: text}), make_window())

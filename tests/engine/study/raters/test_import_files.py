@@ -1,0 +1,263 @@
+"""Every kind of file that raters have sent or may send, and what becomes of each of its rows."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from email.message import EmailMessage
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from engine.errors import BoafError
+from engine.files.csv_cells import csv_line
+from engine.sentences import message_of
+from engine.study.folder import Study
+from engine.study.raters.book import RoundBook
+from engine.study.raters.intake import look_at, take_in
+from tests.engine.study.raters.rounds import (
+    book_of,
+    make_study,
+    old_row_of,
+    row_of,
+    second_row_of,
+)
+
+BOM: Final = "\ufeff"
+NOTES: Final = 'Zoë: "schön", ruhig\nund 1,5 Minuten; gut'
+CHANGED: Final = "The checksum doesn't match"
+TORN: Final = "The row is incomplete or was changed"
+HELD: Final = "2026-11-21T10:03:00.000Z"
+"""When the rating of puzzle 3 was given that the study has before each file."""
+
+Row = dict[str, str]
+
+
+@dataclass(frozen=True)
+class Case:
+    """A file, and what becomes of it."""
+
+    name: str
+    make: Callable[[RoundBook], str | bytes]
+    new: int = 0
+    replaced: int = 0
+    already: int = 0
+    older: int = 0
+    refused: Sequence[str] = ()  #: a part of the reason, for each row
+    fault: str = ""  #: a part of what is said when the file cannot be read at all
+    notes: Sequence[str] = ()
+    compared: int = 0
+    rater: str = field(default="Ada")
+
+
+def rows(book: RoundBook, **changed: str) -> list[Row]:
+    """Return three rows: one with a note that is hard to keep, and two plain ones."""
+    return [
+        row_of(book, 1, 7, notes=NOTES, **changed),
+        row_of(book, 2, 10, **changed),
+        row_of(book, 4, 0, **changed),
+    ]
+
+
+def table(lines: Sequence[Row], mark: str = ",", *, end: str = "\n", quoted: bool = False) -> str:
+    made = io.StringIO()
+    writer = csv.writer(
+        made, delimiter=mark, lineterminator=end,
+        quoting=csv.QUOTE_ALL if quoted else csv.QUOTE_MINIMAL,
+    )  # fmt: skip
+    writer.writerow(lines[0])
+    writer.writerows(row.values() for row in lines)
+    return made.getvalue()
+
+
+def turned(lines: Sequence[Row]) -> list[Row]:
+    return [dict(reversed(row.items())) for row in lines]
+
+
+def edited(lines: Sequence[Row], change: Callable[[str, str], str]) -> list[Row]:
+    """Return rows as a spreadsheet writes them anew: changed, with the old checksum."""
+    return [{name: change(name, text) for name, text in row.items()} for row in lines]
+
+
+def with_commas(name: str, text: str) -> str:
+    is_time = name in {"seconds", "first_move_seconds", "rating_seconds"}
+    return text.replace(".", ",") if is_time else text
+
+
+def with_local_dates(name: str, text: str) -> str:
+    return "21.11.2026 10:01" if name == "rated_at" else text
+
+
+def mail(text: str, cte: str, *, attached: bool) -> bytes:
+    made = EmailMessage()
+    made["Subject"] = "Meine Bewertungen"
+    if attached:
+        made.set_content("Hallo, anbei die Datei.", cte=cte)
+        made.add_attachment(BOM + text, subtype="csv", filename="ratings.csv", cte=cte)
+    else:
+        made.set_content(f"Hallo,\n\n{text}\n-- \nZoë\n", cte=cte)
+    return made.as_bytes()
+
+
+def wrapped(text: str, width: int) -> str:
+    return "\n".join(
+        line[at : at + width]
+        for line in text.split("\n")
+        for at in range(0, len(line) or 1, width)
+    )
+
+
+def plain(book: RoundBook, **cells: str) -> str:
+    """Return a table that a person wrote."""
+    row = {"rater": "Ada", "deal": book.deals[0].to_line(), "rating": "7"} | cells
+    return table([row])
+
+
+def other(name: str) -> Callable[[RoundBook], str]:
+    """Return rows of which one names another study or round."""
+    return lambda book: table([row_of(book, 1), row_of(book, 2, 7, **{name: "0123456789ab"})])
+
+
+def again(book: RoundBook, rating: float, at: str) -> str:
+    """Return a rating of the puzzle that Ada has rated before."""
+    return table([row_of(book, 3, rating, rated_at=at, rater_token="a")])
+
+
+CASES: Final = (
+    Case("as it was saved", lambda b: BOM + table(rows(b)), new=3),
+    Case("without a byte order mark", lambda b: table(rows(b)), new=3),
+    Case("line ends of Windows", lambda b: BOM + table(rows(b), end="\r\n"), new=3),
+    Case("every cell quoted", lambda b: table(rows(b), quoted=True), new=3),
+    Case("columns in another order", lambda b: table(turned(rows(b))), new=3),
+    Case("rows in another order", lambda b: table(rows(b)[::-1]), new=3),
+    Case("blank lines at the end", lambda b: table(rows(b)) + "\n\n\n", new=3),
+    Case("semicolons", lambda b: BOM + table(rows(b), ";", end="\r\n"), new=3),
+    Case("tabs", lambda b: table(rows(b), "\t"), new=3),
+    Case("semicolons and decimal commas",
+         lambda b: BOM + table(edited(rows(b), with_commas), ";", end="\r\n"), new=3),
+    Case("dates rewritten by a spreadsheet",
+         lambda b: table(edited(rows(b), with_local_dates), ";"), refused=[CHANGED] * 3),
+    Case("a column added", lambda b: table([row | {"remark": "late"} for row in rows(b)]), new=3),
+    Case("a column added in front",
+         lambda b: table([{"n": "1"} | row for row in rows(b)], ";"), new=3),
+    Case("a column removed",
+         lambda b: table([{n: t for n, t in row.items() if n != "moves"} for row in rows(b)]),
+         refused=[CHANGED] * 3),
+    Case("a rating changed", lambda b: table([row_of(b, 1) | {"rating": "10"}, row_of(b, 2)]),
+         new=1, refused=[TORN]),
+    Case("a checksum removed", lambda b: table([row_of(b, 1) | {"checksum": ""}]),
+         refused=[TORN]),
+    Case("pasted into a mail", lambda b: "Hello,\n\n" + table(rows(b)) + "-- \nAda\n", new=3),
+    Case("quoted in an answer",
+         lambda b: "> Hello,\n> " + table(rows(b)).replace("\n", "\n> "), new=3),
+    Case("wrapped after 76 characters", lambda b: wrapped(table(rows(b)), 76), new=3),
+    Case("mail, quoted-printable",
+         lambda b: mail(table(rows(b)), "quoted-printable", attached=False), new=3),
+    Case("mail, base64", lambda b: mail(table(rows(b)), "base64", attached=False), new=3),
+    Case("mail with the file attached, quoted-printable",
+         lambda b: mail(table(rows(b)), "quoted-printable", attached=True), new=3),
+    Case("mail with the file attached, base64",
+         lambda b: mail(table(rows(b)), "base64", attached=True), new=3),
+    Case("twice in one mail", lambda b: table(rows(b)) + "\nagain:\n" + table(rows(b)),
+         new=3, already=3),
+    Case("UTF-16", lambda b: table(rows(b), "\t").encode("utf-16"), new=3),
+    Case("UTF-16 of a big-endian machine",
+         lambda b: (BOM + table(rows(b), "\t")).encode("utf-16-be"), new=3),
+    Case("UTF-16, cut in a sign", lambda b: table(rows(b)).encode("utf-16")[:-41], new=2,
+         refused=[TORN]),
+    Case("Windows-1252", lambda b: table(rows(b)).encode("cp1252"), new=3),
+    Case("Windows-1252, semicolons and decimal commas",
+         lambda b: table(edited(rows(b), with_commas), ";", end="\r\n").encode("cp1252"), new=3),
+    Case("another table of eight bits",
+         lambda b: table(rows(b, rater="Łukasz")).encode("iso-8859-2"), refused=[TORN] * 3),
+    Case("a table that a person wrote, in Windows-1252",
+         lambda b: plain(b, notes="schön").encode("cp1252"), fault="UTF-8"),
+    Case("UTF-8 read as Windows-1252",
+         lambda b: table(rows(b)).encode().decode("cp1252"), new=2, refused=[TORN]),
+    Case("cut in the last row", lambda b: table(rows(b))[:-40], new=2, refused=[TORN]),
+    Case("cut in the header", lambda b: table(rows(b))[:30], fault="has no column 'rating'"),
+    Case("quotation marks removed",
+         lambda b: table(rows(b)).replace('"', ""), new=2, refused=[TORN]),
+    Case("of another study", other("study"), new=1, refused=["belongs to the study"]),
+    Case("of another round", other("round"), new=1, refused=["isn't in this study"]),
+    Case("the same row twice", lambda b: table([row_of(b, 1), row_of(b, 1)]), new=1, already=1),
+    Case("a clock of 2099",
+         lambda b: table([row_of(b, 1, 7, rated_at="2099-01-01T00:00:00.000Z")]), new=1,
+         notes=["Ratings by Ada with a date in the future: 1."]),
+    Case("a clock of 1970", lambda b: again(b, 2, "1970-01-01T00:00:00.000Z"), older=1),
+    Case("a later rating", lambda b: again(b, 2, "2026-11-22T10:00:00.000Z"), new=1, replaced=1),
+    Case("a rating that the study has", lambda b: again(b, 5, HELD), already=1),
+    Case("the first pages", lambda b: table([old_row_of(b, 1), old_row_of(b, 2)]), new=2),
+    Case("pages of the second version", lambda b: table([second_row_of(b, 1)]), new=1),
+    Case("further scales", lambda b: table(rows(b, scale_fun="3", scale_hard="")), new=3),
+    Case("a scale beyond its end", lambda b: table([row_of(b, 1, 7, scale_fun="11")]),
+         refused=["Column 'scale_fun' contains '11'"]),
+    Case("a comparison",
+         lambda b: table([row_of(b, 1), row_of(b, 2, 7, compared_puzzle="1", better="this")]),
+         new=2, compared=1),
+    Case("a rating of 11", lambda b: table([row_of(b, 1, 11)]), refused=["from 0 to 10"]),
+    Case("a rating of 5.5", lambda b: table([row_of(b, 1, 5.5)]), refused=["a whole number"]),
+    Case("a negative time", lambda b: table([row_of(b, 1, seconds="-1")]), refused=["at least 0"]),
+    Case("no name", lambda b: table([row_of(b, 1, rater="")]), refused=["0 characters"]),
+    Case("a name in other letters", lambda b: table([row_of(b, 1, rater=" aDA")]), new=1),
+    Case("another browser under a known name",
+         lambda b: table([row_of(b, 3, 2, rater_token="b"), row_of(b, 1, 2, rater_token="b")]),
+         new=1, refused=["Another browser rated this puzzle"],
+         notes=["The ratings by Ada come from 2 browsers."]),
+    Case("a table that a person wrote", plain, new=1),
+    Case("a table that a person wrote, with semicolons",
+         lambda b: plain(b).replace(",", ";"), new=1),
+    Case("a table without a deal", lambda b: plain(b, deal=""), refused=["neither a deal"]),
+    Case("an empty file", lambda _: "", fault="has no column 'rating'"),
+    Case("a header alone", lambda b: csv_line(rows(b)[0])),
+    Case("something else", lambda _: b"PK\x03\x04\xff\xfe\x00", fault="UTF-8"),
+)  # fmt: skip
+
+
+@pytest.fixture
+def study(tmp_path: Path) -> Study:
+    """Return a study that has one rating by Ada."""
+    made = make_study(tmp_path / "study")
+    held = tmp_path / "held.csv"
+    held.write_text(again(book_of(made), 5, HELD), encoding="utf-8")
+    take_in(made, look_at(made, [held]))
+    return made
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_each_row_of_a_file_is_new_or_known_or_refused_with_the_reason(
+    study: Study, tmp_path: Path, case: Case
+) -> None:
+    made = case.make(book_of(study))
+    path = tmp_path / "sent.csv"
+    path.write_bytes(made if isinstance(made, bytes) else made.encode())
+    if case.fault:
+        with pytest.raises(BoafError) as raised:
+            look_at(study, [path])
+        assert case.fault in message_of(raised.value)
+        return
+    found = look_at(study, [path])
+    assert [each.reason for each in found.refused if not any(
+        part in each.reason for part in case.refused)] == []  # fmt: skip
+    assert (
+        len(found.new), sum(found.replacing.values()), found.n_already, found.n_older,
+        len(found.refused), len(found.compared),
+    ) == (
+        case.new, case.replaced, case.already, case.older, len(case.refused), case.compared,
+    )  # fmt: skip
+    assert len(found.notes) == len(case.notes)
+    assert all(note.startswith(part) for note, part in zip(found.notes, case.notes, strict=True))
+    assert set(found.raters) <= {case.rater}
+    notes = {each.rating.notes for each in found.new if each.rating.notes}
+    assert notes <= {NOTES}
+    # Nothing is lost on the way into the study, and nothing comes twice.
+    before = len(study.ratings.read().rows)
+    assert len(take_in(study, found)) == case.new
+    table_after = study.ratings.read()
+    assert len(table_after.rows) == before + case.new - case.replaced
+    assert table_after.rejected == ()
+    again = look_at(study, [path])
+    assert (again.new, again.compared, len(again.refused)) == ((), (), len(case.refused))
