@@ -39,7 +39,8 @@ def _call(hertz: float) -> Samples:
     part = times / times[-1]
     pitch = hertz * (1.25 - 0.5 * (2 * part % 1))
     swell = np.sin(np.pi * (2 * part % 1)) ** 2
-    return swell * np.sin(2 * np.pi * np.cumsum(pitch) / _RATE)
+    sound: Samples = swell * np.sin(2 * np.pi * np.cumsum(pitch) / _RATE)
+    return sound
 
 
 def _calls(calls: tuple[tuple[float, float], ...]) -> Samples:
