@@ -49,7 +49,11 @@ RATING_COLUMNS: Final = (
 """The header of ``ratings.csv`` in its first version, before the features. Later columns stand
 behind the features, in files in which a row has something to say there."""
 RATER_COLUMN: Final = "rater"
-"""Who rated, in files that hold ratings made elsewhere."""
+"""Who rated; empty for the owner of the study."""
+WINDOW_COLUMNS: Final = (RATER_COLUMN, "session", "version")
+"""Columns of every row that the window saves, so that its files have them from the start."""
+BREAK_HOURS: Final = 2.0
+"""A longer pause between two ratings begins another session."""
 OWN_RATER: Final = "own"
 """What ratings without a name are called: those of the owner of the study."""
 
@@ -145,6 +149,17 @@ class Rating:
         str, Column(WORD, "Random text that identifies one person in one browser and round.")
     ] = ""
     page_version: Annotated[str, Column(WORD, "Version of the rating page.")] = ""
+    session: Annotated[
+        int | None,
+        Column(
+            COUNT,
+            "Session of this rater in the window, from 1; a break of more than two hours begins "
+            "the next.",
+        ),
+    ] = None
+    version: Annotated[
+        str, Column(WORD, "Version of the program whose window saved the rating.")
+    ] = ""
 
     @property
     def cards(self) -> Annotated[int, Column(WHOLE, "Number of cards.")]:
@@ -157,7 +172,7 @@ class Rating:
         self._check_counts()
         for name in (
             "study", "puzzle_id", "notes", "supersedes", "rater", "first_shown_at",
-            "device_class", "consented_at", "rater_token", "page_version",
+            "device_class", "consented_at", "rater_token", "page_version", "version",
         ):  # fmt: skip
             check_text(name, getattr(self, name))
         for tag in self.tags:
@@ -282,11 +297,13 @@ class RatingRow:
     def cells(self) -> dict[str, str]:
         """Return the text of every column of the row."""
         rating = self.rating
+        is_of_window = rating.session is not None
+        header = (*RATING_COLUMNS, *WINDOW_COLUMNS) if is_of_window else RATING_COLUMNS
         return {
             "rated_at": format_time(self.rated_at),
             "schema": str(SCHEMA),
             **{name: format_number(value) for name, value in rating.features.items()},
-            **format_cells(rating, RATING_COLUMNS),
+            **format_cells(rating, header),
         }
 
 
