@@ -240,6 +240,10 @@ class Docks(QObject):
             bar.setExpanding(False)
             bar.removeEventFilter(self)
             bar.installEventFilter(self)
+            for index in range(bar.count()):
+                bar.setTabToolTip(
+                    index, self.tr("Double-click to use the whole window, or to see the board")
+                )
             self._fit_pictures(bar)
             _tuck_away(bar)
 
@@ -247,6 +251,9 @@ class Docks(QObject):
         if isinstance(watched, QTabBar):
             if event.type() == QEvent.Type.Enter:
                 self.entered.emit()
+            if event.type() == QEvent.Type.MouseButtonDblClick:
+                self.maximise(not self.is_maximised)
+                return True
             if event.type() == QEvent.Type.Resize:
                 self._fit_pictures(watched)
             if event.type() in {QEvent.Type.Show, QEvent.Type.Move, QEvent.Type.Resize}:

@@ -807,8 +807,12 @@
 <context>
     <name>ColumnModel</name>
     <message>
-        <source>hardly varies</source>
+        <source>Other columns: what was recorded during play, and your own</source>
         <extracomment>A person ticked or cleared a box All columns</extracomment>
+        <translation>Andere Spalten: was beim Spielen aufgezeichnet wurde, und deine eigenen</translation>
+    </message>
+    <message>
+        <source>hardly varies</source>
         <translation>variiert kaum</translation>
     </message>
     <message>
@@ -1233,6 +1237,14 @@
             <numerusform>Bei %n Rätsel unbekannt.</numerusform>
             <numerusform>Bei %n Rätseln unbekannt.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Docks</name>
+    <message>
+        <source>Double-click to use the whole window, or to see the board</source>
+        <extracomment>The pointer came in ``play`` or ``design`` The panels have the whole window, or no longer The pointer came into the panels or onto their tabs</extracomment>
+        <translation>Doppelklicke, um das ganze Fenster zu nutzen oder wieder das Brett zu sehen</translation>
     </message>
 </context>
 <context>
@@ -1876,6 +1888,17 @@
     <message>
         <source>same letter: same rank cluster</source>
         <translation>gleicher Buchstabe: gleiche Ranggruppe</translation>
+    </message>
+</context>
+<context>
+    <name>FoldedParagraphs</name>
+    <message numerus="yes">
+        <source>%n more finding(s)</source>
+        <extracomment>What stands beside the title</extracomment>
+        <translation>
+            <numerusform>%n weiterer Befund</numerusform>
+            <numerusform>%n weitere Befunde</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6733,7 +6756,7 @@
     <name>StudyRounds</name>
     <message>
         <source>New…</source>
-        <extracomment>Whether a round is being made, a report written, or the study verified Whether nothing of the last round is rated The next puzzle of the round should be played and rated The energy of the next round should be reviewed, and the round generated with it. The next round should be generated with the current energy The open set should become the next round The fit that is shown should be kept with a round Two rounds should be held against each other</extracomment>
+        <extracomment>Whether a round is being made, a report written, or the study verified Whether nothing of the last round is rated The next puzzle of the round should be played and rated The energy of the next round should be reviewed, and the round generated with it. The next round should be generated with the current energy The open set should become the next round The fit that is shown should be kept with a round Two rounds should be held against each other The panel should have the whole window, or no longer</extracomment>
         <translation>Neu…</translation>
     </message>
     <message>
@@ -6787,6 +6810,14 @@
     <message>
         <source>Compare rounds…</source>
         <translation>Runden vergleichen…</translation>
+    </message>
+    <message>
+        <source>Whole window</source>
+        <translation>Ganzes Fenster</translation>
+    </message>
+    <message>
+        <source>Use the whole window, or show the board again</source>
+        <translation>Das ganze Fenster nutzen oder das Brett wieder zeigen</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -12262,6 +12293,66 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
     <message>
         <source>Difficulty level: −log₁₀ of the chance that random moves solve the puzzle, +½ if greedy play fails, +1⁄24 for each card above four. Sets the feathers.</source>
         <translation>Schwierigkeitsgrad: −log₁₀ der Wahrscheinlichkeit, dass zufällige Züge das Rätsel lösen, +½, wenn das Spiel nach größtem Gewinn scheitert, +1⁄24 für jede Karte über vier. Daraus folgen die Federn.</translation>
+    </message>
+    <message>
+        <source>Suits and ranks</source>
+        <translation>Farben und Ränge</translation>
+    </message>
+    <message>
+        <source>the cards that are dealt</source>
+        <translation>die ausgeteilten Karten</translation>
+    </message>
+    <message>
+        <source>Matching cards</source>
+        <translation>Passende Karten</translation>
+    </message>
+    <message>
+        <source>cards that could be stacked, wherever they lie</source>
+        <translation>Karten, die sich stapeln ließen, wo immer sie liegen</translation>
+    </message>
+    <message>
+        <source>Solvability</source>
+        <translation>Lösbarkeit</translation>
+    </message>
+    <message>
+        <source>share of the states ahead that can still be solved</source>
+        <translation>Anteil der kommenden Zustände, die noch lösbar sind</translation>
+    </message>
+    <message>
+        <source>Tension</source>
+        <translation>Spannung</translation>
+    </message>
+    <message>
+        <source>share of the moves that lose</source>
+        <translation>Anteil der Züge, die verlieren</translation>
+    </message>
+    <message>
+        <source>number of ways to win, and their common states</source>
+        <translation>Zahl der Wege zum Sieg und ihre gemeinsamen Zustände</translation>
+    </message>
+    <message>
+        <source>Simple players</source>
+        <translation>Einfache Spieler</translation>
+    </message>
+    <message>
+        <source>results of play without planning</source>
+        <translation>Ergebnisse des Spielens ohne Planung</translation>
+    </message>
+    <message>
+        <source>the puzzle as a whole</source>
+        <translation>das Rätsel als Ganzes</translation>
+    </message>
+    <message>
+        <source>Other features</source>
+        <translation>Andere Merkmale</translation>
+    </message>
+    <message>
+        <source>features that belong to no other family</source>
+        <translation>Merkmale, die zu keiner anderen Gruppe gehören</translation>
+    </message>
+    <message>
+        <source>{family}: {meaning}</source>
+        <translation>{family}: {meaning}</translation>
     </message>
 </context>
 <context>

@@ -178,6 +178,17 @@
     </message>
 </context>
 <context>
+    <name>FoldedParagraphs</name>
+    <message numerus="yes">
+        <source>%n more finding(s)</source>
+        <extracomment>What stands beside the title</extracomment>
+        <translation>
+            <numerusform>%n more finding</numerusform>
+            <numerusform>%n more findings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>GateForm</name>
     <message numerus="yes">
         <source>%n more rule(s)</source>

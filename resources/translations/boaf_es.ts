@@ -807,8 +807,12 @@
 <context>
     <name>ColumnModel</name>
     <message>
-        <source>hardly varies</source>
+        <source>Other columns: what was recorded during play, and your own</source>
         <extracomment>A person ticked or cleared a box All columns</extracomment>
+        <translation>Otras columnas: lo registrado al jugar y las tuyas</translation>
+    </message>
+    <message>
+        <source>hardly varies</source>
         <translation>apenas varía</translation>
     </message>
     <message>
@@ -1233,6 +1237,14 @@
             <numerusform>Desconocido en %n puzle.</numerusform>
             <numerusform>Desconocido en %n puzles.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Docks</name>
+    <message>
+        <source>Double-click to use the whole window, or to see the board</source>
+        <extracomment>The pointer came in ``play`` or ``design`` The panels have the whole window, or no longer The pointer came into the panels or onto their tabs</extracomment>
+        <translation>Haz doble clic para usar toda la ventana o volver a ver el tablero</translation>
     </message>
 </context>
 <context>
@@ -1876,6 +1888,17 @@
     <message>
         <source>same letter: same rank cluster</source>
         <translation>misma letra: mismo grupo de rangos</translation>
+    </message>
+</context>
+<context>
+    <name>FoldedParagraphs</name>
+    <message numerus="yes">
+        <source>%n more finding(s)</source>
+        <extracomment>What stands beside the title</extracomment>
+        <translation>
+            <numerusform>%n hallazgo más</numerusform>
+            <numerusform>%n hallazgos más</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6733,7 +6756,7 @@
     <name>StudyRounds</name>
     <message>
         <source>New…</source>
-        <extracomment>Whether a round is being made, a report written, or the study verified Whether nothing of the last round is rated The next puzzle of the round should be played and rated The energy of the next round should be reviewed, and the round generated with it. The next round should be generated with the current energy The open set should become the next round The fit that is shown should be kept with a round Two rounds should be held against each other</extracomment>
+        <extracomment>Whether a round is being made, a report written, or the study verified Whether nothing of the last round is rated The next puzzle of the round should be played and rated The energy of the next round should be reviewed, and the round generated with it. The next round should be generated with the current energy The open set should become the next round The fit that is shown should be kept with a round Two rounds should be held against each other The panel should have the whole window, or no longer</extracomment>
         <translation>Nuevo…</translation>
     </message>
     <message>
@@ -6787,6 +6810,14 @@
     <message>
         <source>Compare rounds…</source>
         <translation>Comparar rondas…</translation>
+    </message>
+    <message>
+        <source>Whole window</source>
+        <translation>Toda la ventana</translation>
+    </message>
+    <message>
+        <source>Use the whole window, or show the board again</source>
+        <translation>Usar toda la ventana o volver a mostrar el tablero</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -12262,6 +12293,66 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
     <message>
         <source>Difficulty level: −log₁₀ of the chance that random moves solve the puzzle, +½ if greedy play fails, +1⁄24 for each card above four. Sets the feathers.</source>
         <translation>Nivel de dificultad: −log₁₀ de la probabilidad de que movimientos al azar resuelvan el puzle, +½ si el juego voraz falla, +1⁄24 por cada carta por encima de cuatro. De él salen las plumas.</translation>
+    </message>
+    <message>
+        <source>Suits and ranks</source>
+        <translation>Palos y rangos</translation>
+    </message>
+    <message>
+        <source>the cards that are dealt</source>
+        <translation>las cartas repartidas</translation>
+    </message>
+    <message>
+        <source>Matching cards</source>
+        <translation>Cartas compatibles</translation>
+    </message>
+    <message>
+        <source>cards that could be stacked, wherever they lie</source>
+        <translation>cartas que podrían apilarse, estén donde estén</translation>
+    </message>
+    <message>
+        <source>Solvability</source>
+        <translation>Resolubilidad</translation>
+    </message>
+    <message>
+        <source>share of the states ahead that can still be solved</source>
+        <translation>proporción de estados siguientes que aún tienen solución</translation>
+    </message>
+    <message>
+        <source>Tension</source>
+        <translation>Tensión</translation>
+    </message>
+    <message>
+        <source>share of the moves that lose</source>
+        <translation>proporción de movimientos que pierden</translation>
+    </message>
+    <message>
+        <source>number of ways to win, and their common states</source>
+        <translation>número de formas de ganar y sus estados comunes</translation>
+    </message>
+    <message>
+        <source>Simple players</source>
+        <translation>Jugadores sencillos</translation>
+    </message>
+    <message>
+        <source>results of play without planning</source>
+        <translation>resultados de jugar sin planear</translation>
+    </message>
+    <message>
+        <source>the puzzle as a whole</source>
+        <translation>el puzle en conjunto</translation>
+    </message>
+    <message>
+        <source>Other features</source>
+        <translation>Otras características</translation>
+    </message>
+    <message>
+        <source>features that belong to no other family</source>
+        <translation>características que no pertenecen a otro grupo</translation>
+    </message>
+    <message>
+        <source>{family}: {meaning}</source>
+        <translation>{family}: {meaning}</translation>
     </message>
 </context>
 <context>

@@ -134,6 +134,21 @@ def test_the_board_is_as_wide_as_before_the_panels_had_the_window(
     assert abs(window.board.width() - width) <= 2
 
 
+def test_a_double_click_on_a_tab_gives_a_panel_the_whole_window_and_back(
+    bare_window: MainWindow,
+) -> None:
+    bare_window.show()
+    bare_window.show_panel("study")
+    QApplication.processEvents()
+    (bar,) = (bar for bar in bare_window.findChildren(QTabBar) if bar.count() == len(KEYS))
+    assert "whole window" in bar.tabToolTip(0)
+    for is_wide in (True, False):
+        at = bar.tabRect(bar.currentIndex()).center()
+        QTest.mouseDClick(bar, Qt.MouseButton.LeftButton, pos=at)
+        assert bare_window.board.isVisible() is not is_wide
+        assert action(bare_window, "maximise_panel").isChecked() is is_wide
+
+
 def test_the_window_is_not_larger_than_the_screen(bare_window: MainWindow) -> None:
     room = bare_window.screen().availableGeometry()
     bare_window.setGeometry(900, 700, 3000, 2000)
