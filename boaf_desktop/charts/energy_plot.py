@@ -26,6 +26,9 @@ _NAMED: Final = 6
 _REACH: Final = 12.0  # logical pixels from a curve at which it is meant
 _MARGIN: Final = 0.1  # decades beyond the data that still show a mark
 _STYLES: Final = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine)
+_PRESENT: Final = Qt.PenStyle.DotLine
+_ENDED: Final = Qt.PenStyle.DashDotLine
+_DOT: Final = 7
 _LOOKS: Final = 12
 """Running chains that differ in colour or style; more are told apart by the pointer."""
 
@@ -229,9 +232,17 @@ class EnergyPlot(QWidget):
         self._apply_theme()
 
     def _label_axis(self) -> None:
-        if self._plot is not None:
+        if self._plot is None:
+            return
+        if self._is_logarithmic:
+            words = (
+                self.tr("energy (estimated, log scale)")
+                if self._is_estimated
+                else self.tr("energy (log scale)")
+            )
+        else:
             words = self.tr("energy (estimated)") if self._is_estimated else self.tr("energy")
-            self._plot.setLabel("left", words)
+        self._plot.setLabel("left", words)
 
     def _choose_scale(self) -> None:
         """Use a logarithmic axis while every energy is positive: ratios fall by magnitudes."""
@@ -239,6 +250,7 @@ class EnergyPlot(QWidget):
         if is_logarithmic != self._is_logarithmic:
             self._is_logarithmic = is_logarithmic
             self._plot.setLogMode(x=False, y=is_logarithmic)
+            self._label_axis()
         axis = self._plot.getAxis("left")
         shown = self._curves.all_energies()
         if is_logarithmic and len(shown):
@@ -264,11 +276,11 @@ class EnergyPlot(QWidget):
             entries.append(LegendEntry(words, self._look(_NAMED)[0], 2, self._look(_NAMED)[1]))
         if slots:
             entries.append(LegendEntry(self.tr("best so far"), colours.text, 2))
-            entries.append(LegendEntry(self.tr("at iteration"), colours.text))
+            entries.append(LegendEntry(self.tr("at iteration"), colours.text, 1, _PRESENT))
         n_ended = len(self._curves.ended)
         if n_ended:
             words = self.tr("best of %n finished chain(s)", "", n_ended)
-            entries.append(LegendEntry(words, colours.muted))
+            entries.append(LegendEntry(words, colours.muted, 1, _ENDED))
         self.legend.show_entries(entries)
 
     def _look(self, slot: int) -> tuple[str, Qt.PenStyle]:
@@ -331,16 +343,24 @@ class EnergyPlot(QWidget):
         for slot, (energy, best) in enumerate(self._live):
             colour, style = self._look(slot)
             best.setPen(pyqtgraph.mkPen(QColor(colour), width=2, style=style))
-            energy.setPen(pyqtgraph.mkPen(QColor(colour), width=1))
-        self._background.setPen(pyqtgraph.mkPen(QColor(colours.muted), width=1))
+            energy.setPen(pyqtgraph.mkPen(QColor(colour), width=1, style=_PRESENT))
+        self._background.setPen(pyqtgraph.mkPen(QColor(colours.muted), width=1, style=_ENDED))
         self._mark.setPen(pyqtgraph.mkPen(QColor(colours.text), width=4))
 
 
 def _draw(item: Any, points: Joined) -> None:
-    """Draw curves, or nothing; an item that was empty and stays so costs nothing."""
+    """Draw curves, or nothing; an item that was empty and stays so costs nothing.
+
+    Chains of a single iteration have no line, and are drawn as dots.
+    """
     places, values, is_joined = points
     if len(places):
-        item.setData(places, values, connect=is_joined)
+        is_line = bool(is_joined.any())
+        colour = item.opts["pen"].color()
+        item.setData(
+            places, values, connect=is_joined, symbol=None if is_line else "o",
+            symbolSize=_DOT, symbolPen=colour, symbolBrush=colour,
+        )  # fmt: skip
     elif item.xData is not None and len(item.xData):
         item.setData([], [], connect="all")
 
@@ -366,6 +386,9 @@ class PlotPointer(QObject):
         kinds = QEvent.Type
         if event.type() == kinds.Leave:
             self.left.emit()
+        elif event.type() == kinds.Wheel:
+            event.ignore()  # the page below scrolls on
+            return True
         elif isinstance(event, QMouseEvent):
             here = event.position().toPoint()
             if event.type() == kinds.MouseMove:

@@ -707,10 +707,6 @@
         <source>Arrow keys: move between points. Enter: open the puzzle. Space: select it. Ctrl+A: select all. Esc: clear the selection.</source>
         <translation>Pfeiltasten: von Punkt zu Punkt. Enter: Rätsel öffnen. Leertaste: auswählen. Strg+A: alle auswählen. Esc: Auswahl aufheben.</translation>
     </message>
-    <message>
-        <source>↑ {title}</source>
-        <translation>↑ {title}</translation>
-    </message>
 </context>
 <context>
     <name>CoefficientChart</name>
@@ -1547,6 +1543,14 @@
         <translation>Iteration</translation>
     </message>
     <message>
+        <source>energy (estimated, log scale)</source>
+        <translation>Energie (geschätzt, logarithmisch)</translation>
+    </message>
+    <message>
+        <source>energy (log scale)</source>
+        <translation>Energie (logarithmisch)</translation>
+    </message>
+    <message>
         <source>energy (estimated)</source>
         <translation>Energie (geschätzt)</translation>
     </message>
@@ -2233,6 +2237,10 @@
     <message>
         <source>Use the arrow keys to move between bars.</source>
         <translation>Die Pfeiltasten führen von Balken zu Balken.</translation>
+    </message>
+    <message>
+        <source>Puzzles (%)</source>
+        <translation>Rätsel (%)</translation>
     </message>
 </context>
 <context>
@@ -3905,6 +3913,10 @@
     <message>
         <source>Puzzles</source>
         <translation>Rätsel</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Teststärke</translation>
     </message>
 </context>
 <context>
@@ -8264,6 +8276,14 @@
     <message>
         <source>Star: you won without a mistake</source>
         <translation>Stern: ohne Fehler gewonnen</translation>
+    </message>
+</context>
+<context>
+    <name>charts</name>
+    <message>
+        <source>↑ {title}</source>
+        <extracomment>In pixels The horizontal axis and the vertical one. Writes the numbers</extracomment>
+        <translation>↑ {title}</translation>
     </message>
 </context>
 <context>

@@ -707,10 +707,6 @@
         <source>Arrow keys: move between points. Enter: open the puzzle. Space: select it. Ctrl+A: select all. Esc: clear the selection.</source>
         <translation>Flechas: pasar de un punto a otro. Intro: abrir el puzle. Espacio: seleccionarlo. Ctrl+A: seleccionar todos. Esc: anular la selección.</translation>
     </message>
-    <message>
-        <source>↑ {title}</source>
-        <translation>↑ {title}</translation>
-    </message>
 </context>
 <context>
     <name>CoefficientChart</name>
@@ -1547,6 +1543,14 @@
         <translation>iteración</translation>
     </message>
     <message>
+        <source>energy (estimated, log scale)</source>
+        <translation>energía (estimada, escala logarítmica)</translation>
+    </message>
+    <message>
+        <source>energy (log scale)</source>
+        <translation>energía (escala logarítmica)</translation>
+    </message>
+    <message>
         <source>energy (estimated)</source>
         <translation>energía (estimada)</translation>
     </message>
@@ -2233,6 +2237,10 @@
     <message>
         <source>Use the arrow keys to move between bars.</source>
         <translation>Usa las flechas para pasar de una barra a otra.</translation>
+    </message>
+    <message>
+        <source>Puzzles (%)</source>
+        <translation>Puzles (%)</translation>
     </message>
 </context>
 <context>
@@ -3905,6 +3913,10 @@
     <message>
         <source>Puzzles</source>
         <translation>Puzles</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Potencia</translation>
     </message>
 </context>
 <context>
@@ -8264,6 +8276,14 @@
     <message>
         <source>Star: you won without a mistake</source>
         <translation>Estrella: has ganado sin errores</translation>
+    </message>
+</context>
+<context>
+    <name>charts</name>
+    <message>
+        <source>↑ {title}</source>
+        <extracomment>In pixels The horizontal axis and the vertical one. Writes the numbers</extracomment>
+        <translation>↑ {title}</translation>
     </message>
 </context>
 <context>

@@ -103,7 +103,7 @@ def _curve(
         tuple(x.tolist()),
         tuple(round_array(mean, 1.0).tolist()), tuple(round_array(mean - half, 1.0).tolist()),
         tuple(round_array(mean + half, 1.0).tolist()), tuple(rated[order].tolist()),
-        tuple(ratings[order].tolist()), fence, _best(effect, ends),
+        tuple(ratings[order].tolist()), fence, _best(effect, ends, is_count=is_count),
     )  # fmt: skip
 
 
@@ -134,8 +134,16 @@ def _expected(learned: PreferenceModel, place: int, x: Floats) -> tuple[Floats, 
     return rows @ learned.mean, wide * np.sqrt(np.maximum(variance, 0.0))
 
 
-def _best(effect: Effect, ends: tuple[float, float]) -> float:
+def _best(effect: Effect, ends: tuple[float, float], *, is_count: bool) -> float:
     """Return the value that the effect puts highest, as the energy's own terms do."""
+    if is_count:
+        whole = range(math.ceil(ends[0]), math.floor(ends[1]) + 1)
+        values = [logarithm(value) if effect.is_log else float(value) for value in whole]
+        return float(
+            whole[
+                stable_argmax(range(len(whole)), lambda at: effect.points(values[at]), scale=1.0)
+            ]
+        )
     scaled = [logarithm(end) if effect.is_log else end for end in ends]
     if effect.turn is not None and effect.square < 0:
         return effect.shown(effect.turn)

@@ -10,7 +10,7 @@ import pandas as pd
 import pytest
 
 from engine.design.presets import preset
-from engine.statistics.learning.curves import curves_of, fence_of
+from engine.statistics.learning.curves import _best, curves_of, fence_of
 from engine.statistics.learning.energy_terms import Effect
 from engine.statistics.learning.expected import expected_mean
 from engine.statistics.learning.learner import learn
@@ -52,6 +52,15 @@ def test_a_peak_is_marked_inside_and_the_curve_ends_at_the_fence() -> None:
     assert (curve.x[0], curve.x[-1]) == pytest.approx(
         (max(low, curve.rated[0]), min(high, curve.rated[-1])), rel=1e-4
     )
+
+
+def test_the_best_value_of_a_count_is_whole() -> None:
+    known: dict[str, Any] = {"is_log": False, "chance": 0.9, "doubts": (0.0, 0.0)}
+    rising = Effect("edges", 10.0, 2.0, 5.0, 16.0, 1.0, 0.0, **known)
+    assert _best(rising, (5.0, 16.4), is_count=True) == 16.0
+    assert _best(rising, (5.0, 16.4), is_count=False) == 16.4
+    peaked = Effect("edges", 10.0, 2.0, 5.0, 16.0, 1.0, -0.11, **known)
+    assert _best(peaked, (5.0, 16.4), is_count=True) == 15.0
 
 
 def test_the_fence_is_that_of_the_energy() -> None:
