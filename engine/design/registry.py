@@ -426,6 +426,36 @@ def difficulty(deal: Deal, cancel: Cancel) -> OnDemandValue:
     )
 
 
+def usual_features() -> tuple[str, ...]:
+    """Return the features that are measured of every puzzle, in the order of the columns."""
+    return USUAL
+
+
+def on_demand_features() -> tuple[str, ...]:
+    """Return the features that are measured only where they are asked for."""
+    return on_demand_among(FEATURES)
+
+
+def on_demand_among(names: Iterable[str]) -> tuple[str, ...]:
+    """Return those of the names that are measured on demand, in the order of the columns."""
+    asked = set(names)
+    return tuple(name for name in FEATURES if name in asked and name not in USUAL)
+
+
+def counted_among(names: Iterable[str]) -> tuple[str, ...]:
+    """Return those of the names that only a count gives, in the order of the columns.
+
+    Above `engine.search.limits.MAX_COUNTED_CARDS` cards they are not known. Of the ratios the
+    halfway one is then estimated, and that of depth 1 needs no more than a solver.
+    """
+    asked = set(names)
+    return tuple(
+        name
+        for name, each in FEATURES.items()
+        if name in asked and each.cost == "census" and (each.on_demand or each.fixed_depth > 1)
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Family:
     """Features that lists show together."""
@@ -488,33 +518,3 @@ def by_family(names: Iterable[str]) -> Iterator[tuple[Family, tuple[str, ...]]]:
             yield family, members
     if left:
         yield OTHER_FEATURES, tuple(left)
-
-
-def usual_features() -> tuple[str, ...]:
-    """Return the features that are measured of every puzzle, in the order of the columns."""
-    return USUAL
-
-
-def on_demand_features() -> tuple[str, ...]:
-    """Return the features that are measured only where they are asked for."""
-    return on_demand_among(FEATURES)
-
-
-def on_demand_among(names: Iterable[str]) -> tuple[str, ...]:
-    """Return those of the names that are measured on demand, in the order of the columns."""
-    asked = set(names)
-    return tuple(name for name in FEATURES if name in asked and name not in USUAL)
-
-
-def counted_among(names: Iterable[str]) -> tuple[str, ...]:
-    """Return those of the names that only a count gives, in the order of the columns.
-
-    Above `engine.search.limits.MAX_COUNTED_CARDS` cards they are not known. Of the ratios the
-    halfway one is then estimated, and that of depth 1 needs no more than a solver.
-    """
-    asked = set(names)
-    return tuple(
-        name
-        for name, each in FEATURES.items()
-        if name in asked and each.cost == "census" and (each.on_demand or each.fixed_depth > 1)
-    )

@@ -635,12 +635,20 @@
         <translation>Als Bild kopieren</translation>
     </message>
     <message>
+        <source>Copy table</source>
+        <translation>Tabelle kopieren</translation>
+    </message>
+    <message>
         <source>Save chart…</source>
         <translation>Diagramm speichern…</translation>
     </message>
     <message>
         <source>The chart was copied as an image.</source>
         <translation>Das Diagramm wurde als Bild kopiert.</translation>
+    </message>
+    <message>
+        <source>The numbers of the chart were copied as a table.</source>
+        <translation>Die Zahlen des Diagramms wurden als Tabelle kopiert.</translation>
     </message>
     <message>
         <source>Save chart as</source>
@@ -1602,6 +1610,29 @@
     <message>
         <source>{count} remaining.</source>
         <translation>{count} übrig.</translation>
+    </message>
+</context>
+<context>
+    <name>ExpectedOverTwo</name>
+    <message>
+        <source>Expected rating over</source>
+        <translation>Erwartete Bewertung nach</translation>
+    </message>
+    <message>
+        <source>Feature on the X axis</source>
+        <translation>Merkmal auf der X-Achse</translation>
+    </message>
+    <message>
+        <source>and</source>
+        <translation>und</translation>
+    </message>
+    <message>
+        <source>Feature on the Y axis</source>
+        <translation>Merkmal auf der Y-Achse</translation>
+    </message>
+    <message>
+        <source>Shade: rating expected by the preference model, with the other features as in the rated puzzles. Circles: rated puzzles in the shade of their rating.</source>
+        <translation>Farbton: Bewertung, die das Präferenzmodell erwartet, mit den übrigen Merkmalen wie in den bewerteten Rätseln. Kreise: bewertete Rätsel im Farbton ihrer Bewertung.</translation>
     </message>
 </context>
 <context>
@@ -3633,6 +3664,19 @@
     </message>
 </context>
 <context>
+    <name>ParallelChart</name>
+    <message>
+        <source>Rated puzzles in parallel coordinates</source>
+        <extracomment>One for each axis, the rating last What it is, for a tip and a screen reader Given back when it is chosen The key of a line</extracomment>
+        <translation>Bewertete Rätsel in parallelen Koordinaten</translation>
+    </message>
+    <message>
+        <source>Arrow keys: move between puzzles. Enter: open the puzzle.</source>
+        <extracomment>What is shown, by rising rating</extracomment>
+        <translation>Pfeiltasten: zwischen Rätseln wechseln. Enter: das Rätsel öffnen.</translation>
+    </message>
+</context>
+<context>
     <name>PlayControls</name>
     <message>
         <source>The solution stays hidden until you have rated the puzzle.</source>
@@ -4495,6 +4539,29 @@
     <message>
         <source>Rated {value} again, unchanged</source>
         <translation>Erneut mit {value} bewertet, unverändert</translation>
+    </message>
+</context>
+<context>
+    <name>RatedInParallel</name>
+    <message>
+        <source>One line for each rating, stronger for higher ratings. The features are those most likely to matter. Click a line to open its puzzle.</source>
+        <translation>Eine Linie je Bewertung, kräftiger bei höheren Bewertungen. Die Merkmale sind die, auf die es am ehesten ankommt. Klicke eine Linie an, um ihr Rätsel zu öffnen.</translation>
+    </message>
+    <message>
+        <source>Rated puzzles side by side</source>
+        <translation>Bewertete Rätsel nebeneinander</translation>
+    </message>
+    <message>
+        <source>Rating</source>
+        <translation>Bewertung</translation>
+    </message>
+    <message>
+        <source>Puzzle</source>
+        <translation>Rätsel</translation>
+    </message>
+    <message>
+        <source>{name}: rated {rating}</source>
+        <translation>{name}: bewertet mit {rating}</translation>
     </message>
 </context>
 <context>
@@ -5547,6 +5614,30 @@
     <message>
         <source>Mean rating minus that of random solvable puzzles, with its 95% interval</source>
         <translation>Mittlere Bewertung minus die zufälliger lösbarer Rätsel, mit 95-%-Intervall</translation>
+    </message>
+</context>
+<context>
+    <name>SliceChart</name>
+    <message>
+        <source>Expected rating over two features</source>
+        <translation>Erwartete Bewertung nach zwei Merkmalen</translation>
+    </message>
+    <message>
+        <source>Expected rating by {first} and {second}</source>
+        <extracomment>What is shown</extracomment>
+        <translation>Erwartete Bewertung nach {first} und {second}</translation>
+    </message>
+    <message>
+        <source>Rated {rating} at {x}, {y}. {expected}</source>
+        <translation>Bewertet mit {rating} bei {x}, {y}. {expected}</translation>
+    </message>
+    <message>
+        <source>Arrow keys: move between the rated puzzles.</source>
+        <translation>Pfeiltasten: zwischen den bewerteten Rätseln wechseln.</translation>
+    </message>
+    <message>
+        <source>Expected: {points}, 90% interval {low} to {high}.</source>
+        <translation>Erwartet: {points}, 90-%-Intervall {low} bis {high}.</translation>
     </message>
 </context>
 <context>

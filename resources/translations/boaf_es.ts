@@ -635,12 +635,20 @@
         <translation>Copiar como imagen</translation>
     </message>
     <message>
+        <source>Copy table</source>
+        <translation>Copiar tabla</translation>
+    </message>
+    <message>
         <source>Save chart…</source>
         <translation>Guardar el gráfico…</translation>
     </message>
     <message>
         <source>The chart was copied as an image.</source>
         <translation>El gráfico se copió como imagen.</translation>
+    </message>
+    <message>
+        <source>The numbers of the chart were copied as a table.</source>
+        <translation>Los números del gráfico se han copiado como tabla.</translation>
     </message>
     <message>
         <source>Save chart as</source>
@@ -1602,6 +1610,29 @@
     <message>
         <source>{count} remaining.</source>
         <translation>Quedan {count}.</translation>
+    </message>
+</context>
+<context>
+    <name>ExpectedOverTwo</name>
+    <message>
+        <source>Expected rating over</source>
+        <translation>Valoración esperada según</translation>
+    </message>
+    <message>
+        <source>Feature on the X axis</source>
+        <translation>Característica del eje X</translation>
+    </message>
+    <message>
+        <source>and</source>
+        <translation>y</translation>
+    </message>
+    <message>
+        <source>Feature on the Y axis</source>
+        <translation>Característica del eje Y</translation>
+    </message>
+    <message>
+        <source>Shade: rating expected by the preference model, with the other features as in the rated puzzles. Circles: rated puzzles in the shade of their rating.</source>
+        <translation>Tono: valoración que espera el modelo de preferencias, con las demás características como en los puzles valorados. Círculos: puzles valorados, en el tono de su valoración.</translation>
     </message>
 </context>
 <context>
@@ -3633,6 +3664,19 @@
     </message>
 </context>
 <context>
+    <name>ParallelChart</name>
+    <message>
+        <source>Rated puzzles in parallel coordinates</source>
+        <extracomment>One for each axis, the rating last What it is, for a tip and a screen reader Given back when it is chosen The key of a line</extracomment>
+        <translation>Puzles valorados en coordenadas paralelas</translation>
+    </message>
+    <message>
+        <source>Arrow keys: move between puzzles. Enter: open the puzzle.</source>
+        <extracomment>What is shown, by rising rating</extracomment>
+        <translation>Flechas: pasar de un puzle a otro. Intro: abrir el puzle.</translation>
+    </message>
+</context>
+<context>
     <name>PlayControls</name>
     <message>
         <source>The solution stays hidden until you have rated the puzzle.</source>
@@ -4495,6 +4539,29 @@
     <message>
         <source>Rated {value} again, unchanged</source>
         <translation>Valorado de nuevo con {value}, sin cambios</translation>
+    </message>
+</context>
+<context>
+    <name>RatedInParallel</name>
+    <message>
+        <source>One line for each rating, stronger for higher ratings. The features are those most likely to matter. Click a line to open its puzzle.</source>
+        <translation>Una línea por valoración, más intensa cuanto más alta. Las características son las que más probablemente importan. Haz clic en una línea para abrir su puzle.</translation>
+    </message>
+    <message>
+        <source>Rated puzzles side by side</source>
+        <translation>Puzles valorados, lado a lado</translation>
+    </message>
+    <message>
+        <source>Rating</source>
+        <translation>Valoración</translation>
+    </message>
+    <message>
+        <source>Puzzle</source>
+        <translation>Puzle</translation>
+    </message>
+    <message>
+        <source>{name}: rated {rating}</source>
+        <translation>{name}: valorado con {rating}</translation>
     </message>
 </context>
 <context>
@@ -5547,6 +5614,30 @@
     <message>
         <source>Mean rating minus that of random solvable puzzles, with its 95% interval</source>
         <translation>Valoración media menos la de los puzles resolubles al azar, con su intervalo del 95 %</translation>
+    </message>
+</context>
+<context>
+    <name>SliceChart</name>
+    <message>
+        <source>Expected rating over two features</source>
+        <translation>Valoración esperada según dos características</translation>
+    </message>
+    <message>
+        <source>Expected rating by {first} and {second}</source>
+        <extracomment>What is shown</extracomment>
+        <translation>Valoración esperada según {first} y {second}</translation>
+    </message>
+    <message>
+        <source>Rated {rating} at {x}, {y}. {expected}</source>
+        <translation>Valorado con {rating} en {x}, {y}. {expected}</translation>
+    </message>
+    <message>
+        <source>Arrow keys: move between the rated puzzles.</source>
+        <translation>Flechas: pasar de un puzle valorado a otro.</translation>
+    </message>
+    <message>
+        <source>Expected: {points}, 90% interval {low} to {high}.</source>
+        <translation>Esperado: {points}, intervalo del 90 %: de {low} a {high}.</translation>
     </message>
 </context>
 <context>

@@ -299,11 +299,16 @@ def test_the_lines_of_the_legend_differ_in_colour_and_dash(plot: EnergyPlot) -> 
     assert len({(entry.colour, entry.style) for entry in entries}) == len(entries)
 
 
-def test_chains_of_one_iteration_are_dots_in_view(plot: EnergyPlot, qtbot: QtBot) -> None:
+def test_chains_of_one_iteration_are_dots_in_view(plot: EnergyPlot) -> None:
     for chain in range(3):
         plot.extend(chain, falling(1.0 + chain, 1), is_over=chain < 2)
     plot.repaint_curves()
-    qtbot.waitUntil(lambda: plot._background.opts["symbol"] == "o")
+
+    def symbols() -> list[str | None]:
+        items = child(plot, PlotWidget).listDataItems()
+        return [item.opts["symbol"] for item in items if item.xData is not None]
+
+    assert symbols() == ["o", "o", "o"]  # the ended ones together, and two curves of the running
     view = child(plot, PlotWidget).getViewBox()
     view.updateAutoRange()
     (left, right), (low, high) = view.viewRange()
@@ -311,7 +316,7 @@ def test_chains_of_one_iteration_are_dots_in_view(plot: EnergyPlot, qtbot: QtBot
     assert low < 0 < high < 2  # logarithms
     plot.extend(2, falling(1.0, 5)[1:], first=1)
     plot.repaint_curves()
-    assert plot._live[0][1].opts["symbol"] is None
+    assert symbols() == ["o", None, None]
 
 
 def test_the_wheel_over_the_plot_is_left_to_the_page(plot: EnergyPlot) -> None:

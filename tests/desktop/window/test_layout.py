@@ -197,7 +197,7 @@ def test_the_clock_runs_at_the_board_and_not_in_a_panel(
 
 def test_reading_a_panel_is_no_time_at_the_board(make_window: MakeWindow) -> None:
     window = make_window()
-    watch = window.context.session._game.watch
+    session = window.context.session
     panel, second = QPlainTextEdit(), QLabel("none")
     window.add_panel("study", "Study", panel)
     window.add_panel("generate", "Generate", second)
@@ -208,22 +208,22 @@ def test_reading_a_panel_is_no_time_at_the_board(make_window: MakeWindow) -> Non
     def enter(widget: QWidget) -> None:
         point = QPointF(5, 5)
         QApplication.sendEvent(widget, QEnterEvent(point, point, point))
-        running.append(watch.is_running)
+        running.append(session.is_clock_running)
 
     enter(window.centre)
     enter(dock)  # to scroll by the wheel, which takes no focus
     enter(window.centre)
     enter(next(bar for bar in window.findChildren(QTabBar) if bar.count() == 2))
     window.session.play(solve(window.session.position).moves[0])
-    running.append(watch.is_running)
+    running.append(session.is_clock_running)
     assert running == [True, False, True, False, True]
     action(window, "maximise_panel").trigger()
-    assert not watch.is_running
+    assert not session.is_clock_running
     window.board.setFocus()
-    assert not watch.is_running
+    assert not session.is_clock_running
     action(window, "maximise_panel").trigger()
     enter(window.centre)
-    assert watch.is_running
+    assert session.is_clock_running
 
 
 def test_after_a_restart_the_clock_waits_for_the_board(make_window: MakeWindow) -> None:
@@ -231,13 +231,13 @@ def test_after_a_restart_the_clock_waits_for_the_board(make_window: MakeWindow) 
     window.add_panel("study", "Study", QPlainTextEdit())
     window.show_panel("study")
     window.welcome()  # as a start in the Design layout does
-    watch = window.context.session._game.watch
+    session = window.context.session
     card = QApplication.focusWidget()
     assert card is not None
     assert window.board.isAncestorOf(card)
-    assert not watch.is_running
+    assert not session.is_clock_running
     QTest.keyClick(card, Qt.Key.Key_Right)
-    assert watch.is_running
+    assert session.is_clock_running
 
 
 def test_nothing_wakes_for_a_clock_that_stands_or_is_not_shown(make_window: MakeWindow) -> None:

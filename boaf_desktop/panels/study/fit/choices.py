@@ -102,7 +102,9 @@ class ColumnModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return text
         if not name:
-            return heading_brush() if role == Qt.ItemDataRole.ForegroundRole else None
+            is_colour = role == Qt.ItemDataRole.ForegroundRole
+            tip = text if role == Qt.ItemDataRole.ToolTipRole else None
+            return heading_brush() if is_colour else tip
         if role == Qt.ItemDataRole.ToolTipRole:
             return "\n".join(dict.fromkeys((text, _meaning(name))))
         if role == Qt.ItemDataRole.CheckStateRole:
