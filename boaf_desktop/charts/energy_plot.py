@@ -279,7 +279,7 @@ class EnergyPlot(QWidget):
             entries.append(LegendEntry(self.tr("at iteration"), colours.text, 1, _PRESENT))
         n_ended = len(self._curves.ended)
         if n_ended:
-            words = self.tr("best of %n finished chain(s)", "", n_ended)
+            words = self.tr("best of %n ended chain(s)", "", n_ended)
             entries.append(LegendEntry(words, colours.muted, 1, _ENDED))
         self.legend.show_entries(entries)
 

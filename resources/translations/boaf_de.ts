@@ -101,6 +101,27 @@
         <source>{n} s left</source>
         <translation>noch {n} s</translation>
     </message>
+    <message numerus="yes">
+        <source>%n equivalent to another</source>
+        <translation>
+            <numerusform>%n gleichwertig mit einem anderen</numerusform>
+            <numerusform>%n gleichwertig mit anderen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rejected</source>
+        <translation>
+            <numerusform>%n abgelehnt</numerusform>
+            <numerusform>%n abgelehnt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stopped unfinished</source>
+        <translation>
+            <numerusform>%n unfertig beendet</numerusform>
+            <numerusform>%n unfertig beendet</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>BestDealPicture</name>
@@ -1586,7 +1607,7 @@
         <translation>bei Iteration</translation>
     </message>
     <message numerus="yes">
-        <source>best of %n finished chain(s)</source>
+        <source>best of %n ended chain(s)</source>
         <translation>
             <numerusform>beste von %n beendeten Suchkette</numerusform>
             <numerusform>beste von %n beendeten Suchketten</numerusform>

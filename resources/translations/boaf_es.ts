@@ -101,6 +101,27 @@
         <source>{n} s left</source>
         <translation>quedan {n} s</translation>
     </message>
+    <message numerus="yes">
+        <source>%n equivalent to another</source>
+        <translation>
+            <numerusform>%n equivalente a otro</numerusform>
+            <numerusform>%n equivalentes a otros</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rejected</source>
+        <translation>
+            <numerusform>%n rechazado</numerusform>
+            <numerusform>%n rechazados</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stopped unfinished</source>
+        <translation>
+            <numerusform>%n detenida sin acabar</numerusform>
+            <numerusform>%n detenidas sin acabar</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>BestDealPicture</name>
@@ -1586,7 +1607,7 @@
         <translation>en la iteración</translation>
     </message>
     <message numerus="yes">
-        <source>best of %n finished chain(s)</source>
+        <source>best of %n ended chain(s)</source>
         <translation>
             <numerusform>mejor de %n cadena acabada</numerusform>
             <numerusform>mejor de %n cadenas acabadas</numerusform>

@@ -256,7 +256,7 @@ class GeneratePanel(QWidget):
             self._context.settings.add_recent_file(self._path)
         if not self._is_queued:
             self._workspace.open_set.add_records(records)
-        self.status.count([result.chain for result in results], len(records))
+        self.status.count(results)
 
     @Slot(str)
     def _on_ended(self, sentence: str) -> None:

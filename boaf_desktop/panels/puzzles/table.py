@@ -80,6 +80,7 @@ class PuzzleTable(QTableView):
         self.setItemDelegateForColumn(0, ThumbnailDelegate(context.theme, self))
         self.known = model.place_of_column(_CHIP)
         self._star = model.place_of_column(STAR)
+        self._energy = model.place_of_column("energy")
         self.setItemDelegateForColumn(self.known, ChipDelegate(context.theme, self))
         feathers = FeatherDelegate(context.theme, context.difficulties, self)
         self.setItemDelegateForColumn(model.place_of_column(FEATHERS), feathers)
@@ -92,7 +93,7 @@ class PuzzleTable(QTableView):
         arranged.filter_began.connect(self._keep_chosen)
         arranged.filter_ended.connect(self._choose_kept)
         self.selectionModel().selectionChanged.connect(self.chosen_changed)
-        workspace.open_set.changed.connect(self.show_columns)
+        workspace.open_set.changed.connect(self._on_set)
         self.setDragEnabled(True)
         self.drops = PuzzleDrops(self)
 
@@ -211,6 +212,15 @@ class PuzzleTable(QTableView):
         self.show_columns()
 
     @Slot()
+    def _on_set(self) -> None:
+        """Sort a generated set by its energy, unless a person sorted the table otherwise."""
+        if self.horizontalHeader().sortIndicatorSection() in {NO_COLUMN, self._energy}:
+            is_generated = self._workspace.open_set.is_generated
+            column = self._energy if is_generated else NO_COLUMN
+            self.sortByColumn(column, Qt.SortOrder.AscendingOrder)
+        self.show_columns()
+
+    @Slot()
     def show_columns(self) -> None:
         """Show the columns that a person chose, else those that there is room for."""
         wanted = set(self._settings.puzzle_columns.split()) or set(self._fitting())
@@ -220,6 +230,9 @@ class PuzzleTable(QTableView):
 
     def _fitting(self) -> list[str]:
         first = list(_FIRST)
+        if self._workspace.open_set.is_generated:
+            first.remove("energy")
+            first.insert(first.index("halfway"), "energy")
         if self._workspace.open_set.has_names:
             first.insert(3, "name")
         room, found = self.viewport().width(), list[str]()

@@ -196,7 +196,7 @@ def test_the_legend_names_what_is_drawn(plot: EnergyPlot) -> None:
     assert "best so far" in texts
     plot.finish_all()
     plot.repaint_curves()
-    assert [text[:15] for text in plot.legend.texts] == ["best of 8 finis"]
+    assert [text[:15] for text in plot.legend.texts] == ["best of 8 ended"]
     assert plot.legend.accessibleDescription() == plot.legend.texts[0]
     # It breaks into rows where it does not fit.
     plot.extend(9, falling(1.0))
@@ -294,7 +294,7 @@ def test_the_lines_of_the_legend_differ_in_colour_and_dash(plot: EnergyPlot) -> 
     plot.repaint_curves()
     entries = plot.legend.entries
     assert [entry.text for entry in entries] == [
-        "chain 2", "best so far", "at iteration", "best of 1 finished chain(s)",
+        "chain 2", "best so far", "at iteration", "best of 1 ended chain(s)",
     ]  # fmt: skip
     assert len({(entry.colour, entry.style) for entry in entries}) == len(entries)
 
