@@ -1280,6 +1280,25 @@
     </message>
 </context>
 <context>
+    <name>EarlierBatches</name>
+    <message>
+        <source>Best energy of each set</source>
+        <translation>Beste Energie jeder Sammlung</translation>
+    </message>
+    <message>
+        <source>Arrow keys: move between sets, oldest first.</source>
+        <translation>Pfeiltasten: zwischen Sammlungen wechseln, die älteste zuerst.</translation>
+    </message>
+    <message>
+        <source>{set}: best energy {energy}</source>
+        <translation>{set}: beste Energie {energy}</translation>
+    </message>
+    <message>
+        <source>Best energy of each set made with {name}, oldest first</source>
+        <translation>Beste Energie jeder mit {name} erzeugten Sammlung, die älteste zuerst</translation>
+    </message>
+</context>
+<context>
     <name>EditorTable</name>
     <message>
         <source>Card grid and tray</source>

@@ -1280,6 +1280,25 @@
     </message>
 </context>
 <context>
+    <name>EarlierBatches</name>
+    <message>
+        <source>Best energy of each set</source>
+        <translation>Mejor energía de cada colección</translation>
+    </message>
+    <message>
+        <source>Arrow keys: move between sets, oldest first.</source>
+        <translation>Flechas: pasar de una colección a otra, la más antigua primero.</translation>
+    </message>
+    <message>
+        <source>{set}: best energy {energy}</source>
+        <translation>{set}: mejor energía {energy}</translation>
+    </message>
+    <message>
+        <source>Best energy of each set made with {name}, oldest first</source>
+        <translation>Mejor energía de cada colección generada con {name}, la más antigua primero</translation>
+    </message>
+</context>
+<context>
     <name>EditorTable</name>
     <message>
         <source>Card grid and tray</source>
