@@ -56,6 +56,7 @@ class EnergyPlot(QWidget):
         self.marked: int | None = None  #: The chain that stands out, None when none does
         self._plot: Any = None
         self._is_logarithmic: bool | None = None
+        self._has_lines: bool | None = None
         self._is_estimated = False
         self._drawn = -1
         self._ticks: list[tuple[float, str]] = []
@@ -201,10 +202,16 @@ class EnergyPlot(QWidget):
         marked = () if self.marked is None else (curves.best(self.marked),)
         _draw(self._mark, joined(marked))
         self._show_legend()
-        if len(curves.ended) == self._drawn:
-            return  # they do not change any more, and drawing is what costs
-        self._drawn = len(curves.ended)
-        _draw(self._background, curves.ended.whole())
+        if len(curves.ended) != self._drawn:  # they do not change any more, and drawing costs
+            self._drawn = len(curves.ended)
+            _draw(self._background, curves.ended.whole())
+        has_lines = any(self.n_iterations(chain) > 1 for chain in self.chains)
+        if has_lines != self._has_lines:
+            self._has_lines = has_lines
+            if has_lines:
+                self._plot.enableAutoRange(x=True)
+            else:  # or the range around a single iteration would be thousands wide
+                self._plot.setXRange(-1, 1, padding=0)
 
     def _make_plot(self) -> None:
         self._plot = make_plot(
@@ -249,6 +256,10 @@ class EnergyPlot(QWidget):
         is_logarithmic = not bool((self._curves.all_best() <= 0).any())
         if is_logarithmic != self._is_logarithmic:
             self._is_logarithmic = is_logarithmic
+            # What is drawn may have no logarithm, and is drawn anew below.
+            self._drawn = -1
+            for item in self._plot.listDataItems():
+                item.setData([], [], connect="all")
             self._plot.setLogMode(x=False, y=is_logarithmic)
             self._label_axis()
         axis = self._plot.getAxis("left")

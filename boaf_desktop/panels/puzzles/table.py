@@ -72,6 +72,7 @@ class PuzzleTable(QTableView):
         self._settings, self._workspace = context.settings, workspace
         self._puzzles, self._arranged = model, arranged
         self._kept: tuple[list[int], int] = ([], -1)
+        self._is_sorted_by_hand = False
         self.setModel(arranged)
         self.setAccessibleName(self.tr("Puzzles of the set"))
         show_rows(self, HEIGHT + 8)
@@ -128,8 +129,8 @@ class PuzzleTable(QTableView):
         # The third click on a header brings back the order of the set.
         header.setSortIndicatorClearable(True)
         self.setSortingEnabled(True)
-        self.sortByColumn(NO_COLUMN, Qt.SortOrder.AscendingOrder)
-        self.show_columns()
+        header.sortIndicatorChanged.connect(self._on_sorted)
+        self._on_set()
 
     # What is chosen
 
@@ -213,12 +214,17 @@ class PuzzleTable(QTableView):
 
     @Slot()
     def _on_set(self) -> None:
-        """Sort a generated set by its energy, unless a person sorted the table otherwise."""
-        if self.horizontalHeader().sortIndicatorSection() in {NO_COLUMN, self._energy}:
+        """Sort a generated set by its energy, unless a person has sorted the table."""
+        if not self._is_sorted_by_hand:
             is_generated = self._workspace.open_set.is_generated
             column = self._energy if is_generated else NO_COLUMN
             self.sortByColumn(column, Qt.SortOrder.AscendingOrder)
+            self._is_sorted_by_hand = False
         self.show_columns()
+
+    @Slot()
+    def _on_sorted(self) -> None:
+        self._is_sorted_by_hand = True
 
     @Slot()
     def show_columns(self) -> None:

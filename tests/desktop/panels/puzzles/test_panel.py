@@ -83,6 +83,10 @@ def test_a_generated_set_is_sorted_by_its_energy_until_a_person_sorts(
         if not table.isColumnHidden(column)
     ]
     assert "Energy" in titles
+    papers.open_set.start(generated_dir() / "live.csv")
+    for record in made:  # as they are found
+        papers.open_set.add_records([record])
+    assert order() == [made[place].id[:6] for place in (1, 3, 2, 0)]
     table.sortByColumn(1, Qt.SortOrder.DescendingOrder)  # cards
     by_cards = order()
     papers.open_set.start(generated_dir() / "other.csv", made)
