@@ -40,7 +40,7 @@ from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.panel_host import PanelHost
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import MAX_TERMS, Energy, Factor, Term, is_same, solvable_bounds
-from engine.design.presets import PRESETS, preset, read_energy
+from engine.design.presets import PRESETS, is_preset, preset, read_energy
 from engine.design.registry import Value
 from engine.errors import BoafError
 from engine.files.json_object import write_object
@@ -225,7 +225,7 @@ class EnergyPanel(QWidget):
         self._name.setText(energy.name)
         self._why.setText(energy.why)
         self._why.setCursorPosition(0)
-        self._why.setToolTip(energy.why or self._why_tip)
+        self._why.setToolTip(self._why_tip if is_preset(energy) else energy.why or self._why_tip)
         self._penalty.setValue(energy.unsolvable)
         self._show_name(energy)
         for editor in self._editors:

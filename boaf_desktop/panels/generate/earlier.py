@@ -23,6 +23,7 @@ from engine.progress import Cancel
 from engine.puzzlesets.formats import read_outline
 
 _MOST_SETS: Final = 200
+_MOST_BYTES: Final = 2_000_000  # of one set, some ten thousand puzzles
 
 
 class EarlierBatches(QWidget):
@@ -71,21 +72,20 @@ class EarlierBatches(QWidget):
 def best_energies(name: str, cancel: Cancel) -> list[tuple[str, float]]:
     """Return name and best energy of the generated sets of an energy, the oldest first.
 
-    Of very many sets the newest are read; what cannot be read is left out.
+    Of very many sets the newest are read; very large ones, and what cannot be read, are left out.
     """
-    paths = sorted(generated_dir().glob("*.csv"), key=_written)[-_MOST_SETS:]
+    files = [QFileInfo(str(path)) for path in generated_dir().glob("*.csv")]
+    files.sort(key=lambda file: file.lastModified().toMSecsSinceEpoch())
     found = []
-    for path in paths:
+    for file in files[-_MOST_SETS:]:
         if cancel.is_set():
             break
+        if file.size() > _MOST_BYTES:
+            continue
         try:
-            best = read_outline(path).best
+            best = read_outline(Path(file.filePath())).best
         except BoafError:
             continue
         if name in best:
-            found.append((path.stem, best[name]))
+            found.append((file.completeBaseName(), best[name]))
     return found
-
-
-def _written(path: Path) -> int:
-    return QFileInfo(str(path)).lastModified().toMSecsSinceEpoch()

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from engine.statistics.regression.fit import Fit
     from engine.statistics.regression.influence import Influence
 
-_MOST_AXES: Final = 5
+_MOST_AXES: Final = 4
 
 
 class StudyChart(QWidget):
