@@ -24,7 +24,7 @@ from xml.etree import ElementTree
 
 from engine import errors
 from engine.design.presets import ABOUT
-from engine.design.registry import FEATURES
+from engine.design.registry import FAMILIES, FEATURES, OTHER_FEATURES
 from engine.sentences import english_form
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -131,9 +131,9 @@ def engine_strings() -> list[tuple[str, str]]:
             for text in templates(ast.parse(path.read_text("utf-8"))):
                 if re.search(r"[A-Za-z]", PLACE.sub("", text)):
                     found["engine", text] = None
-    for feature in FEATURES.values():
-        found["features", feature.title] = None
-        found["features", feature.meaning] = None
+    for each in (*FEATURES.values(), *FAMILIES, OTHER_FEATURES):
+        found["features", each.title] = None
+        found["features", each.meaning] = None
     for about in ABOUT.values():
         found["energies", about.prefers] = None
         found["energies", about.source] = None

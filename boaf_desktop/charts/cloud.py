@@ -224,12 +224,7 @@ class CloudChart(Chart):
     def _paint_all(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         field, colours = self._field(), self._theme.palette
-        field.paint(painter, colours, self.cloud.titles[0])
-        painter.setPen(QColor(colours.muted))
-        painter.drawText(
-            QRectF(8, field.rect.bottom() + 20, field.rect.width() / 2, 24),
-            Qt.AlignmentFlag.AlignLeft, self.tr("↑ {title}").format(title=self.cloud.titles[1]),
-        )  # fmt: skip
+        field.paint(painter, colours, self.cloud.titles)
         self._paint_points(painter, np.ones(len(self.cloud.x), dtype=np.bool_))
 
     def _paint_points(self, painter: QPainter, chosen: NDArray[np.bool_], halo: str = "") -> None:
@@ -325,4 +320,5 @@ _CAPS: Final = {
 
 def _axis_of(values: Reals, *, is_log: bool) -> Axis:
     ends = [float(values.min()), float(values.max())] if len(values) else []
-    return make_log_axis(ends) if is_log and ends else make_axis(ends)
+    is_whole = bool((values == np.rint(values)).all())
+    return make_log_axis(ends) if is_log and ends else make_axis(ends, is_whole=is_whole)

@@ -105,10 +105,10 @@ class CurveChart(Chart):
         return field_in(size, axes, self.fontMetrics(), self.locale(), _TOP, _BOTTOM)
 
     def _drawn(self, field: Field, x: Sequence[float], y: Sequence[float]) -> list[QPointF]:
-        """Return where points of the curve lie; values beyond the axis lie at its end."""
-        axis = self._x_axis
+        """Return where points of the curve lie; what is beyond an axis lies at its end."""
+        across, up = self._x_axis, self._y_axis
         return [
-            field.at(min(max(value, axis.low), axis.high), points)
+            field.at(min(max(value, across.low), across.high), min(max(points, up.low), up.high))
             for value, points in zip(x, y, strict=True)
         ]
 
@@ -158,8 +158,6 @@ class CurveChart(Chart):
         upper, lower, mean = (
             self._drawn(field, curve.x, points) for points in (curve.high, curve.low, curve.mean)
         )
-        painter.save()
-        painter.setClipRect(field.rect.adjusted(-1, -1, 1, 1))  # no rating lies beyond
         painter.setPen(Qt.PenStyle.NoPen)
         tint = QColor(accent)
         tint.setAlpha(56)
@@ -171,15 +169,13 @@ class CurveChart(Chart):
         painter.drawPolyline(lower)
         painter.setPen(QPen(accent, 2))
         painter.drawPolyline(mean)
-        painter.restore()
 
     def _paint_points(self, painter: QPainter, field: Field) -> None:
         """Draw the rated puzzles; one outside the scale after the adjustment is at its end."""
-        axis, muted = self._y_axis, QColor(self._theme.palette.muted)
+        muted = QColor(self._theme.palette.muted)
         painter.setPen(QPen(muted, 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        inside = [min(max(rating, axis.low), axis.high) for rating in self._curve.ratings]
-        for centre in self._drawn(field, self._curve.rated, inside):
+        for centre in self._drawn(field, self._curve.rated, self._curve.ratings):
             painter.drawEllipse(centre, _POINT, _POINT)
 
     def _paint_marks(self, painter: QPainter, field: Field) -> None:
@@ -193,7 +189,7 @@ class CurveChart(Chart):
             painter.setPen(QPen(QColor(colours.text), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             at = curve.stops[self._at]
-            here = field.at(curve.x[at], curve.mean[at])
+            (here,) = self._drawn(field, (curve.x[at],), (curve.mean[at],))
             painter.drawEllipse(here, _DOT + 3, _DOT + 3)
 
     # Reading

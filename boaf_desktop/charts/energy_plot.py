@@ -26,6 +26,9 @@ _NAMED: Final = 6
 _REACH: Final = 12.0  # logical pixels from a curve at which it is meant
 _MARGIN: Final = 0.1  # decades beyond the data that still show a mark
 _STYLES: Final = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine)
+_PRESENT: Final = Qt.PenStyle.DotLine
+_ENDED: Final = Qt.PenStyle.DashDotLine
+_DOT: Final = 7
 _LOOKS: Final = 12
 """Running chains that differ in colour or style; more are told apart by the pointer."""
 
@@ -53,6 +56,7 @@ class EnergyPlot(QWidget):
         self.marked: int | None = None  #: The chain that stands out, None when none does
         self._plot: Any = None
         self._is_logarithmic: bool | None = None
+        self._has_lines: bool | None = None
         self._is_estimated = False
         self._drawn = -1
         self._ticks: list[tuple[float, str]] = []
@@ -198,10 +202,16 @@ class EnergyPlot(QWidget):
         marked = () if self.marked is None else (curves.best(self.marked),)
         _draw(self._mark, joined(marked))
         self._show_legend()
-        if len(curves.ended) == self._drawn:
-            return  # they do not change any more, and drawing is what costs
-        self._drawn = len(curves.ended)
-        _draw(self._background, curves.ended.whole())
+        if len(curves.ended) != self._drawn:  # they do not change any more, and drawing costs
+            self._drawn = len(curves.ended)
+            _draw(self._background, curves.ended.whole())
+        has_lines = any(self.n_iterations(chain) > 1 for chain in self.chains)
+        if has_lines != self._has_lines:
+            self._has_lines = has_lines
+            if has_lines:
+                self._plot.enableAutoRange(x=True)
+            else:  # or the range around a single iteration would be thousands wide
+                self._plot.setXRange(-1, 1, padding=0)
 
     def _make_plot(self) -> None:
         self._plot = make_plot(
@@ -229,16 +239,29 @@ class EnergyPlot(QWidget):
         self._apply_theme()
 
     def _label_axis(self) -> None:
-        if self._plot is not None:
+        if self._plot is None:
+            return
+        if self._is_logarithmic:
+            words = (
+                self.tr("energy (estimated, log scale)")
+                if self._is_estimated
+                else self.tr("energy (log scale)")
+            )
+        else:
             words = self.tr("energy (estimated)") if self._is_estimated else self.tr("energy")
-            self._plot.setLabel("left", words)
+        self._plot.setLabel("left", words)
 
     def _choose_scale(self) -> None:
         """Use a logarithmic axis while every energy is positive: ratios fall by magnitudes."""
         is_logarithmic = not bool((self._curves.all_best() <= 0).any())
         if is_logarithmic != self._is_logarithmic:
             self._is_logarithmic = is_logarithmic
+            # What is drawn may have no logarithm, and is drawn anew below.
+            self._drawn = -1
+            for item in self._plot.listDataItems():
+                item.setData([], [], connect="all")
             self._plot.setLogMode(x=False, y=is_logarithmic)
+            self._label_axis()
         axis = self._plot.getAxis("left")
         shown = self._curves.all_energies()
         if is_logarithmic and len(shown):
@@ -264,11 +287,11 @@ class EnergyPlot(QWidget):
             entries.append(LegendEntry(words, self._look(_NAMED)[0], 2, self._look(_NAMED)[1]))
         if slots:
             entries.append(LegendEntry(self.tr("best so far"), colours.text, 2))
-            entries.append(LegendEntry(self.tr("at iteration"), colours.text))
+            entries.append(LegendEntry(self.tr("at iteration"), colours.text, 1, _PRESENT))
         n_ended = len(self._curves.ended)
         if n_ended:
-            words = self.tr("best of %n finished chain(s)", "", n_ended)
-            entries.append(LegendEntry(words, colours.muted))
+            words = self.tr("best of %n ended chain(s)", "", n_ended)
+            entries.append(LegendEntry(words, colours.muted, 1, _ENDED))
         self.legend.show_entries(entries)
 
     def _look(self, slot: int) -> tuple[str, Qt.PenStyle]:
@@ -331,16 +354,24 @@ class EnergyPlot(QWidget):
         for slot, (energy, best) in enumerate(self._live):
             colour, style = self._look(slot)
             best.setPen(pyqtgraph.mkPen(QColor(colour), width=2, style=style))
-            energy.setPen(pyqtgraph.mkPen(QColor(colour), width=1))
-        self._background.setPen(pyqtgraph.mkPen(QColor(colours.muted), width=1))
+            energy.setPen(pyqtgraph.mkPen(QColor(colour), width=1, style=_PRESENT))
+        self._background.setPen(pyqtgraph.mkPen(QColor(colours.muted), width=1, style=_ENDED))
         self._mark.setPen(pyqtgraph.mkPen(QColor(colours.text), width=4))
 
 
 def _draw(item: Any, points: Joined) -> None:
-    """Draw curves, or nothing; an item that was empty and stays so costs nothing."""
+    """Draw curves, or nothing; an item that was empty and stays so costs nothing.
+
+    Chains of a single iteration have no line, and are drawn as dots.
+    """
     places, values, is_joined = points
     if len(places):
-        item.setData(places, values, connect=is_joined)
+        is_line = bool(is_joined.any())
+        colour = item.opts["pen"].color()
+        item.setData(
+            places, values, connect=is_joined, symbol=None if is_line else "o",
+            symbolSize=_DOT, symbolPen=colour, symbolBrush=colour,
+        )  # fmt: skip
     elif item.xData is not None and len(item.xData):
         item.setData([], [], connect="all")
 
@@ -366,6 +397,9 @@ class PlotPointer(QObject):
         kinds = QEvent.Type
         if event.type() == kinds.Leave:
             self.left.emit()
+        elif event.type() == kinds.Wheel:
+            event.ignore()  # the page below scrolls on
+            return True
         elif isinstance(event, QMouseEvent):
             here = event.position().toPoint()
             if event.type() == kinds.MouseMove:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
 from boaf_desktop.appearance.palette import LIGHT
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.numbers import Tabular, csv_text
+from boaf_desktop.charts.numbers import Tabular, csv_text, tab_text
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.widgets.file_dialogs import EXPORTS, start_where_last
 from boaf_desktop.widgets.popups import PopupKeys
@@ -39,6 +39,8 @@ class ChartExportMenu(QObject):
         menu = QMenu(self._chart)
         PopupKeys(menu).watch(menu)
         menu.addAction(self.tr("Copy as image"), self.copy)
+        if isinstance(self._chart, Tabular):
+            menu.addAction(self.tr("Copy table"), self.copy_table)
         menu.addAction(self.tr("Save chart…"), self._ask)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(self._chart.mapToGlobal(point))
@@ -48,6 +50,13 @@ class ChartExportMenu(QObject):
         """Put the chart on the clipboard."""
         QGuiApplication.clipboard().setImage(self.image())
         self._say(self.tr("The chart was copied as an image."))
+
+    @Slot()
+    def copy_table(self) -> None:
+        """Put the numbers of the chart on the clipboard, with tabs for a spreadsheet."""
+        if isinstance(self._chart, Tabular):
+            QGuiApplication.clipboard().setText(tab_text(self._chart.numbers()))
+            self._say(self.tr("The numbers of the chart were copied as a table."))
 
     @Slot()
     def _ask(self) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
-from PySide6.QtCore import QLocale, QPointF, QRectF, Qt
+from PySide6.QtCore import QCoreApplication, QLocale, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 
 from boaf_desktop.appearance.palette import Palette
@@ -50,12 +50,16 @@ class Field:
         gaps = [abs(self.at(value, self.y.low).x() - x) for value in values]
         return stable_argmin(range(len(gaps)), gaps.__getitem__)
 
-    def paint(self, painter: QPainter, colours: Palette, title: str) -> None:
-        """Paint both axes, and the title of the horizontal one below it."""
+    def paint(self, painter: QPainter, colours: Palette, titles: tuple[str, str]) -> None:
+        """Paint both axes, and below them the titles of the horizontal and the vertical one."""
         self.paint_axes(painter, colours)
-        rect = self.rect
-        below = QRectF(rect.left(), rect.bottom() + 20, rect.width(), 24)
-        painter.drawText(below, Qt.AlignmentFlag.AlignRight, title)
+        below = QRectF(8, self.rect.bottom() + 20, self.rect.right() - 8, 24)
+        painter.drawText(below, Qt.AlignmentFlag.AlignRight, titles[0])
+        up = QCoreApplication.translate("charts", "↑ {title}").format(title=titles[1])
+        metrics = painter.fontMetrics()
+        room = below.width() - metrics.horizontalAdvance(titles[0]) - _GAP
+        up = metrics.elidedText(up, Qt.TextElideMode.ElideRight, round(room))
+        painter.drawText(below, Qt.AlignmentFlag.AlignLeft, up)
 
     def paint_axes(self, painter: QPainter, colours: Palette, gap: float = 0.0) -> None:
         """Paint both axes, with so many pixels above the numbers of the horizontal one."""

@@ -119,7 +119,8 @@ class HistogramChart(Chart):
 
     def paint(self, painter: QPainter) -> None:
         field = self._field()
-        field.paint(painter, self._theme.palette, self._title)
+        titles = (self._title, self.tr("Puzzles (%)"))
+        field.paint(painter, self._theme.palette, titles)
         for index in range(len(self._bins.edges) - 1):
             self._paint_bin(painter, field, index)
         for lane, group in enumerate(self.groups):

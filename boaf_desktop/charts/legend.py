@@ -53,7 +53,7 @@ class Legend(QWidget):
     def __init__(self, theme: Theme, name: str) -> None:
         super().__init__()
         self._theme = theme
-        self._entries: tuple[LegendEntry, ...] = ()
+        self.entries: tuple[LegendEntry, ...] = ()  #: What is shown
         self.setAccessibleName(name)
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
@@ -62,13 +62,13 @@ class Legend(QWidget):
     @property
     def texts(self) -> tuple[str, ...]:
         """What the lines stand for."""
-        return tuple(entry.text for entry in self._entries)
+        return tuple(entry.text for entry in self.entries)
 
     def show_entries(self, entries: Sequence[LegendEntry]) -> None:
         """Show other lines; the same ones cost nothing."""
-        if tuple(entries) != self._entries:
+        if tuple(entries) != self.entries:
             before = self.heightForWidth(self.width())
-            self._entries = tuple(entries)
+            self.entries = tuple(entries)
             self.setAccessibleDescription(", ".join(self.texts))
             if self.heightForWidth(self.width()) != before:
                 self.updateGeometry()
@@ -93,7 +93,7 @@ class Legend(QWidget):
 
     def _places(self, width: int) -> list[QPointF]:
         places, x, y = [], 0, 0
-        for entry in self._entries:
+        for entry in self.entries:
             room = entry.sample_width + _GAP + self.fontMetrics().horizontalAdvance(entry.text)
             if x and x + room > width:
                 x, y = 0, y + self._row_height
@@ -105,7 +105,7 @@ class Legend(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         height = self._row_height
-        for entry, place in zip(self._entries, self._places(self.width()), strict=True):
+        for entry, place in zip(self.entries, self._places(self.width()), strict=True):
             # On whole pixels, else a thin line is pale.
             level = math.floor(place.y() + height / 2) + 0.5
             middle = QPointF(place.x() + entry.sample_width / 2, level)

@@ -25,5 +25,14 @@ def csv_text(rows: Iterable[Row]) -> str:
     return "".join(csv_line(map(_cell, row)) for row in rows)
 
 
+def tab_text(rows: Iterable[Row]) -> str:
+    r"""Write rows with tabs between their cells, as a spreadsheet pastes them.
+
+    >>> tab_text([("feature", "value"), ("a", 0.5)])
+    'feature\tvalue\na\t0.5'
+    """
+    return "\n".join("\t".join(map(_cell, row)) for row in rows)
+
+
 def _cell(value: str | float | int | bool | None) -> str:
     return neutralise(value) if isinstance(value, str) else format_number(value)

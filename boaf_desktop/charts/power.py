@@ -92,7 +92,7 @@ class PowerChart(Chart):
 
     def paint(self, painter: QPainter) -> None:
         field, colours = self._field(), self._theme.palette
-        field.paint(painter, colours, self.tr("Puzzles"))
+        field.paint(painter, colours, (self.tr("Puzzles"), self.tr("Power")))
         if self._curves is None:
             return
         for curve, style in zip(self._curves.curves, _STYLES, strict=False):

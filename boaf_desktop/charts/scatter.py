@@ -56,7 +56,8 @@ class ScatterChart(Chart):
         upwards = stable_sorted(points, lambda point: point.y)
         self.points = tuple(stable_sorted(upwards, lambda point: point.x))
         self._titles = titles
-        self._x_axis = make_axis([point.x for point in points])
+        places = [float(point.x) for point in points]
+        self._x_axis = make_axis(places, is_whole=all(x.is_integer() for x in places))
         self._y_axis = make_axis(y_range)
         name = self.tr("{vertical} against {horizontal}")
         self.setAccessibleName(name.format(vertical=titles[1], horizontal=titles[0]))
@@ -101,7 +102,7 @@ class ScatterChart(Chart):
     # Painting
 
     def paint(self, painter: QPainter) -> None:
-        self._field().paint(painter, self._theme.palette, self._titles[0])
+        self._field().paint(painter, self._theme.palette, self._titles)
         self._paint_line(painter)
         colours = self._theme.palette
         fill = QColor(colours.accent)

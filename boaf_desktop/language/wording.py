@@ -44,7 +44,7 @@ def _worded(text: str) -> Inflected:
         return Inflected(_by_locale(text) if isinstance(text, Numeral) else text)
     said = _filled_in(text)
     if text.style == "words":
-        return Inflected(with_names(said, _feature_name))
+        return Inflected(with_names(said, feature_name))
     return Inflected(f"{said:Capital}") if text.style == "capital" else said
 
 
@@ -90,7 +90,8 @@ def feature_title(name: str) -> str:
     return QCoreApplication.translate("features", title_of(name))
 
 
-def _feature_name(name: str) -> str:
+def feature_name(name: str) -> str:
+    """Return what a person calls a column within a sentence."""
     title = feature_title(name)
     return title if QLocale().language() in _KEEP_CAPITALS else title.lower()
 

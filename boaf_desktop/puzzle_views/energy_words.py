@@ -1,13 +1,20 @@
 """An energy in words: its terms, and what became of one that was changed."""
 
+import re
 from collections import Counter
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
+from boaf_desktop.language.wording import feature_name
 from boaf_desktop.widgets.tables import number_text
 from engine.design.energy import Energy, Factor, Term
 from engine.design.presets import ABOUT, is_preset
 from engine.design.registry import FEATURES
+from engine.statistics.words import with_names
+
+_SENTENCE_END: Final = re.compile(r"(?<=[.!?])\s+(?=[^\W\d_])")
+"""Not before a number or within one, as in "0.2 points"."""
 
 
 def about_text(energy: Energy) -> str:
@@ -16,11 +23,18 @@ def about_text(energy: Energy) -> str:
     Of one that is no preset, the reason that its designer gave.
     """
     if not is_preset(energy):
-        return energy.why
+        return with_names(energy.why, feature_name)
     about = ABOUT[energy.name]
     prefers = QCoreApplication.translate("energies", about.prefers)
     source = QCoreApplication.translate("energies", about.source)
     return f"{prefers} ({source})"
+
+
+def first_sentence(energy: Energy) -> str:
+    """Return what an energy prefers, or the first sentence of its designer's reason."""
+    if is_preset(energy):
+        return QCoreApplication.translate("energies", ABOUT[energy.name].prefers)
+    return _SENTENCE_END.split(about_text(energy), maxsplit=1)[0]
 
 
 def name_title(name: str) -> str:

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
+from boaf_desktop.puzzle_views.feature_groups import FeatureBox
 from boaf_desktop.widgets.buttons import tool_button
-from boaf_desktop.widgets.fields import refill
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.number_edit import NumberEdit, mark_fault
-from boaf_desktop.widgets.page import ignore_wheel_unless_focused, unseen_label
+from boaf_desktop.widgets.page import unseen_label
 from engine.design.gate import Range
 
 
@@ -22,13 +22,8 @@ class RangeLine(QWidget):
 
     def __init__(self, names: Mapping[str, str], name: str, bounds: Range) -> None:
         super().__init__()
-        self._name = QComboBox()
-        ignore_wheel_unless_focused(self._name)
-        refill(self._name, ((title, known) for known, title in names.items()), name)
+        self._name = FeatureBox(names, name)
         self._name.setMinimumContentsLength(8)
-        self._name.setSizeAdjustPolicy(
-            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        )
         self._name.setToolTip(self.tr("Feature with a required range"))
         self.low = NumberEdit(self.tr("from"), tip=self.tr("Minimum (leave empty for none)"))
         self.high = NumberEdit(self.tr("to"), tip=self.tr("Maximum (leave empty for none)"))

@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, QSizeF, Qt, Signal, Slot
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QEnterEvent, QResizeEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from boaf_desktop.play.board.board import Board
@@ -31,6 +31,7 @@ class Centre(QWidget):
     back when there is room again.
     """
 
+    entered = Signal()  # the pointer came to the board, or beside it
     said = Signal(str)  #: The panel was asked for and there is no room, in one sentence
 
     def __init__(
@@ -126,6 +127,10 @@ class Centre(QWidget):
     def minimumSizeHint(self) -> QSize:
         widths = (widget.minimumSizeHint().width() for widget in (self._board, self._line))
         return QSize(max(widths), super().minimumSizeHint().height())
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.entered.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Final, cast
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAction, QIcon
+from PySide6.QtGui import QAction, QEnterEvent, QIcon
 from PySide6.QtWidgets import QDockWidget, QLayout, QMainWindow, QTabBar, QTabWidget, QWidget
 
 from boaf_desktop.storage.settings import Settings
@@ -22,6 +22,8 @@ PanelSource = QWidget | Callable[[], QWidget]
 
 class PanelDock(QDockWidget):
     """A dock whose panel is made when it is first seen, so that starting stays quick."""
+
+    entered = Signal()  #: The pointer came in
 
     def __init__(self, key: str, title: str, source: PanelSource) -> None:
         super().__init__(title)
@@ -49,6 +51,10 @@ class PanelDock(QDockWidget):
         self._is_ready = is_ready
         self._on_visibility(not self.visibleRegion().isEmpty())
 
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.entered.emit()
+
     @Slot(bool)
     def _on_visibility(self, is_visible: bool) -> None:
         if is_visible and self._is_ready:
@@ -65,6 +71,7 @@ class Docks(QObject):
 
     layout_changed = Signal(str)  #: ``play`` or ``design``
     maximised = Signal(bool)  #: The panels have the whole window, or no longer
+    entered = Signal()  #: The pointer came into the panels or onto their tabs
 
     def __init__(self, window: QMainWindow, settings: Settings) -> None:
         super().__init__(window)
@@ -87,6 +94,7 @@ class Docks(QObject):
         """Add a panel as a hidden dock behind the others and return its View entry."""
         dock = PanelDock(key, title, source)
         dock.setWindowIcon(icon)
+        dock.entered.connect(self.entered)
         self._window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
         if self._docks:
             self._window.tabifyDockWidget(list(self._docks.values())[-1], dock)
@@ -232,11 +240,20 @@ class Docks(QObject):
             bar.setExpanding(False)
             bar.removeEventFilter(self)
             bar.installEventFilter(self)
+            for index in range(bar.count()):
+                bar.setTabToolTip(
+                    index, self.tr("Double-click to use the whole window, or to see the board")
+                )
             self._fit_pictures(bar)
             _tuck_away(bar)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(watched, QTabBar):
+            if event.type() == QEvent.Type.Enter:
+                self.entered.emit()
+            if event.type() == QEvent.Type.MouseButtonDblClick:
+                self.maximise(not self.is_maximised)
+                return True
             if event.type() == QEvent.Type.Resize:
                 self._fit_pictures(watched)
             if event.type() in {QEvent.Type.Show, QEvent.Type.Move, QEvent.Type.Resize}:

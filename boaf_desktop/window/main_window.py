@@ -75,6 +75,7 @@ class MainWindow(CommandHost):
         super().__init__()
         self.session, self.settings, self.theme = session, settings, theme
         self._has_painted = self._is_closed = False
+        self._is_at_board = True  # rather than at the panels
         self.undoing = Undoing(session, self)
         # Before whoever praises the player, so that the ladder knows of the solution by then.
         self.recorder = Recorder(session, paths.games_file(), self)
@@ -228,6 +229,11 @@ class MainWindow(CommandHost):
         for said in (sources.said, start.practice.refused, self.centre.said, *refused):
             said.connect(self.notify)
         self.docks.maximised.connect(self.commands["maximise_panel"].setChecked)
+        self.docks.maximised.connect(self._tend_clock)
+        self.docks.layout_changed.connect(self._tend_clock)
+        self.docks.entered.connect(self._on_panels_used)
+        self.centre.entered.connect(self._on_board_used)
+        session.position_changed.connect(self._on_board_used)
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._on_focus)
@@ -257,17 +263,36 @@ class MainWindow(CommandHost):
         self.board.focus_card()
 
     @Slot(QWidget, QWidget)
-    def _on_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
-        if new is not None and self.centre.isAncestorOf(new):
+    def _on_focus(self, old: QWidget | None, new: QWidget | None) -> None:
+        is_at_board = new is not None and self.centre.isAncestorOf(new)
+        if is_at_board:
             self.undoing.use_game()
+        # Without an old widget the window was activated, and the focus is only where it was.
+        if is_at_board and old is not None:
+            self._on_board_used()
+        elif new is not None and self.docks.contains(new):
+            self._on_panels_used()
+
+    @Slot()
+    def _on_board_used(self) -> None:
+        self._is_at_board = True
         self._tend_clock()
 
+    @Slot()
+    def _on_panels_used(self) -> None:
+        self._is_at_board = False
+        self._tend_clock()
+
+    @Slot()
     def _tend_clock(self) -> None:
-        """Time counts while this window is the one in use, and no panel has the focus."""
-        focus = QApplication.focusWidget()
-        is_elsewhere = focus is not None and self.docks.contains(focus)
-        is_elsewhere = is_elsewhere or self.start.is_shown
-        self.controls.set_attended(self.isActiveWindow() and not is_elsewhere)
+        """Time counts while the board is in view of whoever used it last.
+
+        The pointer or the focus in a panel means reading, until the player comes back to the board
+        with either, or a move or another puzzle shows that they have.
+        """
+        is_in_view = self.isActiveWindow() and self.board.isVisible()
+        is_used = self._is_at_board or not self.is_designing
+        self.controls.set_attended(is_in_view and is_used)
 
     @Slot()
     def _on_start(self) -> None:
@@ -306,6 +331,8 @@ class MainWindow(CommandHost):
     def welcome(self, *, is_another: bool = False) -> None:
         """Focus the board, or show a player, or another window, the start screen."""
         self.board.focus_card()
+        self._is_at_board = False  # or all that is read in the panels first would count
+        self._tend_clock()
         # What went wrong comes first.
         if (is_another or not self.is_designing) and not self.notice.text:
             self.start.welcome()

@@ -14,6 +14,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.jobs import Job, MakeWork, run
 from boaf_desktop.workspace.set_files import rewrite_set
+from boaf_desktop.workspace.set_names import generated_dir
 from engine.design.record import PuzzleRecord
 from engine.errors import StorageError
 from engine.files.atomic import write_atomic
@@ -104,6 +105,11 @@ class OpenSet(QObject):
     def path(self) -> Path | None:
         """The file of the open set; None before one is open."""
         return self._path
+
+    @property
+    def is_generated(self) -> bool:
+        """Whether it is a batch of the generator, whose order says nothing."""
+        return self._path is not None and self._path.parent == generated_dir()
 
     def place_of(self, deal: Deal) -> int:
         """Return the place of a deal in the open set, -1 when it is not in it."""

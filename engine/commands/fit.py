@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from engine.commands.io import print_checks, print_json, run_until
+from engine.commands.io import print_checks, print_json, run_until, say
 from engine.commands.options import Checks, Json, OneIntercept, column_names
 from engine.digits import probability, significant
 from engine.errors import SettingsError
@@ -94,7 +94,7 @@ def fit(
         else []
     )
     if not as_json:
-        print(*unread, sep="\n", end="\n" if unread else "")
+        say(*unread)
     names = column_names(features) or first_features(frame)
     frame = run_until(measure_asked(frame, names), "measuring the rated puzzles")
     options: dict[str, Any] = {
@@ -105,7 +105,7 @@ def fit(
     }
     controls = control_count(frame, FitOptions(tuple(names)))
     if not as_json and (ridge or by_size):
-        print(*controls, sep="\n", end="\n" if controls else "")
+        say(*controls)
     if ridge:
         _print_ridge(frame, names, options | {"penalty": penalty, "seed": seed}, as_json=as_json)
         return
@@ -167,11 +167,10 @@ class _Extras:
             f"n = {fields['n']}, {_r2(fields)}, leave-one-out error = {_short(fields['loo_rmse'])}"
         )
         if whole is not None:
-            print(overall_sentence(whole))
+            say(overall_sentence(whole))
         if rows:
             _print_table(fields["influence"], tuple(fields["influence"][0])[:-2])
-        for sentence in sentences:
-            print(sentence)
+        say(*sentences)
         if self._has_checks:
             print_checks(tables_of(checks_of(result)))
 
@@ -190,7 +189,7 @@ def _print_by_size(
         elif extras.as_json:
             print_json(size | {"n_ratings": part.n_ratings, "reason": part.reason})
         else:
-            print(f"{part.reason}.")
+            say(f"{part.reason}.")
 
 
 def _print_ridge(
@@ -205,8 +204,7 @@ def _print_ridge(
         return
     _print_table(fields["terms"], ("name", "coef", "low", "high", "coef_std"))
     print(f"n = {fields['n']}, {_r2(fields)}, penalty = {_short(fields['penalty'])}")
-    for sentence in found.sentences:
-        print(sentence)
+    say(*found.sentences)
 
 
 def _r2(fields: dict[str, Any]) -> str:

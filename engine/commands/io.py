@@ -82,6 +82,14 @@ def read_deal(argument: str, rows: int = 4, columns: int = 4) -> Deal:
     return deals[0]
 
 
+def say(*sentences: str) -> None:
+    """Print sentences of the engine, a line each, with features as a person calls them."""
+    from engine.statistics.words import in_words
+
+    for sentence in filter(None, sentences):
+        print(in_words(sentence))
+
+
 def print_json(fields: dict[str, Any]) -> None:
     """Print one JSON object on one line; what is not a number becomes null."""
     print(json.dumps(_plain(fields), ensure_ascii=False))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, cast
 import typer
 
 from engine.commands.exit_codes import EXIT_DIFFERENT
-from engine.commands.io import print_checks, print_json, run_until, run_with_progress
+from engine.commands.io import print_checks, print_json, run_until, run_with_progress, say
 from engine.commands.options import Checks, Json, OneIntercept, OneRater, column_names
 from engine.digits import fixed
 from engine.errors import BoafError, SettingsError
@@ -156,10 +156,7 @@ def status(
         said = preference_sentences(preferences_of(opened)[1]) if rater is None else []
     except FitError as error:  # too little is rated, or all of it the same
         said = [message_of(error)] if found.n_ratings else []
-    for sentence in said:
-        print(sentence)
-    if seen.sentence:
-        print(seen.sentence)
+    say(*said, seen.sentence)
 
 
 @study.command()
@@ -238,8 +235,7 @@ def _compare_rounds(sides: Sequence[tuple[Path, int | None]], *, as_json: bool) 
     if as_json:
         print_json(found.to_json())
         return
-    for sentence in found.sentences:
-        print(sentence)
+    say(*found.sentences)
     for side in (first,) if found.is_close else (first, second):
         print(gain_sentence(side, side.above_parent, "parent"))
         print(gain_sentence(side, side.above_random, "random"))
@@ -333,12 +329,12 @@ def fit(
             }
         )
         return
-    for sentence in [] if found is None else preference_sentences(found):
-        print(sentence)
-    print(f"\nCheck: linear regression on {', '.join(names)}")
+    if found is not None:
+        say(*preference_sentences(found))
+    print()
+    say(f"Check: linear regression on {', '.join(names)}.")
     selected = selection_sentences(result, stated_names(found))
-    for sentence in (*selected, *reading_of(frame, options, result), *against, seen.sentence):
-        print(sentence, end="\n" if sentence else "")
+    say(*selected, *reading_of(frame, options, result), *against, seen.sentence)
     if checks:
         print_checks(tables_of(checks_of(result)))
         print_checks([] if found is None else [inclusion_table(found)])
@@ -434,6 +430,7 @@ def rate_next(
     from engine.ratings.asked_features import measure_asked
     from engine.statistics.learning.next_to_rate import rate_next as choose
     from engine.statistics.regression.first_choice import features_of
+    from engine.statistics.words import title_of
     from engine.study.folder import Study
 
     opened = Study.open(folder)
@@ -451,9 +448,9 @@ def rate_next(
         print_json(found.to_json())
         return
     for entry in found.puzzles:
-        told = "" if opened.blind else f"  {entry.feature} {entry.value:g}"
+        told = "" if opened.blind else f"  {title_of(entry.feature)} {entry.value:g}"
         print(f"{entry.record.id}  {entry.record.deal.to_line()}{told}")
-    print(found.blind_sentence if opened.blind else found.sentence)
+    say(found.blind_sentence if opened.blind else found.sentence)
 
 
 @study.command()

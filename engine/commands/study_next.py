@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from engine.commands.io import print_json, run_with_progress
+from engine.commands.io import print_json, run_with_progress, say
 from engine.commands.options import Json, card_range, column_names
 from engine.commands.study import Folder
 from engine.errors import SettingsError
@@ -53,8 +53,7 @@ def propose(
         print(f"{found.energy.name}, from {found.energy.parent}")
     else:
         print(f"{found.energy.parent} stays as it is")
-    for reason in found.reasons:
-        print(reason)
+    say(*found.reasons)
 
 
 def next_round(

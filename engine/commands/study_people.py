@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from engine.commands.io import print_json, run_until
+from engine.commands.io import print_json, run_until, say
 from engine.commands.options import Json, OneRater, column_names
 from engine.commands.study import Folder
 from engine.digits import fixed
@@ -241,8 +241,7 @@ def rater(
     if as_json:
         print_json(asdict(found) | {"sentences": sentences})
         return
-    for sentence in sentences:
-        print(sentence)
+    say(*sentences)
 
 
 _HEADS = (
@@ -293,11 +292,10 @@ def raters(
                 each.guessing.verdict,
             )
         )
-    for sentence in (*found.sentences, *rater_sentences(found), *filter(None, [seen.sentence])):
-        print(sentence)
+    say(*found.sentences, *rater_sentences(found), seen.sentence)
     for effect in found.pooled.effects if found.pooled else ():
         told = _ends(effect.effect, effect.low, effect.high, 2, sign=True)
-        print(f"{effect.name}: {told} points for one standard deviation")
+        say(f"{effect.name}: {told} points for one standard deviation")
 
 
 def _ends(value: float, low: float, high: float, digits: int = 1, *, sign: bool = False) -> str:
@@ -339,8 +337,7 @@ def strengths(
             f"({fixed(entry.low, 2, sign=True)} to {fixed(entry.high, 2, sign=True)})  "
             f"{n} {'comparison' if n == 1 else 'comparisons'}"
         )
-    for note in compared.notes:
-        print(note)
+    say(*compared.notes)
 
 
 def ratings(

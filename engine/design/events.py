@@ -1,10 +1,15 @@
 """What a generation tells while it runs, and what it returns."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from engine.arrays import Reals
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
+from engine.sentences import message
+
+DUPLICATE: Final = message("equivalent to a puzzle already in the set")
+"""Why a chain's puzzle is not taken that the set has already, perhaps in another arrangement."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from itertools import count
 from typing import Final
 
 from engine.design.chains.run_chain import ChainOutcome, run_chain
-from engine.design.events import Batch, ChainTrace, Rejected
+from engine.design.events import DUPLICATE, Batch, ChainTrace, Rejected
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.executors import Heartbeat, WorkerPool, open_pool
@@ -25,7 +25,6 @@ from engine.sentences import message
 
 FRUITLESS_CHAINS: Final = 500
 """A batch gives up after so many chains in a row without a new puzzle."""
-DUPLICATE: Final = message("equivalent to a puzzle already in the set")
 _HEARTBEAT_S: Final = 0.005
 _NEWS_A_WORKER: Final = 4
 

@@ -17,7 +17,7 @@ a slot in `engine.design.slots` and code in a kernel.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Context, Decimal
 from inspect import signature
@@ -454,3 +454,67 @@ def counted_among(names: Iterable[str]) -> tuple[str, ...]:
         for name, each in FEATURES.items()
         if name in asked and each.cost == "census" and (each.on_demand or each.fixed_depth > 1)
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """Features that lists show together."""
+
+    title: str  #: For a person
+    meaning: str  #: What they are about, to go on after the title
+    names: tuple[str, ...] = ()  #: In the order of lists
+
+
+FAMILIES: Final = (
+    Family(
+        "Suits and ranks", "the cards that are dealt", ("suits", "ranks", "dominant_suit_ratio"),
+    ),
+    Family(
+        "Matching cards", "cards that could be stacked, wherever they lie",
+        ("edges", "average_flockability", "mean_degree", "rank_clusters"),
+    ),
+    Family(
+        "Solvability", "share of the states ahead that can still be solved",
+        (
+            "solvable", "depth_1_solvability_ratio", "depth_2_solvability_ratio",
+            "depth_3_solvability_ratio", "halfway_solvability_ratio",
+        ),
+    ),
+    Family(
+        "Tension", "share of the moves that lose",
+        (
+            "initial_tension", "depth_1_tension", "depth_2_tension", "depth_3_tension",
+            "halfway_tension", "hourglass_index",
+        ),
+    ),
+    Family(
+        "Solutions", "number of ways to win, and their common states",
+        ("solutions", "log10_solutions", "key_states", "forced_moves", "browne_class"),
+    ),
+    Family(
+        "Simple players", "results of play without planning",
+        (
+            "greedy_moves", "greedy_score", "handicapped_score", "look_ahead_score",
+            "monte_carlo_success", "random_play_score",
+        ),
+    ),
+    Family("Difficulty", "the puzzle as a whole", ("difficulty",)),
+)  # fmt: skip
+OTHER_FEATURES: Final = Family("Other features", "features that belong to no other family")
+"""Features that no family names."""
+
+
+def by_family(names: Iterable[str]) -> Iterator[tuple[Family, tuple[str, ...]]]:
+    """Yield each family with those of the features that belong to it, without empty families.
+
+    Names that are no features are left out.
+    """
+    left = dict.fromkeys(name for name in names if name in FEATURES)
+    for family in FAMILIES:
+        members = tuple(name for name in family.names if name in left)
+        for name in members:
+            del left[name]
+        if members:
+            yield family, members
+    if left:
+        yield OTHER_FEATURES, tuple(left)

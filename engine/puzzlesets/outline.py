@@ -5,8 +5,10 @@ checked; whoever opens a set reads it with `engine.puzzlesets.formats`.
 """
 
 import json
+import math
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from stat import S_ISREG
 from typing import Final
@@ -35,6 +37,8 @@ class Outline:
     #: Names of the energies behind its puzzles, in the order of the set; none for puzzles that
     #: were not generated.
     energies: tuple[str, ...]
+    #: The lowest energy of its puzzles, by the name of the energy; of tables only.
+    best: Mapping[str, float] = field(default_factory=dict)
 
 
 def check_size(path: Path, most: int) -> None:
@@ -81,8 +85,10 @@ def outline_of_table(path: Path) -> Outline:
         )
     at_deal = header.index("deal")
     at_energy = header.index("energy_name") if "energy_name" in header else -1
+    at_value = header.index("energy") if "energy" in header else -1
     deals: list[Deal] = []
     energies: dict[str, None] = {}
+    best: dict[str, float] = {}
     n_puzzles = 0
     for number, fields in rows:
         if len(fields) != len(header):
@@ -103,8 +109,21 @@ def outline_of_table(path: Path) -> Outline:
                 )
             )
         if at_energy >= 0 and fields[at_energy]:
-            energies[restore(fields[at_energy])] = None
-    return Outline(n_puzzles, tuple(deals), tuple(energies))
+            name = restore(fields[at_energy])
+            energies[name] = None
+            value = _number(fields[at_value]) if at_value >= 0 else math.inf
+            best[name] = min(best.get(name, math.inf), value)
+    known = {name: value for name, value in best.items() if math.isfinite(value)}
+    return Outline(n_puzzles, tuple(deals), tuple(energies), known)
+
+
+def _number(text: str) -> float:
+    """Return an energy, infinite where the cell holds none; whoever opens the set checks it."""
+    try:
+        value = float(text)
+    except ValueError:
+        return math.inf
+    return value if math.isfinite(value) else math.inf
 
 
 def outline_of_json(path: Path) -> Outline:

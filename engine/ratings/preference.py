@@ -62,7 +62,7 @@ class Preference:
     second_id: Annotated[str, Column(TEXT, "Name of the second puzzle.")] = ""
     notes: Annotated[str, Column(TEXT, "Free text, at most 20,000 characters.")] = ""
     blind: Annotated[
-        bool, Column(FLAG, "Whether features, energies and verdicts were hidden.")
+        bool, Column(FLAG, "Whether the study is blind: only the cards of the two were shown.")
     ] = False
     supersedes: Annotated[str, Column(WORD, "Key of the answer that this one replaces.")] = ""
     rater: Annotated[str, Column(TEXT, "Who said it; empty for whoever the study belongs to.")] = (

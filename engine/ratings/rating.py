@@ -58,10 +58,14 @@ RATING_COLUMNS: Final = (
 """The header of ``ratings.csv`` in its first version, before the features. Later columns stand
 behind the features, in files in which a row has something to say there."""
 RATER_COLUMN: Final = "rater"
-"""Who rated, in files that hold ratings made elsewhere."""
+"""Who rated; empty for the owner of the study."""
 SCALE: Final = "scale_"
 """Prefix of the columns of further scales; the first scale of a page is the rating."""
 SCALE_NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")
+WINDOW_COLUMNS: Final = (RATER_COLUMN, "session", "version")
+"""Columns of every row that the window saves, so that its files have them from the start."""
+BREAK_HOURS: Final = 2.0
+"""A longer pause between two ratings begins another session."""
 OWN_RATER: Final = "own"
 """What ratings without a name are called: those of the owner of the study."""
 
@@ -164,6 +168,17 @@ class Rating:
             "Wrong answers about the rules before the first rating; empty if nothing was asked.",
         ),
     ] = None
+    session: Annotated[
+        int | None,
+        Column(
+            COUNT,
+            "Session of this rater in the window, from 1; a break of more than two hours begins "
+            "the next.",
+        ),
+    ] = None
+    version: Annotated[
+        str, Column(WORD, "Version of the program whose window saved the rating.")
+    ] = ""
     scales: Mapping[str, int] = field(default_factory=dict)
     """Answers on further scales, 0 to 10, by the name of the scale; no model uses them."""
 
@@ -178,7 +193,7 @@ class Rating:
         self._check_counts()
         for name in (
             "study", "puzzle_id", "notes", "supersedes", "rater", "first_shown_at",
-            "device_class", "consented_at", "rater_token", "page_version",
+            "device_class", "consented_at", "rater_token", "page_version", "version",
         ):  # fmt: skip
             check_text(name, getattr(self, name))
         for tag in self.tags:
@@ -303,11 +318,13 @@ class RatingRow:
     def cells(self) -> dict[str, str]:
         """Return the text of every column of the row."""
         rating = self.rating
+        is_of_window = rating.session is not None
+        header = (*RATING_COLUMNS, *WINDOW_COLUMNS) if is_of_window else RATING_COLUMNS
         return {
             "rated_at": format_time(self.rated_at),
             "schema": str(SCHEMA),
             **{name: format_number(value) for name, value in rating.features.items()},
-            **format_cells(rating, RATING_COLUMNS),
+            **format_cells(rating, header),
             **{f"{SCALE}{name}": str(value) for name, value in rating.scales.items()},
         }
 

@@ -8,13 +8,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import UTC, datetime
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from engine.files.append_table import AppendTable, Content, TableKind, effective
 from engine.game import puzzle_id
-from engine.ratings.rating import RATING_COLUMNS, REQUIRED_COLUMNS, Rating, RatingRow, parse_row
+from engine.ratings.rating import (
+    BREAK_HOURS,
+    RATING_COLUMNS,
+    REQUIRED_COLUMNS,
+    Rating,
+    RatingRow,
+    parse_row,
+)
 from engine.sentences import message
 
 if TYPE_CHECKING:
@@ -88,6 +96,16 @@ class RatingsFile:
         with self.writing() as writer:
             return writer.append(rating, now=now)
 
+    def save(self, rating: Rating, version: str, *, now: datetime | None = None) -> RatingRow:
+        """Write a rating that a person gave in the window; raises as `append`.
+
+        The row names the session of its rater and ``version``, the version of the program.
+        """
+        with self._table.held() as rows:
+            when = now or datetime.now(UTC)
+            stamped = replace(rating, session=_session(rows, rating.rater, when), version=version)
+            return RatingsWriter(self._table, rows).append(stamped, now=when)
+
     @contextmanager
     def writing(self) -> Iterator[RatingsWriter]:
         """Keep others from writing as long as this is open; raises as `append`."""
@@ -110,3 +128,10 @@ class RatingsFile:
     def files(self) -> tuple[Path, ...]:
         """Return the files that exist and are not empty, oldest first."""
         return self._table.files()
+
+
+def _session(rows: Sequence[RatingRow], rater: str, when: datetime) -> int:
+    """Return the session that a rating at ``when`` belongs to, from 1."""
+    earlier = (row.rated_at for row in rows if row.rating.rater == rater and row.rated_at < when)
+    pauses = (after - before for before, after in pairwise([*sorted(earlier), when]))
+    return 1 + sum(pause.total_seconds() > BREAK_HOURS * 3600 for pause in pauses)

@@ -285,7 +285,7 @@ def _energy(energy: Energy, before: Energy | None) -> list[str]:
         origin.append(message("The previous round used {name}.", name=before.name))
     return [
         heading(message("Energy: {name}", name=energy.name)),
-        *paragraphs([energy.why]),
+        *paragraphs([in_words(energy.why)]),
         table([message("weight"), message("times"), message("when")], rows, n_texts=3),
         *paragraphs([join_messages(" ", origin)], is_quiet=True),
     ]

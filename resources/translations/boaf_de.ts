@@ -101,6 +101,27 @@
         <source>{n} s left</source>
         <translation>noch {n} s</translation>
     </message>
+    <message numerus="yes">
+        <source>%n equivalent to another</source>
+        <translation>
+            <numerusform>%n gleichwertig mit einem anderen</numerusform>
+            <numerusform>%n gleichwertig mit anderen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rejected</source>
+        <translation>
+            <numerusform>%n abgelehnt</numerusform>
+            <numerusform>%n abgelehnt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stopped unfinished</source>
+        <translation>
+            <numerusform>%n unfertig beendet</numerusform>
+            <numerusform>%n unfertig beendet</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>BestDealPicture</name>
@@ -635,12 +656,20 @@
         <translation>Als Bild kopieren</translation>
     </message>
     <message>
+        <source>Copy table</source>
+        <translation>Tabelle kopieren</translation>
+    </message>
+    <message>
         <source>Save chart…</source>
         <translation>Diagramm speichern…</translation>
     </message>
     <message>
         <source>The chart was copied as an image.</source>
         <translation>Das Diagramm wurde als Bild kopiert.</translation>
+    </message>
+    <message>
+        <source>The numbers of the chart were copied as a table.</source>
+        <translation>Die Zahlen des Diagramms wurden als Tabelle kopiert.</translation>
     </message>
     <message>
         <source>Save chart as</source>
@@ -706,10 +735,6 @@
     <message>
         <source>Arrow keys: move between points. Enter: open the puzzle. Space: select it. Ctrl+A: select all. Esc: clear the selection.</source>
         <translation>Pfeiltasten: von Punkt zu Punkt. Enter: Rätsel öffnen. Leertaste: auswählen. Strg+A: alle auswählen. Esc: Auswahl aufheben.</translation>
-    </message>
-    <message>
-        <source>↑ {title}</source>
-        <translation>↑ {title}</translation>
     </message>
 </context>
 <context>
@@ -807,8 +832,12 @@
 <context>
     <name>ColumnModel</name>
     <message>
-        <source>hardly varies</source>
+        <source>Other columns: what was recorded during play, and your own</source>
         <extracomment>A person ticked or cleared a box All columns</extracomment>
+        <translation>Andere Spalten: was beim Spielen aufgezeichnet wurde, und deine eigenen</translation>
+    </message>
+    <message>
+        <source>hardly varies</source>
         <translation>variiert kaum</translation>
     </message>
     <message>
@@ -1236,10 +1265,37 @@
     </message>
 </context>
 <context>
+    <name>Docks</name>
+    <message>
+        <source>Double-click to use the whole window, or to see the board</source>
+        <extracomment>The pointer came in ``play`` or ``design`` The panels have the whole window, or no longer The pointer came into the panels or onto their tabs</extracomment>
+        <translation>Doppelklicke, um das ganze Fenster zu nutzen oder wieder das Brett zu sehen</translation>
+    </message>
+</context>
+<context>
     <name>Dots</name>
     <message>
         <source>Tour progress</source>
         <translation>Fortschritt der Tour</translation>
+    </message>
+</context>
+<context>
+    <name>EarlierBatches</name>
+    <message>
+        <source>Best energy of each set</source>
+        <translation>Beste Energie jeder Sammlung</translation>
+    </message>
+    <message>
+        <source>Arrow keys: move between sets, oldest first.</source>
+        <translation>Pfeiltasten: zwischen Sammlungen wechseln, die älteste zuerst.</translation>
+    </message>
+    <message>
+        <source>{set}: best energy {energy}</source>
+        <translation>{set}: beste Energie {energy}</translation>
+    </message>
+    <message>
+        <source>Best energy of each set made with {name}, oldest first</source>
+        <translation>Beste Energie jeder mit {name} erzeugten Sammlung, die älteste zuerst</translation>
     </message>
 </context>
 <context>
@@ -1540,6 +1596,14 @@
         <translation>Iteration</translation>
     </message>
     <message>
+        <source>energy (estimated, log scale)</source>
+        <translation>Energie (geschätzt, logarithmisch)</translation>
+    </message>
+    <message>
+        <source>energy (log scale)</source>
+        <translation>Energie (logarithmisch)</translation>
+    </message>
+    <message>
         <source>energy (estimated)</source>
         <translation>Energie (geschätzt)</translation>
     </message>
@@ -1567,7 +1631,7 @@
         <translation>bei Iteration</translation>
     </message>
     <message numerus="yes">
-        <source>best of %n finished chain(s)</source>
+        <source>best of %n ended chain(s)</source>
         <translation>
             <numerusform>beste von %n beendeten Suchkette</numerusform>
             <numerusform>beste von %n beendeten Suchketten</numerusform>
@@ -1591,6 +1655,29 @@
     <message>
         <source>{count} remaining.</source>
         <translation>{count} übrig.</translation>
+    </message>
+</context>
+<context>
+    <name>ExpectedOverTwo</name>
+    <message>
+        <source>Expected rating over</source>
+        <translation>Erwartete Bewertung nach</translation>
+    </message>
+    <message>
+        <source>Feature on the X axis</source>
+        <translation>Merkmal auf der X-Achse</translation>
+    </message>
+    <message>
+        <source>and</source>
+        <translation>und</translation>
+    </message>
+    <message>
+        <source>Feature on the Y axis</source>
+        <translation>Merkmal auf der Y-Achse</translation>
+    </message>
+    <message>
+        <source>Shade: rating expected by the preference model, with the other features as in the rated puzzles. Circles: rated puzzles in the shade of their rating.</source>
+        <translation>Farbton: Bewertung, die das Präferenzmodell erwartet, mit den übrigen Merkmalen wie in den bewerteten Rätseln. Kreise: bewertete Rätsel im Farbton ihrer Bewertung.</translation>
     </message>
 </context>
 <context>
@@ -1881,6 +1968,17 @@
     <message>
         <source>same letter: same rank cluster</source>
         <translation>gleicher Buchstabe: gleiche Ranggruppe</translation>
+    </message>
+</context>
+<context>
+    <name>FoldedParagraphs</name>
+    <message numerus="yes">
+        <source>%n more finding(s)</source>
+        <extracomment>What stands beside the title</extracomment>
+        <translation>
+            <numerusform>%n weiterer Befund</numerusform>
+            <numerusform>%n weitere Befunde</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2215,6 +2313,10 @@
     <message>
         <source>Use the arrow keys to move between bars.</source>
         <translation>Die Pfeiltasten führen von Balken zu Balken.</translation>
+    </message>
+    <message>
+        <source>Puzzles (%)</source>
+        <translation>Rätsel (%)</translation>
     </message>
 </context>
 <context>
@@ -3726,6 +3828,19 @@
     </message>
 </context>
 <context>
+    <name>ParallelChart</name>
+    <message>
+        <source>Rated puzzles in parallel coordinates</source>
+        <extracomment>One for each axis, the rating last What it is, for a tip and a screen reader Given back when it is chosen The key of a line</extracomment>
+        <translation>Bewertete Rätsel in parallelen Koordinaten</translation>
+    </message>
+    <message>
+        <source>Arrow keys: move between puzzles. Enter: open the puzzle.</source>
+        <extracomment>What is shown, by rising rating</extracomment>
+        <translation>Pfeiltasten: zwischen Rätseln wechseln. Enter: das Rätsel öffnen.</translation>
+    </message>
+</context>
+<context>
     <name>PlayControls</name>
     <message>
         <source>The solution stays hidden until you have rated the puzzle.</source>
@@ -4002,6 +4117,10 @@
     <message>
         <source>Puzzles</source>
         <translation>Rätsel</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Teststärke</translation>
     </message>
 </context>
 <context>
@@ -4588,6 +4707,29 @@
     <message>
         <source>Rated {value} again, unchanged</source>
         <translation>Erneut mit {value} bewertet, unverändert</translation>
+    </message>
+</context>
+<context>
+    <name>RatedInParallel</name>
+    <message>
+        <source>One line for each rating, stronger for higher ratings. The features are those most likely to matter. Click a line to open its puzzle.</source>
+        <translation>Eine Linie je Bewertung, kräftiger bei höheren Bewertungen. Die Merkmale sind die, auf die es am ehesten ankommt. Klicke eine Linie an, um ihr Rätsel zu öffnen.</translation>
+    </message>
+    <message>
+        <source>Rated puzzles side by side</source>
+        <translation>Bewertete Rätsel nebeneinander</translation>
+    </message>
+    <message>
+        <source>Rating</source>
+        <translation>Bewertung</translation>
+    </message>
+    <message>
+        <source>Puzzle</source>
+        <translation>Rätsel</translation>
+    </message>
+    <message>
+        <source>{name}: rated {rating}</source>
+        <translation>{name}: bewertet mit {rating}</translation>
     </message>
 </context>
 <context>
@@ -5640,6 +5782,30 @@
     <message>
         <source>Mean rating minus that of random solvable puzzles, with its 95% interval</source>
         <translation>Mittlere Bewertung minus die zufälliger lösbarer Rätsel, mit 95-%-Intervall</translation>
+    </message>
+</context>
+<context>
+    <name>SliceChart</name>
+    <message>
+        <source>Expected rating over two features</source>
+        <translation>Erwartete Bewertung nach zwei Merkmalen</translation>
+    </message>
+    <message>
+        <source>Expected rating by {first} and {second}</source>
+        <extracomment>What is shown</extracomment>
+        <translation>Erwartete Bewertung nach {first} und {second}</translation>
+    </message>
+    <message>
+        <source>Rated {rating} at {x}, {y}. {expected}</source>
+        <translation>Bewertet mit {rating} bei {x}, {y}. {expected}</translation>
+    </message>
+    <message>
+        <source>Arrow keys: move between the rated puzzles.</source>
+        <translation>Pfeiltasten: zwischen den bewerteten Rätseln wechseln.</translation>
+    </message>
+    <message>
+        <source>Expected: {points}, 90% interval {low} to {high}.</source>
+        <translation>Erwartet: {points}, 90-%-Intervall {low} bis {high}.</translation>
     </message>
 </context>
 <context>
@@ -6869,7 +7035,7 @@
     <name>StudyRounds</name>
     <message>
         <source>New…</source>
-        <extracomment>Whether a round is being made, a report written, or the study verified Whether nothing of the last round is rated The next puzzle of the round should be played and rated The energy of the next round should be reviewed, and the round generated with it. The next round should be generated with the current energy The open set should become the next round The fit that is shown should be kept with a round Two rounds should be held against each other</extracomment>
+        <extracomment>Whether a round is being made, a report written, or the study verified Whether nothing of the last round is rated The next puzzle of the round should be played and rated The energy of the next round should be reviewed, and the round generated with it. The next round should be generated with the current energy The open set should become the next round The fit that is shown should be kept with a round Two rounds should be held against each other The panel should have the whole window, or no longer</extracomment>
         <translation>Neu…</translation>
     </message>
     <message>
@@ -6923,6 +7089,14 @@
     <message>
         <source>Compare rounds…</source>
         <translation>Runden vergleichen…</translation>
+    </message>
+    <message>
+        <source>Whole window</source>
+        <translation>Ganzes Fenster</translation>
+    </message>
+    <message>
+        <source>Use the whole window, or show the board again</source>
+        <translation>Das ganze Fenster nutzen oder das Brett wieder zeigen</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -8373,6 +8547,14 @@
     <message>
         <source>Star: you won without a mistake</source>
         <translation>Stern: ohne Fehler gewonnen</translation>
+    </message>
+</context>
+<context>
+    <name>charts</name>
+    <message>
+        <source>↑ {title}</source>
+        <extracomment>In pixels The horizontal axis and the vertical one. Writes the numbers</extracomment>
+        <translation>↑ {title}</translation>
     </message>
 </context>
 <context>
@@ -12454,6 +12636,66 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
     <message>
         <source>Difficulty level: −log₁₀ of the chance that random moves solve the puzzle, +½ if greedy play fails, +1⁄24 for each card above four. Sets the feathers.</source>
         <translation>Schwierigkeitsgrad: −log₁₀ der Wahrscheinlichkeit, dass zufällige Züge das Rätsel lösen, +½, wenn das Spiel nach größtem Gewinn scheitert, +1⁄24 für jede Karte über vier. Daraus folgen die Federn.</translation>
+    </message>
+    <message>
+        <source>Suits and ranks</source>
+        <translation>Farben und Ränge</translation>
+    </message>
+    <message>
+        <source>the cards that are dealt</source>
+        <translation>die ausgeteilten Karten</translation>
+    </message>
+    <message>
+        <source>Matching cards</source>
+        <translation>Passende Karten</translation>
+    </message>
+    <message>
+        <source>cards that could be stacked, wherever they lie</source>
+        <translation>Karten, die sich stapeln ließen, wo immer sie liegen</translation>
+    </message>
+    <message>
+        <source>Solvability</source>
+        <translation>Lösbarkeit</translation>
+    </message>
+    <message>
+        <source>share of the states ahead that can still be solved</source>
+        <translation>Anteil der kommenden Zustände, die noch lösbar sind</translation>
+    </message>
+    <message>
+        <source>Tension</source>
+        <translation>Spannung</translation>
+    </message>
+    <message>
+        <source>share of the moves that lose</source>
+        <translation>Anteil der Züge, die verlieren</translation>
+    </message>
+    <message>
+        <source>number of ways to win, and their common states</source>
+        <translation>Zahl der Wege zum Sieg und ihre gemeinsamen Zustände</translation>
+    </message>
+    <message>
+        <source>Simple players</source>
+        <translation>Einfache Spieler</translation>
+    </message>
+    <message>
+        <source>results of play without planning</source>
+        <translation>Ergebnisse des Spielens ohne Planung</translation>
+    </message>
+    <message>
+        <source>the puzzle as a whole</source>
+        <translation>das Rätsel als Ganzes</translation>
+    </message>
+    <message>
+        <source>Other features</source>
+        <translation>Andere Merkmale</translation>
+    </message>
+    <message>
+        <source>features that belong to no other family</source>
+        <translation>Merkmale, die zu keiner anderen Gruppe gehören</translation>
+    </message>
+    <message>
+        <source>{family}: {meaning}</source>
+        <translation>{family}: {meaning}</translation>
     </message>
 </context>
 <context>

@@ -23,6 +23,27 @@
             <numerusform>%n chains</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n equivalent to another</source>
+        <translation>
+            <numerusform>%n equivalent to another</numerusform>
+            <numerusform>%n equivalent to another</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rejected</source>
+        <translation>
+            <numerusform>%n rejected</numerusform>
+            <numerusform>%n rejected</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stopped unfinished</source>
+        <translation>
+            <numerusform>%n stopped unfinished</numerusform>
+            <numerusform>%n stopped unfinished</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ChainPuzzles</name>
@@ -136,10 +157,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>best of %n finished chain(s)</source>
+        <source>best of %n ended chain(s)</source>
         <translation>
-            <numerusform>best of %n finished chain</numerusform>
-            <numerusform>best of %n finished chains</numerusform>
+            <numerusform>best of %n ended chain</numerusform>
+            <numerusform>best of %n ended chains</numerusform>
         </translation>
     </message>
 </context>
@@ -174,6 +195,17 @@
         <translation>
             <numerusform>All %n puzzle</numerusform>
             <numerusform>All %n puzzles</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FoldedParagraphs</name>
+    <message numerus="yes">
+        <source>%n more finding(s)</source>
+        <extracomment>What stands beside the title</extracomment>
+        <translation>
+            <numerusform>%n more finding</numerusform>
+            <numerusform>%n more findings</numerusform>
         </translation>
     </message>
 </context>

@@ -101,6 +101,27 @@
         <source>{n} s left</source>
         <translation>quedan {n} s</translation>
     </message>
+    <message numerus="yes">
+        <source>%n equivalent to another</source>
+        <translation>
+            <numerusform>%n equivalente a otro</numerusform>
+            <numerusform>%n equivalentes a otros</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rejected</source>
+        <translation>
+            <numerusform>%n rechazado</numerusform>
+            <numerusform>%n rechazados</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stopped unfinished</source>
+        <translation>
+            <numerusform>%n detenida sin acabar</numerusform>
+            <numerusform>%n detenidas sin acabar</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>BestDealPicture</name>
@@ -635,12 +656,20 @@
         <translation>Copiar como imagen</translation>
     </message>
     <message>
+        <source>Copy table</source>
+        <translation>Copiar tabla</translation>
+    </message>
+    <message>
         <source>Save chart…</source>
         <translation>Guardar el gráfico…</translation>
     </message>
     <message>
         <source>The chart was copied as an image.</source>
         <translation>El gráfico se copió como imagen.</translation>
+    </message>
+    <message>
+        <source>The numbers of the chart were copied as a table.</source>
+        <translation>Los números del gráfico se han copiado como tabla.</translation>
     </message>
     <message>
         <source>Save chart as</source>
@@ -706,10 +735,6 @@
     <message>
         <source>Arrow keys: move between points. Enter: open the puzzle. Space: select it. Ctrl+A: select all. Esc: clear the selection.</source>
         <translation>Flechas: pasar de un punto a otro. Intro: abrir el puzle. Espacio: seleccionarlo. Ctrl+A: seleccionar todos. Esc: anular la selección.</translation>
-    </message>
-    <message>
-        <source>↑ {title}</source>
-        <translation>↑ {title}</translation>
     </message>
 </context>
 <context>
@@ -807,8 +832,12 @@
 <context>
     <name>ColumnModel</name>
     <message>
-        <source>hardly varies</source>
+        <source>Other columns: what was recorded during play, and your own</source>
         <extracomment>A person ticked or cleared a box All columns</extracomment>
+        <translation>Otras columnas: lo registrado al jugar y las tuyas</translation>
+    </message>
+    <message>
+        <source>hardly varies</source>
         <translation>apenas varía</translation>
     </message>
     <message>
@@ -1236,10 +1265,37 @@
     </message>
 </context>
 <context>
+    <name>Docks</name>
+    <message>
+        <source>Double-click to use the whole window, or to see the board</source>
+        <extracomment>The pointer came in ``play`` or ``design`` The panels have the whole window, or no longer The pointer came into the panels or onto their tabs</extracomment>
+        <translation>Haz doble clic para usar toda la ventana o volver a ver el tablero</translation>
+    </message>
+</context>
+<context>
     <name>Dots</name>
     <message>
         <source>Tour progress</source>
         <translation>Progreso del tutorial</translation>
+    </message>
+</context>
+<context>
+    <name>EarlierBatches</name>
+    <message>
+        <source>Best energy of each set</source>
+        <translation>Mejor energía de cada colección</translation>
+    </message>
+    <message>
+        <source>Arrow keys: move between sets, oldest first.</source>
+        <translation>Flechas: pasar de una colección a otra, la más antigua primero.</translation>
+    </message>
+    <message>
+        <source>{set}: best energy {energy}</source>
+        <translation>{set}: mejor energía {energy}</translation>
+    </message>
+    <message>
+        <source>Best energy of each set made with {name}, oldest first</source>
+        <translation>Mejor energía de cada colección generada con {name}, la más antigua primero</translation>
     </message>
 </context>
 <context>
@@ -1540,6 +1596,14 @@
         <translation>iteración</translation>
     </message>
     <message>
+        <source>energy (estimated, log scale)</source>
+        <translation>energía (estimada, escala logarítmica)</translation>
+    </message>
+    <message>
+        <source>energy (log scale)</source>
+        <translation>energía (escala logarítmica)</translation>
+    </message>
+    <message>
         <source>energy (estimated)</source>
         <translation>energía (estimada)</translation>
     </message>
@@ -1567,7 +1631,7 @@
         <translation>en la iteración</translation>
     </message>
     <message numerus="yes">
-        <source>best of %n finished chain(s)</source>
+        <source>best of %n ended chain(s)</source>
         <translation>
             <numerusform>mejor de %n cadena acabada</numerusform>
             <numerusform>mejor de %n cadenas acabadas</numerusform>
@@ -1591,6 +1655,29 @@
     <message>
         <source>{count} remaining.</source>
         <translation>Quedan {count}.</translation>
+    </message>
+</context>
+<context>
+    <name>ExpectedOverTwo</name>
+    <message>
+        <source>Expected rating over</source>
+        <translation>Valoración esperada según</translation>
+    </message>
+    <message>
+        <source>Feature on the X axis</source>
+        <translation>Característica del eje X</translation>
+    </message>
+    <message>
+        <source>and</source>
+        <translation>y</translation>
+    </message>
+    <message>
+        <source>Feature on the Y axis</source>
+        <translation>Característica del eje Y</translation>
+    </message>
+    <message>
+        <source>Shade: rating expected by the preference model, with the other features as in the rated puzzles. Circles: rated puzzles in the shade of their rating.</source>
+        <translation>Tono: valoración que espera el modelo de preferencias, con las demás características como en los puzles valorados. Círculos: puzles valorados, en el tono de su valoración.</translation>
     </message>
 </context>
 <context>
@@ -1881,6 +1968,17 @@
     <message>
         <source>same letter: same rank cluster</source>
         <translation>misma letra: mismo grupo de rangos</translation>
+    </message>
+</context>
+<context>
+    <name>FoldedParagraphs</name>
+    <message numerus="yes">
+        <source>%n more finding(s)</source>
+        <extracomment>What stands beside the title</extracomment>
+        <translation>
+            <numerusform>%n hallazgo más</numerusform>
+            <numerusform>%n hallazgos más</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2215,6 +2313,10 @@
     <message>
         <source>Use the arrow keys to move between bars.</source>
         <translation>Usa las flechas para pasar de una barra a otra.</translation>
+    </message>
+    <message>
+        <source>Puzzles (%)</source>
+        <translation>Puzles (%)</translation>
     </message>
 </context>
 <context>
@@ -3726,6 +3828,19 @@
     </message>
 </context>
 <context>
+    <name>ParallelChart</name>
+    <message>
+        <source>Rated puzzles in parallel coordinates</source>
+        <extracomment>One for each axis, the rating last What it is, for a tip and a screen reader Given back when it is chosen The key of a line</extracomment>
+        <translation>Puzles valorados en coordenadas paralelas</translation>
+    </message>
+    <message>
+        <source>Arrow keys: move between puzzles. Enter: open the puzzle.</source>
+        <extracomment>What is shown, by rising rating</extracomment>
+        <translation>Flechas: pasar de un puzle a otro. Intro: abrir el puzle.</translation>
+    </message>
+</context>
+<context>
     <name>PlayControls</name>
     <message>
         <source>The solution stays hidden until you have rated the puzzle.</source>
@@ -4002,6 +4117,10 @@
     <message>
         <source>Puzzles</source>
         <translation>Puzles</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Potencia</translation>
     </message>
 </context>
 <context>
@@ -4588,6 +4707,29 @@
     <message>
         <source>Rated {value} again, unchanged</source>
         <translation>Valorado de nuevo con {value}, sin cambios</translation>
+    </message>
+</context>
+<context>
+    <name>RatedInParallel</name>
+    <message>
+        <source>One line for each rating, stronger for higher ratings. The features are those most likely to matter. Click a line to open its puzzle.</source>
+        <translation>Una línea por valoración, más intensa cuanto más alta. Las características son las que más probablemente importan. Haz clic en una línea para abrir su puzle.</translation>
+    </message>
+    <message>
+        <source>Rated puzzles side by side</source>
+        <translation>Puzles valorados, lado a lado</translation>
+    </message>
+    <message>
+        <source>Rating</source>
+        <translation>Valoración</translation>
+    </message>
+    <message>
+        <source>Puzzle</source>
+        <translation>Puzle</translation>
+    </message>
+    <message>
+        <source>{name}: rated {rating}</source>
+        <translation>{name}: valorado con {rating}</translation>
     </message>
 </context>
 <context>
@@ -5640,6 +5782,30 @@
     <message>
         <source>Mean rating minus that of random solvable puzzles, with its 95% interval</source>
         <translation>Valoración media menos la de los puzles resolubles al azar, con su intervalo del 95 %</translation>
+    </message>
+</context>
+<context>
+    <name>SliceChart</name>
+    <message>
+        <source>Expected rating over two features</source>
+        <translation>Valoración esperada según dos características</translation>
+    </message>
+    <message>
+        <source>Expected rating by {first} and {second}</source>
+        <extracomment>What is shown</extracomment>
+        <translation>Valoración esperada según {first} y {second}</translation>
+    </message>
+    <message>
+        <source>Rated {rating} at {x}, {y}. {expected}</source>
+        <translation>Valorado con {rating} en {x}, {y}. {expected}</translation>
+    </message>
+    <message>
+        <source>Arrow keys: move between the rated puzzles.</source>
+        <translation>Flechas: pasar de un puzle valorado a otro.</translation>
+    </message>
+    <message>
+        <source>Expected: {points}, 90% interval {low} to {high}.</source>
+        <translation>Esperado: {points}, intervalo del 90 %: de {low} a {high}.</translation>
     </message>
 </context>
 <context>
@@ -6869,7 +7035,7 @@
     <name>StudyRounds</name>
     <message>
         <source>New…</source>
-        <extracomment>Whether a round is being made, a report written, or the study verified Whether nothing of the last round is rated The next puzzle of the round should be played and rated The energy of the next round should be reviewed, and the round generated with it. The next round should be generated with the current energy The open set should become the next round The fit that is shown should be kept with a round Two rounds should be held against each other</extracomment>
+        <extracomment>Whether a round is being made, a report written, or the study verified Whether nothing of the last round is rated The next puzzle of the round should be played and rated The energy of the next round should be reviewed, and the round generated with it. The next round should be generated with the current energy The open set should become the next round The fit that is shown should be kept with a round Two rounds should be held against each other The panel should have the whole window, or no longer</extracomment>
         <translation>Nuevo…</translation>
     </message>
     <message>
@@ -6923,6 +7089,14 @@
     <message>
         <source>Compare rounds…</source>
         <translation>Comparar rondas…</translation>
+    </message>
+    <message>
+        <source>Whole window</source>
+        <translation>Toda la ventana</translation>
+    </message>
+    <message>
+        <source>Use the whole window, or show the board again</source>
+        <translation>Usar toda la ventana o volver a mostrar el tablero</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -8373,6 +8547,14 @@
     <message>
         <source>Star: you won without a mistake</source>
         <translation>Estrella: has ganado sin errores</translation>
+    </message>
+</context>
+<context>
+    <name>charts</name>
+    <message>
+        <source>↑ {title}</source>
+        <extracomment>In pixels The horizontal axis and the vertical one. Writes the numbers</extracomment>
+        <translation>↑ {title}</translation>
     </message>
 </context>
 <context>
@@ -12454,6 +12636,66 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
     <message>
         <source>Difficulty level: −log₁₀ of the chance that random moves solve the puzzle, +½ if greedy play fails, +1⁄24 for each card above four. Sets the feathers.</source>
         <translation>Nivel de dificultad: −log₁₀ de la probabilidad de que movimientos al azar resuelvan el puzle, +½ si el juego voraz falla, +1⁄24 por cada carta por encima de cuatro. De él salen las plumas.</translation>
+    </message>
+    <message>
+        <source>Suits and ranks</source>
+        <translation>Palos y rangos</translation>
+    </message>
+    <message>
+        <source>the cards that are dealt</source>
+        <translation>las cartas repartidas</translation>
+    </message>
+    <message>
+        <source>Matching cards</source>
+        <translation>Cartas compatibles</translation>
+    </message>
+    <message>
+        <source>cards that could be stacked, wherever they lie</source>
+        <translation>cartas que podrían apilarse, estén donde estén</translation>
+    </message>
+    <message>
+        <source>Solvability</source>
+        <translation>Resolubilidad</translation>
+    </message>
+    <message>
+        <source>share of the states ahead that can still be solved</source>
+        <translation>proporción de estados siguientes que aún tienen solución</translation>
+    </message>
+    <message>
+        <source>Tension</source>
+        <translation>Tensión</translation>
+    </message>
+    <message>
+        <source>share of the moves that lose</source>
+        <translation>proporción de movimientos que pierden</translation>
+    </message>
+    <message>
+        <source>number of ways to win, and their common states</source>
+        <translation>número de formas de ganar y sus estados comunes</translation>
+    </message>
+    <message>
+        <source>Simple players</source>
+        <translation>Jugadores sencillos</translation>
+    </message>
+    <message>
+        <source>results of play without planning</source>
+        <translation>resultados de jugar sin planear</translation>
+    </message>
+    <message>
+        <source>the puzzle as a whole</source>
+        <translation>el puzle en conjunto</translation>
+    </message>
+    <message>
+        <source>Other features</source>
+        <translation>Otras características</translation>
+    </message>
+    <message>
+        <source>features that belong to no other family</source>
+        <translation>características que no pertenecen a otro grupo</translation>
+    </message>
+    <message>
+        <source>{family}: {meaning}</source>
+        <translation>{family}: {meaning}</translation>
     </message>
 </context>
 <context>

@@ -37,6 +37,7 @@ TABLES: dict[str, tuple[tuple[str, ...], Any]] = {
         Rating(
             DEAL, 7, "=1+1", 2, ID, "a,\n", ("x", "y"), True, True, "random", "given_up",
             1.5, 3, 2, 1, 0, 0.25, "key", {}, "Ana",
+            session=2, version="1.0",
         ),
     ),
     "comparisons": (

@@ -40,7 +40,7 @@ from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.panel_host import PanelHost
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import MAX_TERMS, Energy, Factor, Term, is_same, solvable_bounds
-from engine.design.presets import PRESETS, preset, read_energy
+from engine.design.presets import PRESETS, is_preset, preset, read_energy
 from engine.design.registry import Value
 from engine.errors import BoafError
 from engine.files.json_object import write_object
@@ -76,7 +76,8 @@ class EnergyPanel(QWidget):
         self._penalty = NumberField(1000.0, self.tr("Energy of an unsolvable deal"))
         self._preset.setToolTip(self.tr("Replace all terms with those of a built-in energy"))
         self._name.setToolTip(self.tr("Name shown in sets, rounds and reports"))
-        self._why.setToolTip(self.tr("Your reason for this energy, shown in reports"))
+        self._why_tip = self.tr("Your reason for this energy, shown in reports")
+        self._why.setToolTip(self._why_tip)
         self._penalty.setToolTip(
             self.tr(
                 "Make this higher than any solvable puzzle's energy, or the search may favour "
@@ -145,6 +146,7 @@ class EnergyPanel(QWidget):
         for row, (text, field) in enumerate(rows):
             label = QLabel(text)
             label.setBuddy(field)
+            label.setToolTip(field.toolTip())
             field.setAccessibleName(text)
             fields.addWidget(label, row, 0)
             fields.addWidget(field, row, 1)
@@ -223,6 +225,7 @@ class EnergyPanel(QWidget):
         self._name.setText(energy.name)
         self._why.setText(energy.why)
         self._why.setCursorPosition(0)
+        self._why.setToolTip(self._why_tip if is_preset(energy) else energy.why or self._why_tip)
         self._penalty.setValue(energy.unsolvable)
         self._show_name(energy)
         for editor in self._editors:

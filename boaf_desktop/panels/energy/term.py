@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QSize, Signal, Slot
 from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import (
     QComboBox,
@@ -21,13 +21,13 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.puzzle_views.energy_words import name_title
+from boaf_desktop.puzzle_views.feature_groups import FeatureBox
 from boaf_desktop.widgets.buttons import tool_button
 from boaf_desktop.widgets.flow import FlowRow
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.number_edit import mark_fault
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused, unseen_label, wrapped_label
 from engine.design.energy import ENERGY_NAMES, OPERATORS, Condition, Factor, Term
-from engine.design.registry import FEATURES
 
 _INDENT: Final = 40  # below the name of a feature
 _MOST: Final = sys.float_info.max
@@ -83,18 +83,10 @@ class NumberField(QDoubleSpinBox):
         return QSize(100, super().sizeHint().height())
 
 
-def _name_field(name: str) -> QComboBox:
-    field = QComboBox()
-    for known in ENERGY_NAMES:
-        field.addItem(name_title(known), known)
-        if known in FEATURES:
-            tip = QCoreApplication.translate("features", FEATURES[known].meaning)
-            field.setItemData(field.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
-    field.setCurrentIndex(ENERGY_NAMES.index(name))
-    ignore_wheel_unless_focused(field)
+def _name_field(name: str) -> FeatureBox:
+    field = FeatureBox({known: name_title(known) for known in ENERGY_NAMES}, name)
     field.setToolTip(QCoreApplication.translate("energy", "Features of a puzzle"))
     field.setMinimumContentsLength(2)
-    field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     return field
 
 
@@ -248,7 +240,7 @@ class ConditionLine(_Line):
         """Return the number or the feature that was typed; None for anything else."""
         text = self._right.currentText().strip()
         place = self._right.findText(text)
-        if place >= 0:
+        if place >= 0 and self._right.itemData(place):
             return str(self._right.itemData(place))
         number, is_number = self.locale().toDouble(text)
         return number if is_number and math.isfinite(number) else None

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QWidget
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.panels.generate.gate import GateForm
 from boaf_desktop.panels.generate.search import SearchForm
-from boaf_desktop.puzzle_views.energy_words import about_text
+from boaf_desktop.puzzle_views.energy_words import about_text, first_sentence
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.fields import Fields
@@ -294,8 +294,8 @@ class GenerateForm(QWidget):
             add_entry(self.energy, name, energy, about_text(energy))
         self.energy.setCurrentIndex(list(choices.values()).index(in_hand))
         about = about_text(in_hand)
-        # Where it is from stands in the list; here every line counts.
-        self.about.setText(about.partition(" (")[0])
+        # The whole of it stands in the list and the tool tip; here every line counts.
+        self.about.setText(first_sentence(in_hand))
         self.about.setToolTip(about)
         self.about.setVisible(bool(about))
 

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.picture import paint_deal
 from boaf_desktop.widgets.layout import add_all, row_in
-from engine.design.events import ChainTrace
+from engine.design.events import DUPLICATE, ChainTrace, Rejected
+from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.numerics import stable_argmin
 
@@ -55,7 +56,8 @@ class BatchStatus(QWidget):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._n_wanted = self._n_before = self._n_accepted = self._n_rejected = 0
+        self._n_wanted = self._n_before = 0
+        self._n_accepted = self._n_rejected = self._n_equivalent = 0
         self._running: dict[int, ChainTrace] = {}
         self._n_evaluated = self._n_steps = self._n_steps_accepted = 0
         self._seconds = 0.0
@@ -75,7 +77,7 @@ class BatchStatus(QWidget):
     def begin(self, n_wanted: int) -> None:
         """Start counting for a new batch."""
         self._n_wanted, self._n_before = n_wanted, 0
-        self._n_accepted = self._n_rejected = 0
+        self._n_accepted = self._n_rejected = self._n_equivalent = 0
         self._n_evaluated = self._n_steps = self._n_steps_accepted = 0
         self._running.clear()
         self._is_preparing = False
@@ -104,12 +106,14 @@ class BatchStatus(QWidget):
         self._n_steps += len(trace.energies)
         self._running[trace.chain] = trace
 
-    def count(self, chains: Sequence[int], n_accepted: int) -> None:
-        """Count chains that ended, by number, of which some were accepted."""
-        self._n_accepted += n_accepted
-        self._n_rejected += len(chains) - n_accepted
-        for chain in chains:
-            self._running.pop(chain, None)
+    def count(self, results: Sequence[PuzzleRecord | Rejected]) -> None:
+        """Count what chains ended with."""
+        rejected = [result for result in results if isinstance(result, Rejected)]
+        self._n_accepted += len(results) - len(rejected)
+        self._n_rejected += len(rejected)
+        self._n_equivalent += sum(result.reason == DUPLICATE for result in rejected)
+        for result in results:
+            self._running.pop(result.chain, None)
 
     def best_of(self, chain: int) -> ChainTrace | None:
         """Return the last news of a running chain, None of any other."""
@@ -181,7 +185,9 @@ class BatchStatus(QWidget):
     def _parts(self) -> list[str]:
         locale = QLocale()
         parts = [self._done_text()]
-        if self._n_rejected:
+        if self._since is None:
+            parts += self._ended_parts()
+        elif self._n_rejected:
             parts.append(self.tr("%n skipped", "", self._n_rejected))
         if len(self._running) > 1 and self._since is not None:
             parts.append(self.tr("%n chain(s)", "", len(self._running)))
@@ -198,6 +204,22 @@ class BatchStatus(QWidget):
             parts.append(self.tr("{n} s").format(n=locale.toString(self.seconds, "f", 1)))
         elif left is not None:
             parts.append(self.tr("{n} s left").format(n=locale.toString(left)))
+        return parts
+
+    def _ended_parts(self) -> list[str]:
+        """Return what became of all chains of this run, so that their numbers add up."""
+        n_cut = len(self._running)
+        n_rejected = self._n_rejected - self._n_equivalent
+        n_chains = self._n_accepted + self._n_rejected + n_cut
+        if n_chains == self._n_accepted:
+            return []
+        parts = [self.tr("%n chain(s)", "", n_chains)]
+        if self._n_equivalent:
+            parts.append(self.tr("%n equivalent to another", "", self._n_equivalent))
+        if n_rejected:
+            parts.append(self.tr("%n rejected", "", n_rejected))
+        if n_cut:
+            parts.append(self.tr("%n stopped unfinished", "", n_cut))
         return parts
 
     def _seconds_left(self) -> int | None:

@@ -302,7 +302,7 @@ def answer_pair(
             iteration=number,
             first_id=left.id,
             second_id=right.id,
-            blind=False,  # of rated puzzles everything is shown
+            blind=study.blind,  # the window shows the cards alone
         )
     )
     return read_pairs(folder, number)

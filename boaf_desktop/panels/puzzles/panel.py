@@ -26,6 +26,7 @@ from boaf_desktop.panels.puzzles.filter import filter_names
 from boaf_desktop.panels.puzzles.gallery import Gallery
 from boaf_desktop.panels.puzzles.rearranging import Rearranging
 from boaf_desktop.panels.puzzles.table import PuzzleTable
+from boaf_desktop.puzzle_views.feature_groups import heading_brush, with_headings
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
 from boaf_desktop.puzzle_views.names import set_title
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
@@ -347,12 +348,19 @@ class ColumnChooser(QDialog):
         self.search = SearchField(self.tr("Search columns"))
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Columns of the table"))
-        for column in model.columns[1:]:
-            item = QListWidgetItem(column.title if column.key != "star" else self.tr("Star"))
-            item.setToolTip(column.tip)
-            item.setData(_KEY, column.key)
-            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+        columns = {column.key: column for column in model.columns[1:]}
+        titles = {key: column.title for key, column in columns.items()} | {"star": self.tr("Star")}
+        for key, title in with_headings(titles):
+            item = QListWidgetItem(title)
+            item.setData(_KEY, key)
+            if key:
+                item.setToolTip(columns[key].tip)
+                item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            else:
+                item.setFlags(Qt.ItemFlag.NoItemFlags)
+                item.setForeground(heading_brush())
             self.list.addItem(item)
+        self.list.setWordWrap(True)
         self._tick()
         buttons = close_buttons(self)
         usual = buttons.addButton(self.tr("Automatic"), QDialogButtonBox.ButtonRole.ResetRole)
@@ -371,7 +379,7 @@ class ColumnChooser(QDialog):
     def _tick(self) -> None:
         shown = set(self._table.shown_keys)
         self.list.blockSignals(True)
-        for item in self.items():
+        for item in filter(_key_of, self.items()):
             states = Qt.CheckState
             item.setCheckState(states.Checked if item.data(_KEY) in shown else states.Unchecked)
         self.list.blockSignals(False)
@@ -379,9 +387,7 @@ class ColumnChooser(QDialog):
     @Slot(QListWidgetItem)
     def _on_ticked(self, _item: QListWidgetItem) -> None:
         ticked = [
-            str(item.data(_KEY))
-            for item in self.items()
-            if item.checkState() == Qt.CheckState.Checked
+            _key_of(item) for item in self.items() if item.checkState() == Qt.CheckState.Checked
         ]
         self._table.show_only(["id", *ticked])
 
@@ -396,6 +402,11 @@ class ColumnChooser(QDialog):
     def _on_usual(self) -> None:
         self._table.show_only(())
         self._tick()
+
+
+def _key_of(item: QListWidgetItem) -> str:
+    """Return the column of an entry; nothing for a heading."""
+    return str(item.data(_KEY))
 
 
 def make_panel(host: PanelHost) -> PuzzlesPanel:

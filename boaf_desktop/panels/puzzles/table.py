@@ -72,6 +72,7 @@ class PuzzleTable(QTableView):
         self._settings, self._workspace = context.settings, workspace
         self._puzzles, self._arranged = model, arranged
         self._kept: tuple[list[int], int] = ([], -1)
+        self._is_sorted_by_hand = False
         self.setModel(arranged)
         self.setAccessibleName(self.tr("Puzzles of the set"))
         show_rows(self, HEIGHT + 8)
@@ -80,6 +81,7 @@ class PuzzleTable(QTableView):
         self.setItemDelegateForColumn(0, ThumbnailDelegate(context.theme, self))
         self.known = model.place_of_column(_CHIP)
         self._star = model.place_of_column(STAR)
+        self._energy = model.place_of_column("energy")
         self.setItemDelegateForColumn(self.known, ChipDelegate(context.theme, self))
         feathers = FeatherDelegate(context.theme, context.difficulties, self)
         self.setItemDelegateForColumn(model.place_of_column(FEATHERS), feathers)
@@ -92,7 +94,7 @@ class PuzzleTable(QTableView):
         arranged.filter_began.connect(self._keep_chosen)
         arranged.filter_ended.connect(self._choose_kept)
         self.selectionModel().selectionChanged.connect(self.chosen_changed)
-        workspace.open_set.changed.connect(self.show_columns)
+        workspace.open_set.changed.connect(self._on_set)
         self.setDragEnabled(True)
         self.drops = PuzzleDrops(self)
 
@@ -127,8 +129,8 @@ class PuzzleTable(QTableView):
         # The third click on a header brings back the order of the set.
         header.setSortIndicatorClearable(True)
         self.setSortingEnabled(True)
-        self.sortByColumn(NO_COLUMN, Qt.SortOrder.AscendingOrder)
-        self.show_columns()
+        header.sortIndicatorChanged.connect(self._on_sorted)
+        self._on_set()
 
     # What is chosen
 
@@ -211,6 +213,20 @@ class PuzzleTable(QTableView):
         self.show_columns()
 
     @Slot()
+    def _on_set(self) -> None:
+        """Sort a generated set by its energy, unless a person has sorted the table."""
+        if not self._is_sorted_by_hand:
+            is_generated = self._workspace.open_set.is_generated
+            column = self._energy if is_generated else NO_COLUMN
+            self.sortByColumn(column, Qt.SortOrder.AscendingOrder)
+            self._is_sorted_by_hand = False
+        self.show_columns()
+
+    @Slot()
+    def _on_sorted(self) -> None:
+        self._is_sorted_by_hand = True
+
+    @Slot()
     def show_columns(self) -> None:
         """Show the columns that a person chose, else those that there is room for."""
         wanted = set(self._settings.puzzle_columns.split()) or set(self._fitting())
@@ -220,6 +236,9 @@ class PuzzleTable(QTableView):
 
     def _fitting(self) -> list[str]:
         first = list(_FIRST)
+        if self._workspace.open_set.is_generated:
+            first.remove("energy")
+            first.insert(first.index("halfway"), "energy")
         if self._workspace.open_set.has_names:
             first.insert(3, "name")
         room, found = self.viewport().width(), list[str]()

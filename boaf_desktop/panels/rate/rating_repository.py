@@ -18,6 +18,7 @@ from engine.design.registry import Value, on_demand_among, usual_features
 from engine.errors import StorageError
 from engine.files.atomic import make_folder
 from engine.game import Deal
+from engine.health import program_version
 from engine.progress import Cancel
 from engine.ratings.rating import Rating, RatingRow
 from engine.ratings.ratings_file import RatingsFile
@@ -226,9 +227,9 @@ def save_rating(
     file = RatingsFile(path)
     previous = newest_by_deal(file.read(), rating.iteration).get(rating.deal)
     row = replace(rating, features=values)
-    return Saved(
-        path, file.append(row if previous is None else replacement(previous, row)), previous
-    )
+    if previous is not None:
+        row = replacement(previous, row)
+    return Saved(path, file.save(row, program_version()), previous)
 
 
 def take_back(saved: Saved) -> RatingRow | None:

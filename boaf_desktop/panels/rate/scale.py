@@ -164,6 +164,7 @@ def scale_style(colours: Palette) -> str:
         "RatingScale QPushButton { padding: 0; min-height: 34px; font-weight: 600; }"
         f"RatingScale QPushButton:checked {{ background: {c.accent}; color: {c.on_accent};"
         f" border-color: {c.accent}; }}"
+        # Dashed, or the number that has the focus would look chosen.
+        f"RatingScale QPushButton:focus {{ border: 2px dashed {c.accent}; }}"
         f"RatingScale QPushButton:checked:focus {{ border: 2px solid {c.text}; }}"
-        f"RatingScale QPushButton:focus {{ border: 2px solid {c.accent}; }}"
     )

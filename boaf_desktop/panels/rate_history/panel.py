@@ -28,6 +28,7 @@ from boaf_desktop.widgets.tables import EmptyHint, RowsModel, RowsTable, TableCo
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.columns import format_time
+from engine.health import program_version
 from engine.ratings.rating import RatingRow
 from engine.ratings.ratings_file import RatingsFile
 from engine.ratings.revision import HistoryEntry, RowStatus, history, replacement
@@ -368,7 +369,7 @@ def change_rating(path: Path, row: RatingRow, draft: RatingDraft) -> RatingRow:
         tags=split_tags(draft.tags),
         supersedes=row.key,  # before `replacement`, which a withdrawal needs to be valid
     )
-    return RatingsFile(path).append(replacement(row, changed))
+    return RatingsFile(path).save(replacement(row, changed), program_version())
 
 
 def withdraw_rating(path: Path, row: RatingRow) -> RatingRow:

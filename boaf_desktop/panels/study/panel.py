@@ -512,4 +512,5 @@ def make_panel(host: PanelHost) -> StudyPanel:
     rounds.compare_requested.connect(partial(host.run_command, "compare"))
     panel.reviewing.size_chosen.connect(set_size)
     panel.paper_requested.connect(show_published)
+    rounds.room_requested.connect(lambda: host.run_command("maximise_panel"))
     return panel

@@ -171,7 +171,8 @@ class TensionStrip(QWidget):
             hollow = QRectF(slot.x() + 0.5, slot.bottom() - 8, slot.width() - 1, 8)
             self._paint_hollow(painter, hollow)
             return
-        colour = colours.line if is_after_loss else colours.winnable
+        # Without a losing move there is nothing but the mark of the move itself.
+        colour = colours.winnable if known and not is_after_loss else colours.line
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(colours.lost if node.is_blunder else colour))
         painter.drawRoundedRect(bar, min(3.0, height / 2), min(3.0, height / 2))

@@ -6,6 +6,7 @@ It ends where the energy's fence stands, since nobody knows how it goes on beyon
 """
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -23,6 +24,7 @@ from engine.statistics.regression.design_matrix import Floats
 LEVEL: Final = 0.9
 """Share of the cases that a band is to hold."""
 _POINTS: Final = 61
+_SIDE_POINTS: Final = 25
 _NEARLY: Final = 1e-6
 
 
@@ -87,7 +89,7 @@ def _curve(
 ) -> PreferenceCurve:
     rated = learned.x[:, place]
     order = np.argsort(rated, kind="stable")
-    here, _ = _expected(learned, place, rated)
+    here, _ = _expected(learned, (place,), rated[:, None])
     ratings = round_array(learned.y - learned.rows(learned.x) @ learned.mean + here, 1.0)
     fence = fence_of(effect)
     low, high = float(rated.min()), float(rated.max())
@@ -97,13 +99,13 @@ def _curve(
     )
     is_count = effect.name in FEATURES and FEATURES[effect.name].kind == "integer"
     x = _between(*ends, is_log=effect.is_log, is_count=is_count)
-    mean, half = _expected(learned, place, x)
+    mean, half = _expected(learned, (place,), x[:, None])
     return PreferenceCurve(
         effect.name, feature_sentence(found), found.chance, effect.is_log, is_count,
         tuple(x.tolist()),
         tuple(round_array(mean, 1.0).tolist()), tuple(round_array(mean - half, 1.0).tolist()),
         tuple(round_array(mean + half, 1.0).tolist()), tuple(rated[order].tolist()),
-        tuple(ratings[order].tolist()), fence, _best(effect, ends),
+        tuple(ratings[order].tolist()), fence, _best(effect, ends, is_count=is_count),
     )  # fmt: skip
 
 
@@ -120,22 +122,77 @@ def _between(low: float, high: float, *, is_log: bool, is_count: bool) -> Floats
     return round_array(inner)
 
 
-def _expected(learned: PreferenceModel, place: int, x: Floats) -> tuple[Floats, Floats]:
-    """Return the mean rating by one feature, and half of its interval."""
-    z = on_scale(x[:, None], learned.logs[place : place + 1])[:, 0] - learned.centres[place]
-    z = z / learned.spreads[place]
+def _expected(learned: PreferenceModel, places: Sequence[int], x: Floats) -> tuple[Floats, Floats]:
+    """Return the mean rating by some features, shape (n,), and half of its interval.
+
+    ``x``: values of the features at ``places``, shape (n, m).
+    """
     k = len(learned.names)
     rows = np.zeros((len(x), len(learned.mean)))
-    rows[:, 0], rows[:, 1 + place] = 1.0, z
-    if place in learned.squares:
-        rows[:, 1 + k + learned.squares.index(place)] = z**2 - 1
+    rows[:, 0] = 1.0
+    scaled = on_scale(x, [learned.logs[place] for place in places])
+    for column, place in enumerate(places):
+        z = (scaled[:, column] - learned.centres[place]) / learned.spreads[place]
+        rows[:, 1 + place] = z
+        if place in learned.squares:
+            rows[:, 1 + k + learned.squares.index(place)] = z**2 - 1
     variance = np.einsum("ij,jk,ik->i", rows, learned.covariance, rows)
     wide = float(stats.t.ppf((1 + LEVEL) / 2, learned.freedom))
     return rows @ learned.mean, wide * np.sqrt(np.maximum(variance, 0.0))
 
 
-def _best(effect: Effect, ends: tuple[float, float]) -> float:
+@dataclass(frozen=True, slots=True)
+class PreferenceSlice:
+    """The expected rating over two features, the others as in the rated puzzles."""
+
+    names: tuple[str, str]  #: The feature across and the one upwards
+    is_log: tuple[bool, bool]  #: Whether they count by their logarithms
+    #: Values of each, rising, over what was rated; of counts all whole numbers.
+    x: tuple[float, ...]
+    y: tuple[float, ...]
+    #: Mean rating expected, shape (y, x), and half of its 90 % interval; not cut at the ends of
+    #: the scale.
+    mean: Floats
+    half: Floats
+    #: The rated puzzles: their values of both features and their mean rating, shape (n, 3).
+    rated: Floats
+
+
+def slice_of(learned: PreferenceModel, names: tuple[str, str]) -> PreferenceSlice:
+    """Return the expected rating over two of the features that the ratings are learned from."""
+    places = tuple(learned.names.index(name) for name in names)
+    sides = [_side(learned, place) for place in places]
+    across, up = np.meshgrid(*sides)
+    mean, half = _expected(learned, places, np.column_stack([across.ravel(), up.ravel()]))
+    return PreferenceSlice(
+        names, (learned.logs[places[0]], learned.logs[places[1]]),
+        tuple(sides[0].tolist()), tuple(sides[1].tolist()),
+        mean.reshape(across.shape), half.reshape(across.shape),
+        np.column_stack([learned.x[:, places], learned.y]),
+    )  # fmt: skip
+
+
+def _side(learned: PreferenceModel, place: int) -> Floats:
+    """Return the values of one feature in a slice."""
+    low, high = float(learned.x[:, place].min()), float(learned.x[:, place].max())
+    name = learned.names[place]
+    if name in FEATURES and FEATURES[name].kind == "integer":
+        return np.arange(low, high + 1)
+    if not learned.logs[place]:
+        return np.linspace(low, high, _SIDE_POINTS)
+    return round_array(np.exp(np.linspace(logarithm(low), logarithm(high), _SIDE_POINTS)))
+
+
+def _best(effect: Effect, ends: tuple[float, float], *, is_count: bool) -> float:
     """Return the value that the effect puts highest, as the energy's own terms do."""
+    if is_count:
+        whole = range(math.ceil(ends[0]), math.floor(ends[1]) + 1)
+        values = [logarithm(value) if effect.is_log else float(value) for value in whole]
+        return float(
+            whole[
+                stable_argmax(range(len(whole)), lambda at: effect.points(values[at]), scale=1.0)
+            ]
+        )
     scaled = [logarithm(end) if effect.is_log else end for end in ends]
     if effect.turn is not None and effect.square < 0:
         return effect.shown(effect.turn)

@@ -26,6 +26,7 @@ from engine.statistics.learning.findings import (
     preference_sentences,
 )
 from engine.statistics.learning.learner import PreferenceModel
+from engine.statistics.words import in_words
 
 EXPLORED: Final = message(
     "This energy is drawn at random from those that fit your ratings, so that the next ratings "
@@ -191,7 +192,7 @@ def propose_energy(
     made = Energy(
         next_name(energy.name), terms or energy.terms,
         _dominating(terms) if terms else energy.unsolvable, energy.name,
-        join_messages(" ", reasons),
+        join_messages(" ", map(in_words, reasons)),
     )  # fmt: skip
     changed = not is_rescaled(made.terms, energy.terms)
     if terms and not changed:

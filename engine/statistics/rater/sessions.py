@@ -1,15 +1,11 @@
 """Sittings: ratings with no long break between them, within which a rater's scale hardly moves."""
 
-from typing import Final
-
 import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
+from engine.ratings.rating import BREAK_HOURS
 from engine.statistics.regression.design_matrix import RATING
-
-BREAK_HOURS: Final = 2.0
-"""A longer pause between two ratings begins another session."""
 
 
 def session_numbers(times: pd.Series, break_hours: float = BREAK_HOURS) -> NDArray[np.intp]:

@@ -9,9 +9,10 @@ import pandas as pd
 
 from engine.digits import fixed
 from engine.numerics import Interval
+from engine.ratings.rating import BREAK_HOURS
 from engine.sentences import message
 from engine.statistics.rater.reliability import Consistency, Reliability, consistency, reliability
-from engine.statistics.rater.sessions import BREAK_HOURS, session_numbers, stable_sorted
+from engine.statistics.rater.sessions import session_numbers, stable_sorted
 from engine.statistics.rater.table import raters_of, try_measuring
 from engine.statistics.regression.design_matrix import puzzle_names
 from engine.statistics.regression.fit import Fit

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from pyqtgraph import PlotWidget
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
@@ -196,7 +196,7 @@ def test_the_legend_names_what_is_drawn(plot: EnergyPlot) -> None:
     assert "best so far" in texts
     plot.finish_all()
     plot.repaint_curves()
-    assert [text[:15] for text in plot.legend.texts] == ["best of 8 finis"]
+    assert [text[:15] for text in plot.legend.texts] == ["best of 8 ended"]
     assert plot.legend.accessibleDescription() == plot.legend.texts[0]
     # It breaks into rows where it does not fit.
     plot.extend(9, falling(1.0))
@@ -208,13 +208,13 @@ def test_estimates_are_named_so(plot: EnergyPlot, qtbot: QtBot) -> None:
     plot.clear(is_estimated=True)
     plot.extend(0, falling(1.0))
     drawn(plot, qtbot)
-    assert child(plot, PlotWidget).getAxis("left").labelText == "energy (estimated)"
+    assert child(plot, PlotWidget).getAxis("left").labelText == "energy (estimated, log scale)"
     spot, _place = plot.last_spot(0)
     assert "≈" in plot.tip(spot)
     plot.clear()
     plot.extend(0, falling(1.0))
     plot.repaint_curves()
-    assert child(plot, PlotWidget).getAxis("left").labelText == "energy"
+    assert child(plot, PlotWidget).getAxis("left").labelText == "energy (log scale)"
 
 
 @pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)
@@ -270,3 +270,64 @@ def test_the_axis_of_energies_is_not_scaled_when_colours_change(
     before = axis.tickStrings([-0.25], axis.autoSIPrefixScale, 0.05)
     theme.changed.emit()
     assert axis.tickStrings([-0.25], axis.autoSIPrefixScale, 0.05) == before == ["-0.25"]
+
+
+def test_the_axis_says_whether_it_is_logarithmic(plot: EnergyPlot, qtbot: QtBot) -> None:
+    def label() -> str:
+        return str(child(plot, PlotWidget).getAxis("left").labelText)
+
+    plot.extend(0, falling(1.0))
+    drawn(plot, qtbot)
+    assert label() == "energy (log scale)"
+    plot.extend(1, falling(-1.0))
+    plot.repaint_curves()
+    assert label() == "energy"
+    plot.clear(is_estimated=True)
+    plot.extend(0, falling(1.0))
+    plot.repaint_curves()
+    assert label() == "energy (estimated, log scale)"
+
+
+def test_the_lines_of_the_legend_differ_in_colour_and_dash(plot: EnergyPlot) -> None:
+    plot.extend(0, falling(1.0), is_over=True)
+    plot.extend(1, falling(1.0))
+    plot.repaint_curves()
+    entries = plot.legend.entries
+    assert [entry.text for entry in entries] == [
+        "chain 2", "best so far", "at iteration", "best of 1 ended chain(s)",
+    ]  # fmt: skip
+    assert len({(entry.colour, entry.style) for entry in entries}) == len(entries)
+
+
+def test_chains_of_one_iteration_are_dots_in_view(plot: EnergyPlot) -> None:
+    for chain in range(3):
+        plot.extend(chain, falling(1.0 + chain, 1), is_over=chain < 2)
+    plot.repaint_curves()
+
+    def symbols() -> list[str | None]:
+        items = child(plot, PlotWidget).listDataItems()
+        return [item.opts["symbol"] for item in items if item.xData is not None]
+
+    assert symbols() == ["o", "o", "o"]  # the ended ones together, and two curves of the running
+    view = child(plot, PlotWidget).getViewBox()
+    view.updateAutoRange()
+    (left, right), (low, high) = view.viewRange()
+    assert -2 <= left < 0 < right <= 2
+    assert low < 0 < high < 2  # logarithms
+    plot.extend(2, falling(1.0, 5)[1:], first=1)
+    plot.repaint_curves()
+    assert symbols() == ["o", None, None]
+
+
+def test_the_wheel_over_the_plot_is_left_to_the_page(plot: EnergyPlot) -> None:
+    plot.extend(0, falling(1.0))
+    plot.repaint_curves()
+    viewport = child(plot, PlotWidget).viewport()
+    at = QPointF(100, 100)
+    wheel = QWheelEvent(
+        at, QPointF(viewport.mapToGlobal(at.toPoint())), QPoint(), QPoint(0, -120),
+        Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )  # fmt: skip
+    QApplication.sendEvent(viewport, wheel)
+    assert not wheel.isAccepted()  # Qt hands a real one on to the page

@@ -5,13 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QAction, QEnterEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
+    QLabel,
     QLineEdit,
+    QPlainTextEdit,
     QTabBar,
     QWidget,
 )
@@ -21,9 +23,11 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
+from boaf_desktop.window.docks import PanelDock
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring import panels as wiring
 from engine.game import parse_deal
+from engine.search import solve
 from tests.desktop.conftest import SMALL, MakeWindow
 from tests.desktop.drivers.processes import run_python
 
@@ -130,6 +134,21 @@ def test_the_board_is_as_wide_as_before_the_panels_had_the_window(
     assert abs(window.board.width() - width) <= 2
 
 
+def test_a_double_click_on_a_tab_gives_a_panel_the_whole_window_and_back(
+    bare_window: MainWindow,
+) -> None:
+    bare_window.show()
+    bare_window.show_panel("study")
+    QApplication.processEvents()
+    (bar,) = (bar for bar in bare_window.findChildren(QTabBar) if bar.count() == len(KEYS))
+    assert "whole window" in bar.tabToolTip(0)
+    for is_wide in (True, False):
+        at = bar.tabRect(bar.currentIndex()).center()
+        QTest.mouseDClick(bar, Qt.MouseButton.LeftButton, pos=at)
+        assert bare_window.board.isVisible() is not is_wide
+        assert action(bare_window, "maximise_panel").isChecked() is is_wide
+
+
 def test_the_window_is_not_larger_than_the_screen(bare_window: MainWindow) -> None:
     room = bare_window.screen().availableGeometry()
     bare_window.setGeometry(900, 700, 3000, 2000)
@@ -174,6 +193,51 @@ def test_the_clock_runs_at_the_board_and_not_in_a_panel(
     qtbot.waitUntil(window.isActiveWindow)
     running.append(watch.is_running)
     assert running == [True, False, True, False, True]
+
+
+def test_reading_a_panel_is_no_time_at_the_board(make_window: MakeWindow) -> None:
+    window = make_window()
+    session = window.context.session
+    panel, second = QPlainTextEdit(), QLabel("none")
+    window.add_panel("study", "Study", panel)
+    window.add_panel("generate", "Generate", second)
+    window.show_panel("study")
+    running = []
+    dock = window.findChildren(PanelDock)[0]
+
+    def enter(widget: QWidget) -> None:
+        point = QPointF(5, 5)
+        QApplication.sendEvent(widget, QEnterEvent(point, point, point))
+        running.append(session.is_clock_running)
+
+    enter(window.centre)
+    enter(dock)  # to scroll by the wheel, which takes no focus
+    enter(window.centre)
+    enter(next(bar for bar in window.findChildren(QTabBar) if bar.count() == 2))
+    window.session.play(solve(window.session.position).moves[0])
+    running.append(session.is_clock_running)
+    assert running == [True, False, True, False, True]
+    action(window, "maximise_panel").trigger()
+    assert not session.is_clock_running
+    window.board.setFocus()
+    assert not session.is_clock_running
+    action(window, "maximise_panel").trigger()
+    enter(window.centre)
+    assert session.is_clock_running
+
+
+def test_after_a_restart_the_clock_waits_for_the_board(make_window: MakeWindow) -> None:
+    window = make_window()
+    window.add_panel("study", "Study", QPlainTextEdit())
+    window.show_panel("study")
+    window.welcome()  # as a start in the Design layout does
+    session = window.context.session
+    card = QApplication.focusWidget()
+    assert card is not None
+    assert window.board.isAncestorOf(card)
+    assert not session.is_clock_running
+    QTest.keyClick(card, Qt.Key.Key_Right)
+    assert session.is_clock_running
 
 
 def test_nothing_wakes_for_a_clock_that_stands_or_is_not_shown(make_window: MakeWindow) -> None:

@@ -174,6 +174,8 @@ def test_a_study_keeps_fits_and_proposes_energies_by_them(
     out = tmp_path / "next.json"
     asked = ("study", "propose", str(folder), "--features", names, "--out", str(out))
     told = answer(capsys, *asked)
+    assert main(list(asked)) == 0
+    assert "log10_solutions" not in capsys.readouterr().out  # a person reads its title
     read = {name for term in told["terms"] for name in Energy.from_json(
         {"terms": [term]}).features()}  # fmt: skip
     assert read & set(names.split(","))

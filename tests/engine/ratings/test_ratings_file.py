@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -207,6 +207,42 @@ def test_new_columns_begin_a_second_file_and_both_are_read(path: Path) -> None:
     assert table.frame["tension"].isna().tolist() == [True, False, True]
     file.append(rating(4, features={"new": 1}))
     assert path.with_name("ratings.3.csv").exists()
+
+
+def test_a_rating_of_the_window_names_rater_session_and_version(path: Path) -> None:
+    file = RatingsFile(path)
+    file.save(rating(1), "1.0", now=NOW)
+    file.append(rating(2, rater="Ada"), now=NOW + timedelta(hours=2.5))
+    file.save(rating(3), "1.0", now=NOW + timedelta(hours=1.9))
+    file.save(rating(4), "1.1", now=NOW + timedelta(hours=4))
+    header = path.read_text().splitlines()[0]
+    assert header.endswith(",schema," + ",".join((*FEATURES, "rater", "session", "version")))
+    rows = RatingsFile(path).read().rows
+    assert [(row.rating.rater, row.rating.session, row.rating.version) for row in rows] == [
+        ("", 1, "1.0"), ("Ada", None, ""), ("", 1, "1.0"), ("", 2, "1.1"),
+    ]  # fmt: skip
+    assert not path.with_name("ratings.2.csv").exists()
+
+
+@pytest.mark.parametrize("killed_after_header", [False, True])
+def test_a_file_of_an_earlier_version_gets_the_columns_and_loses_nothing(
+    path: Path, killed_after_header: bool
+) -> None:
+    old_window, new_window = RatingsFile(path), RatingsFile(path)
+    first = old_window.append(rating(1), now=NOW)
+    before = path.read_bytes()
+    second = path.with_name("ratings.2.csv")
+    if killed_after_header:
+        header = before.splitlines()[0] + b",rater,session,version\n"
+        second.write_bytes(header)
+    saved = new_window.save(rating(2), "1.0")
+    still_old = old_window.append(rating(3, supersedes=first.key))
+    also = new_window.save(rating(4), "1.0")
+    assert path.read_bytes() == before
+    assert len(second.read_text().splitlines()) == 4
+    table = RatingsFile(path).read()
+    assert (table.rows, table.superseded) == ((saved, still_old, also), (first,))
+    assert not table.rejected
 
 
 def test_a_bad_row_in_the_middle_is_reported_and_left_alone(path: Path) -> None:

@@ -16,6 +16,7 @@ import pytest
 from engine.cli import main
 from engine.deck import FOUR_COLOURS
 from engine.design.presets import preset
+from engine.design.registry import FEATURES
 from engine.game import parse_deal
 from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
@@ -335,3 +336,10 @@ def test_the_line_of_a_plot_is_that_of_the_whole_fit_and_stays_inside(
         for end in (1, 2)
     ]
     assert [pytest.approx(point, abs=0.02) for point in found] == ends
+
+
+def test_a_report_calls_no_feature_by_its_column(study: Study) -> None:
+    words = re.sub(
+        r"<[^>]+>", " ", re.sub(r"<style.*?</style>", "", report_html(study, 2), flags=re.S)
+    )
+    assert not set(re.findall(r"\b[a-z]+(?:_[a-z0-9]+)+\b", words)) & set(FEATURES)

@@ -35,10 +35,10 @@ def test_the_proposal_gives_its_reasons(capsys: pytest.CaptureFixture[str]) -> N
     assert first == "it4-next, from it4"
     assert reasons[0].startswith("Clear preferences (180 rated puzzles with 193 ratings).")
     assert reasons[1].startswith(
-        "halfway_solvability_ratio: lower values are rated better, by 8.5"
+        "Halfway solvability ratio: lower values are rated better, by 8.5"
     )
     assert "The probability that it matters is over 99%" in reasons[1]
-    assert reasons[2].startswith("dominant_suit_ratio: lower values")
+    assert reasons[2].startswith("Dominant suit ratio: lower values")
     assert reasons[-2].startswith("Expected mean rating of puzzles like the rated ones")
     assert reasons[-1].startswith("Compared with the last round, another round is expected")
 

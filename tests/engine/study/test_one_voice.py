@@ -44,6 +44,7 @@ def places(study: Study, number: int, capsys: pytest.CaptureFixture[str]) -> dic
     """Return what each place says of all ratings, in words."""
     _, found = preferences_of(study)
     said = preference_sentences(found)
+    words = [str(in_words(each)) for each in said]
     summary = re.findall("<p class='summary'>(.*?)</p>", report_html(study, number))
     capsys.readouterr()
     assert main(["study", "status", str(study.folder)]) == 0
@@ -51,10 +52,10 @@ def places(study: Study, number: int, capsys: pytest.CaptureFixture[str]) -> dic
     assert main(["study", "propose", str(study.folder)]) == 0
     proposed = capsys.readouterr().out.splitlines()
     return {
-        "model": [in_words(each) for each in said],
+        "model": words,
         "report": [unescape(each) for each in summary[:-1]],
-        "status": [in_words(each) for each in status if each in said],
-        "propose": [in_words(each) for each in proposed if each in said],
+        "status": [each for each in status if each in words],
+        "propose": [each for each in proposed if each in words],
         "reasons": [in_words(each) for each in energy_from_ratings(study).reasons if each in said],
         "window": [in_words(each) for each in
                    what_ratings_say(load_ratings(RatingsSource(study.folder)))],

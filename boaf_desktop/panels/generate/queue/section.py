@@ -338,11 +338,12 @@ def batch_words(settings: GenerateSettings) -> str:
     else:
         words = plural_text("queue", "{low} to %n cards", settings.cards_high)
         parts = [words.format(low=number(settings.cards_low))]
+    # Before the name, which may be long and be cut: the seed tells batches of one form apart.
+    parts.append(translate("queue", "seed {n}").format(n=settings.seed))
     if (settings.rows, settings.columns) != _USUAL:
         words = translate("queue", "{rows} × {columns}")
         parts.append(words.format(rows=number(settings.rows), columns=number(settings.columns)))
     parts.append(settings.energy.name or "—")
-    parts.append(translate("queue", "seed {n}").format(n=settings.seed))
     return ", ".join(parts)
 
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import (
     QModelIndex,
     QObject,
     QPersistentModelIndex,
+    QRect,
     QSignalBlocker,
     QSize,
     Qt,
@@ -27,6 +28,7 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.language.wording import feature_title
 from boaf_desktop.panels.study.fit.work import Loaded, Variety
+from boaf_desktop.puzzle_views.feature_groups import heading_brush, with_headings
 from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.fields import Fields, refill
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
@@ -41,6 +43,8 @@ if TYPE_CHECKING:
 Index = QModelIndex | QPersistentModelIndex
 _NO_INDEX: Final = QModelIndex()
 _LEAST_LIST: Final = 184
+_HEADING_MARGIN: Final = 24
+_ANY_HEIGHT: Final = 1000
 
 
 class ColumnModel(QAbstractListModel):
@@ -51,6 +55,7 @@ class ColumnModel(QAbstractListModel):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.names: tuple[str, ...] = ()  #: All columns
+        self._rows: tuple[tuple[str, str], ...] = ()  # name and text; a heading has no name
         self._varieties: dict[str, Variety] = {}
         self._chosen: set[str] = set()
 
@@ -70,24 +75,38 @@ class ColumnModel(QAbstractListModel):
         )
         self._varieties = {name: loaded.variety(name) for name in self.names}
         self._chosen = wanted & set(self.names)
+        features = {name: self._text(name) for name in self.names if name in FEATURES}
+        others = [(name, self._text(name)) for name in self.names if name not in FEATURES]
+        if features and others:
+            heading = self.tr("Other columns: what was recorded during play, and your own")
+            others.insert(0, ("", heading))
+        self._rows = (*with_headings(features), *others)
         self.endResetModel()
 
+    def row_of(self, name: str) -> int:
+        """Return the row of a column."""
+        return [known for known, _text in self._rows].index(name)
+
     def rowCount(self, parent: Index = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(self.names)
+        return 0 if parent.isValid() else len(self._rows)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        if not index.isValid():
+        if not index.isValid() or not self._rows[index.row()][0]:
             return Qt.ItemFlag.NoItemFlags
         return super().flags(index) | Qt.ItemFlag.ItemIsUserCheckable
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():
             return None
-        name = self.names[index.row()]
+        name, text = self._rows[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._text(name)
+            return text
+        if not name:
+            is_colour = role == Qt.ItemDataRole.ForegroundRole
+            tip = text if role == Qt.ItemDataRole.ToolTipRole else None
+            return heading_brush() if is_colour else tip
         if role == Qt.ItemDataRole.ToolTipRole:
-            return "\n".join(dict.fromkeys((self._text(name), _meaning(name))))
+            return "\n".join(dict.fromkeys((text, _meaning(name))))
         if role == Qt.ItemDataRole.CheckStateRole:
             is_chosen = name in self._chosen
             return Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked
@@ -96,7 +115,7 @@ class ColumnModel(QAbstractListModel):
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
         if not index.isValid() or role != Qt.ItemDataRole.CheckStateRole:
             return False
-        name = self.names[index.row()]
+        name, _text = self._rows[index.row()]
         if Qt.CheckState(value) == Qt.CheckState.Checked:
             self._chosen.add(name)
         else:
@@ -126,10 +145,17 @@ def _meaning(name: str) -> str:
 
 
 class _AsWideAsTheList(QStyledItemDelegate):
-    """Shortens long names with …, so that nothing has to be scrolled sideways."""
+    """Shortens long names with …, and wraps headings, so that nothing is scrolled sideways."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(0, super().sizeHint(option, index).height())
+        height = super().sizeHint(option, index).height()
+        view = self.parent()
+        if index.flags() == Qt.ItemFlag.NoItemFlags and isinstance(view, QListView):
+            room = QRect(0, 0, view.viewport().width() - _HEADING_MARGIN, _ANY_HEIGHT)
+            wraps = Qt.TextFlag.TextWordWrap
+            height = _HEADING_MARGIN // 2
+            height += option.fontMetrics.boundingRect(room, wraps, index.data()).height()
+        return QSize(0, height)
 
 
 class StudyChoices(QWidget):
@@ -144,6 +170,8 @@ class StudyChoices(QWidget):
         self._list.setModel(self.columns)
         self._list.setAccessibleName(self.tr("Features that may explain the ratings"))
         self._list.setItemDelegate(_AsWideAsTheList(self._list))
+        self._list.setWordWrap(True)
+        self._list.setResizeMode(QListView.ResizeMode.Adjust)
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.setFixedHeight(_LEAST_LIST)
         self._room: int | None = None
@@ -214,7 +242,7 @@ class StudyChoices(QWidget):
         height = _LEAST_LIST
         if self._room is not None:
             others = self.sizeHint().height() - self._list.height()
-            rows = self.columns.rowCount() * max(0, self._list.sizeHintForRow(0))
+            rows = sum(map(self._list.sizeHintForRow, range(self.columns.rowCount())))
             height = max(height, min(self._room - others, rows + 2 * self._list.frameWidth()))
         self._list.setFixedHeight(height)
 
@@ -270,11 +298,13 @@ class StudyChoices(QWidget):
     def set_options(self, options: FitOptions) -> None:
         """Ask something else, as if a person had; `changed` is emitted once."""
         with QSignalBlocker(self):
-            for row, name in enumerate(self.columns.names):
+            for name in self.columns.names:
                 is_chosen = name in options.features
                 state = Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked
                 self.columns.setData(
-                    self.columns.index(row), state, Qt.ItemDataRole.CheckStateRole
+                    self.columns.index(self.columns.row_of(name)),
+                    state,
+                    Qt.ItemDataRole.CheckStateRole,
                 )
             self._fields.show_values(
                 {

@@ -16,7 +16,7 @@ from boaf_desktop.panels.study.fit.checks import StudyChecks
 from boaf_desktop.panels.study.fit.terms import TermsModel
 from boaf_desktop.panels.study.fit.views import CHARTS, StudyChart
 from boaf_desktop.panels.study.fit.work import FitReport, Loaded
-from boaf_desktop.widgets.collapsible import CollapsibleSection
+from boaf_desktop.widgets.collapsible import CollapsibleSection, FoldedParagraphs
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import heading, paragraphs, wrapped_label
 from boaf_desktop.widgets.tables import RowsTable, fixed_text
@@ -57,7 +57,7 @@ class StudyResults(QWidget):
         self._is_sample = self._is_updating = False
         self._fit: Fit | None = None
         self._head.setObjectName("banner")
-        self._banner, self._banner_text = QFrame(), wrapped_label(is_rich=True)
+        self._banner, self.findings = QFrame(), FoldedParagraphs()
         self._banner.setObjectName("banner")
         self._warning, self._warning_text = QFrame(), wrapped_label(is_rich=True)
         self._warning.setObjectName("warning")
@@ -102,7 +102,7 @@ class StudyResults(QWidget):
             if view.section == "coefficients":
                 part.addWidget(view)
         for frame, title, text in (
-            (self._banner, heading(self.tr("All findings")), self._banner_text),
+            (self._banner, heading(self.tr("All findings")), self.findings),
             (self._warning, self._warning_title, self._warning_text),
             (
                 self._differ,
@@ -227,7 +227,7 @@ class StudyResults(QWidget):
             return
         fit = report.fit
         self._sentences = tuple(map(readable, report.sentences))
-        self._banner_text.setText(paragraphs(self._sentences))
+        self.findings.show_sentences(self._sentences)
         against = [readable(found.sentence) for found in report.disagreements]
         self._against = tuple(against)
         self._warning_title.setText(

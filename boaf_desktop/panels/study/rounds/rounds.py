@@ -102,6 +102,7 @@ class StudyRounds(QWidget):
     round_requested = Signal()  #: The open set should become the next round
     fit_requested = Signal(int)  #: The fit that is shown should be kept with a round
     compare_requested = Signal()  #: Two rounds should be held against each other
+    room_requested = Signal()  #: The panel should have the whole window, or no longer
 
     def __init__(self, study: OpenStudy) -> None:
         super().__init__()
@@ -138,6 +139,8 @@ class StudyRounds(QWidget):
             self.tr("Ratings, methods, figures, and the fit as scripts for Python and R")
         )
         self._compare = self._button(self.tr("Compare rounds…"), self.compare_requested)
+        self._wide = self._button(self.tr("Whole window"), self.room_requested)
+        self._wide.setToolTip(self.tr("Use the whole window, or show the board again"))
         self._cancel = self._button(self.tr("Cancel"), study.cancel)
         self._cancel.setObjectName("cancel")
         self.raters = RaterButtons(study)
@@ -197,7 +200,7 @@ class StudyRounds(QWidget):
         add_all(
             column_in(more, 8),
             self.expected,
-            FlowRow(self._add, self._verify, self._export, self.raters.settings),
+            FlowRow(self._wide, self._add, self._verify, self._export, self.raters.settings),
             row_of(self._keep, None),
         )
         self.more = CollapsibleSection(self.tr("More actions"), more)

@@ -8,7 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.generate.status import BatchStatus
-from engine.design.events import ChainTrace
+from engine.design.events import DUPLICATE, ChainTrace, Rejected
+from engine.design.record import PuzzleRecord
 from engine.game import parse_deal
 
 DEAL = parse_deal("AC 2C / -- 3C")
@@ -25,6 +26,10 @@ def status(theme: Theme, qtbot: QtBot) -> BatchStatus:
 def trace(n_evaluated: int, chain: int = 0, n_accepted: int = 0, first: int = 0) -> ChainTrace:
     energies = np.zeros((n_evaluated - first, 2))
     return ChainTrace(chain, 4, first, energies, DEAL, 100, n_accepted, n_evaluated)
+
+
+def record(chain: int) -> PuzzleRecord:
+    return PuzzleRecord(DEAL, "0" * 12, "final", 0.1, 1, chain, "descent", 1, "", "exact", 0, 0)
 
 
 def words(status: BatchStatus) -> str:
@@ -95,7 +100,7 @@ def test_interleaved_chains_are_counted_together(status: BatchStatus, qtbot: QtB
     status.refresh()
     assert "2 chain" in words(status)
     assert "·  13% accepted  ·  0 s left" in words(status)  # 10 of 80
-    status.count([0, 1], 1)
+    status.count([record(0), Rejected(1, DEAL, 0.5, DUPLICATE)])
     status.refresh()
     assert words(status).startswith("1 of 10 puzzle")
     assert "1 skipped" in words(status)
@@ -105,6 +110,17 @@ def test_interleaved_chains_are_counted_together(status: BatchStatus, qtbot: QtB
 def test_a_batch_that_goes_on_counts_what_was_found_before(status: BatchStatus) -> None:
     status.go_on_from(4)
     status.on_progress(trace(50))
-    status.count([4], 1)
+    status.count([record(4)])
     status.refresh()
     assert words(status).startswith("5 of 10 puzzle")
+
+
+def test_at_the_end_the_chains_add_up(status: BatchStatus) -> None:
+    for chain in range(5):
+        status.on_progress(trace(50, chain=chain))
+    status.count([record(0), record(1), Rejected(2, DEAL, 0.5, DUPLICATE)])
+    status.count([Rejected(3, DEAL, 0.5, "too few moves")])
+    assert "unfinished" not in words(status)
+    status.end()
+    said = "5 chain(s)  ·  1 equivalent to another  ·  1 rejected  ·  1 stopped unfinished"
+    assert said in words(status)

@@ -49,11 +49,7 @@ def test_two_rated_puzzles_are_compared_by_one_key(pairing: PairsPage) -> None:
     assert cells == [right.id[:6], "0.82", "-1.05 … +2.15", "1"]  # one answer tells nothing
     assert (given.first, given.second, given.better) == (left.deal, right.deal, "second")
     assert (given.first_id, given.second_id) == (left.id, right.id)
-    assert (given.study, given.iteration, given.blind) == (
-        "Loop",
-        1,
-        False,
-    )  # rated, so all was shown
+    assert (given.study, given.iteration, given.blind) == ("Loop", 1, True)
     assert found.pair is None
     assert "You have compared every pair of rated puzzles." in window.question.text()
 

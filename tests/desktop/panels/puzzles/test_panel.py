@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.puzzles.panel import PuzzlesPanel
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.workspace.set_names import generated_dir
 from boaf_desktop.workspace.workspace import Workspace
 from engine.puzzlesets.csv_format import read_csv
 from engine.resources import resource_path
@@ -58,6 +60,37 @@ def test_next_and_previous_walk_the_set_in_the_order_shown(
     assert sizes == sorted((r.deal.n_cards for r in papers.open_set.records), reverse=True)
     panel.open_previous()
     assert window.context.session.puzzle.deal.n_cards == sizes[-2]
+
+
+def test_a_generated_set_is_sorted_by_its_energy_until_a_person_sorts(
+    panel: PuzzlesPanel, papers: Workspace
+) -> None:
+    table, records = table_of(panel), papers.open_set.records
+    energies = [0.5, 0.1, 0.4, 0.2]
+    made = [replace(record, energy=energy, energy_name="mine")
+            for record, energy in zip(records, energies, strict=False)]  # fmt: skip
+
+    def order() -> list[str]:
+        model = table.model()
+        return [str(model.index(row, 0).data()) for row in range(model.rowCount())]
+
+    assert order() == [record.id[:6] for record in records]
+    papers.open_set.start(generated_dir() / "batch.csv", made)
+    assert order() == [made[place].id[:6] for place in (1, 3, 2, 0)]
+    titles = [
+        str(table.model().headerData(column, Qt.Orientation.Horizontal))
+        for column in range(table.model().columnCount())
+        if not table.isColumnHidden(column)
+    ]
+    assert "Energy" in titles
+    papers.open_set.start(generated_dir() / "live.csv")
+    for record in made:  # as they are found
+        papers.open_set.add_records([record])
+    assert order() == [made[place].id[:6] for place in (1, 3, 2, 0)]
+    table.sortByColumn(1, Qt.SortOrder.DescendingOrder)  # cards
+    by_cards = order()
+    papers.open_set.start(generated_dir() / "other.csv", made)
+    assert order() == by_cards
 
 
 def test_the_end_of_the_set_is_said(panel: PuzzlesPanel, papers: Workspace, qtbot: QtBot) -> None:

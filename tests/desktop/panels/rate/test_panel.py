@@ -24,6 +24,7 @@ from engine.design.registry import usual_features
 from engine.errors import StorageError
 from engine.game import parse_moves
 from engine.games.help import Help
+from engine.health import program_version
 from engine.ratings.ratings_file import RatingsFile
 from tests.desktop.drivers.rate import OTHER, RatePage, record_of
 
@@ -52,6 +53,8 @@ def test_a_rating_reaches_the_csv_with_its_words_and_its_features(room: RatePage
     assert row["halfway_solvability_ratio"] == pytest.approx(1 / 396)
     assert row["edges"] == 15
     assert row[list(usual_features())].notna().all()
+    assert list(frame.columns[-3:]) == ["rater", "session", "version"]
+    assert (row["session"], str(row["version"])) == (1, program_version())
     assert room.panel.done.text() == f"Saved 7 for {room.session.puzzle.id[:6]}"
 
 
@@ -133,7 +136,7 @@ def test_a_disk_that_refuses_leaves_the_words_where_they_are(
     def refuse(*_args: object, **_kwargs: object) -> None:
         raise StorageError("ratings.csv cannot be written (disk full); free some space")
 
-    monkeypatch.setattr(RatingsFile, "append", refuse)
+    monkeypatch.setattr(RatingsFile, "save", refuse)
     room.panel.form.scale.set_value(6)
     room.panel.form.notes.setPlainText(NOTE)
     room.panel.save()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import DARK, LIGHT, Theme
@@ -16,8 +16,10 @@ from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.language.wording import feature_title
 from boaf_desktop.panels.study.fit.views import (
     CoefficientsOfFit,
+    ExpectedOverTwo,
     NormalQuantiles,
     PowerByPuzzles,
+    RatedInParallel,
     RatingsByFeature,
     StudyResiduals,
 )
@@ -228,3 +230,28 @@ def test_an_axis_has_round_numbers_inside(values: list[float]) -> None:
     assert 2 <= len(axis.ticks) <= 9
     assert all(axis.low <= tick <= axis.high for tick in axis.ticks)
     assert all(axis.low <= value <= axis.high for value in values)
+
+
+def test_rated_puzzles_are_shown_in_parallel_and_on_a_slice(room: StudyPage) -> None:
+    room.study_sample()
+    lines = room.panel.results.view(RatedInParallel).chart
+    assert len(lines.lines) == 31
+    with room.qtbot.waitSignal(room.workspace.puzzle_requested):
+        lines.choose(0)
+    slices = room.panel.results.view(ExpectedOverTwo)
+    room.qtbot.waitUntil(lambda: slices.chart.slice is not None, timeout=SLOW)
+    across, up = slices.findChildren(QComboBox)
+    assert slices.chart.slice is not None
+    assert slices.chart.slice.names == (across.currentData(), up.currentData())
+    other = next(at for at in range(across.count()) if across.itemData(at) != up.currentData()
+                 and at != across.currentIndex())  # fmt: skip
+    across.setCurrentIndex(other)
+    room.qtbot.waitUntil(
+        lambda: (
+            slices.chart.slice is not None
+            and slices.chart.slice.names[0] == across.itemData(other)
+        ),
+        timeout=SLOW,
+    )
+    across.setCurrentIndex(up.currentIndex())  # a feature against itself says nothing
+    assert slices.chart.slice is None

@@ -31,7 +31,7 @@ def test_beside_the_answer_the_list_shows_every_feature(room: StudyPage) -> None
     room.panel.sides.fold.button.setChecked(True)
     view = list_of(room)
     assert view.verticalScrollBar().maximum() > 0
-    for height in (800, 1000):
+    for height in (1000, 1200):
         room.panel.resize(1280, height)
         room.qtbot.waitUntil(lambda: view.verticalScrollBar().maximum() == 0)
         assert view.horizontalScrollBar().maximum() == 0

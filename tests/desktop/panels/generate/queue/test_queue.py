@@ -91,7 +91,7 @@ def test_batches_are_added_with_seeds_of_their_own_and_run_in_order(
     assert sizes(panel) == [5, 6]
     first, second = panel.queue.batches
     assert second.settings.seed == first.settings.seed + 1
-    assert panel.queue.model.index(0, 0).data().startswith("5 cards, final")
+    assert panel.queue.model.index(0, 0).data().startswith("5 cards, seed 1, final")
     assert panel.queue.model.index(0, 1).data() == "0 of 2"
     assert panel.queue.model.index(0, 2).data() == "waiting"
     run_all(panel, qtbot)
@@ -285,9 +285,9 @@ def test_a_disk_that_refuses_is_told_and_nothing_seems_queued(
 
 def test_a_batch_in_words() -> None:
     settings = GenerateSettings(6, 9, 3, preset("it2"), seed=4)
-    assert batch_words(settings) == "6 to 9 cards, it2, seed 4"
+    assert batch_words(settings) == "6 to 9 cards, seed 4, it2"
     large = GenerateSettings(18, 18, 3, preset("final"), rows=3, columns=6)
-    assert batch_words(large) == "18 cards, 3 × 6, final, seed 1"
+    assert batch_words(large) == "18 cards, seed 1, 3 × 6, final"
 
 
 def test_a_queue_that_stops_short_says_so(panel: GeneratePanel, qtbot: QtBot) -> None:

@@ -1,0 +1,80 @@
+"""Lists of features, in families under headings that say what each family is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QBrush, QGuiApplication, QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QComboBox
+
+from boaf_desktop.widgets.page import ignore_wheel_unless_focused
+from engine.design.registry import FEATURES, Family, by_family
+
+
+def heading_text(family: Family) -> str:
+    """Return the heading of a family: what it is called, and a sentence about it."""
+    translate = QCoreApplication.translate
+    title, meaning = (translate("features", each) for each in (family.title, family.meaning))
+    return translate("features", "{family}: {meaning}").format(family=title, meaning=meaning)
+
+
+def with_headings(names: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield what a list of features shows: name and title, a heading with an empty name.
+
+    ``names``: names with what a person calls them; those that are no features come first.
+    """
+    yield from ((name, title) for name, title in names.items() if name not in FEATURES)
+    for family, members in by_family(names):
+        yield "", heading_text(family)
+        yield from ((name, names[name]) for name in members)
+
+
+def heading_brush() -> QBrush:
+    """Return the colour of headings, which entries that cannot be chosen would be too pale in."""
+    return QGuiApplication.palette().placeholderText()
+
+
+class _Heading(QStandardItem):
+    """The heading of a family, in the colours of the theme in use."""
+
+    def data(self, role: int = Qt.ItemDataRole.UserRole) -> Any:
+        is_colour = role == Qt.ItemDataRole.ForegroundRole
+        return heading_brush() if is_colour else super().data(role)
+
+
+class FeatureBox(QComboBox):
+    """A choice of one name, in families whose headings cannot be chosen.
+
+    ``names``: names with what a person calls them.
+    """
+
+    def __init__(self, names: Mapping[str, str], name: str) -> None:
+        super().__init__()
+        model = QStandardItemModel(self)
+        for known, title in with_headings(names):
+            item = QStandardItem(title) if known else _Heading(title)
+            if known:
+                item.setData(known, Qt.ItemDataRole.UserRole)
+                item.setToolTip(_meaning(known))
+            else:
+                item.setFlags(Qt.ItemFlag.NoItemFlags)
+            model.appendRow(item)
+        self.setModel(model)
+        self.setCurrentIndex(self.findData(name))
+        ignore_wheel_unless_focused(self)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+
+    def showPopup(self) -> None:  # noqa: N802 - Qt's name
+        """Open the list as wide as its headings, within the screen."""
+        view = self.view()
+        width = view.sizeHintForColumn(0) + view.verticalScrollBar().sizeHint().width()
+        view.setMinimumWidth(min(width, self.screen().availableSize().width()))
+        super().showPopup()
+
+
+def _meaning(name: str) -> str:
+    if name not in FEATURES:
+        return ""
+    return QCoreApplication.translate("features", FEATURES[name].meaning)
