@@ -29,7 +29,7 @@ _HELP: Final = (
     "instead of one, the window opens."
 )
 _KEEPING: Final = ("queue", "reproduce")
-_WITH_OUT: Final = ("dataset", "generate", "survey")
+_WITH_OUT: Final = ("dataset", "generate", "map", "survey")
 # A deal may begin with an empty cell, "-- 5D / ...", and a number may be below 1; neither is an
 # option, and the command that reads the number says what is wrong with it.
 _NO_OPTION: Final = re.compile(r"-- .*|-\d+", re.DOTALL)
@@ -44,6 +44,7 @@ _COMMANDS: Final = {
     "survey": "deals:survey",
     "energies": "energies:energies",
     "generate": "generate:generate",
+    "map": "generate:map_puzzles",
     "queue": "queue:queue",
     "fit": "fit:fit",
     "study": "study:study",

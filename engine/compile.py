@@ -56,6 +56,7 @@ _DESIGN: Final = (
     "engine.design._kernels.sequential_test",
     "engine.design._kernels.evaluate",
     "engine.design._kernels.chain",
+    "engine.design._kernels.breed",
 )
 _OTHERS: Final = (
     "engine.search._kernels.classic",

@@ -46,6 +46,27 @@ WORDING: Final[dict[str, str]] = {
     "Rate more puzzles.",
     "alone determines a coefficient so": "{puzzle} alone determines a coefficient, so {kind} "
     "errors can't be computed. Exclude a feature that hardly varies or use plain errors.",
+    "an axis has no range": "{text!r} has no range. Write the feature, the least and the highest "
+    "value, such as {name}:1:100, and :log for a logarithmic axis.",
+    "is no feature of an axis": "{feature!r} isn't a feature. Choose from {names}.",
+    "no range for an axis": "{low} to {high} isn't a range for {feature}. Use two numbers, the "
+    "smaller one first, and numbers above 0 with log.",
+    "the axis of a map is damaged": "The axis of the map is damaged ({error}). Make the map "
+    "again.",
+    "the settings of a map are damaged": "The settings of the map are damaged ({error}). Make "
+    "the map again.",
+    "both axes show the same": "Both axes show {name}. Use two features.",
+    "a map has puzzles of one size": "A map has puzzles of one size. Use one number of cards.",
+    "so many evaluations make no map": "The number of evaluations is {evaluations}. Use 1 to "
+    "{most}.",
+    "a row is not in its cell of the map": "{place} isn't in its cell of the map. Make the map "
+    "again.",
+    "a number of a map is damaged": "{place}, column {name!r} contains {text!r}. Make the map "
+    "again.",
+    "a map of other arguments": "{path} was generated with a different {name}. Choose another "
+    "name, or delete the file first.",
+    "the arguments of a map are missing": "{path} exists, but {name} is missing. Choose another "
+    "name for the map.",
     "and this program reads schema": "{path} uses schema {document!r}, but this version "
     "reads schema {schema}. Update the program or choose another file.",
     "another window or command is working on": "Another window or command is working on "

@@ -1,11 +1,12 @@
-"""The command that generates puzzle sets."""
+"""The commands that generate puzzles: sets, and maps of two features."""
 
 from __future__ import annotations
 
+import re
 import sys
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -20,6 +21,12 @@ from engine.search.limits import MAX_COUNTED_CARDS, MAX_ESTIMATED_CARDS
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
+    from engine.design.maps.archive import Archive
+
+_AXIS: Final = (
+    "Feature {way}, such as suits. With a range: solutions:1:1000, and solutions:1:1000:log for a "
+    "logarithmic axis."
+)
 
 
 def generate(
@@ -151,3 +158,80 @@ def _warn_of_penalty(energy: Energy, most_cards: int) -> None:
             "may favour unsolvable puzzles. Raise 'unsolvable' or lower the weights.",
             file=sys.stderr,
         )
+
+
+def map_puzzles(
+    x: Annotated[str, typer.Option("--x", help=_AXIS.format(way="across"))],
+    y: Annotated[str, typer.Option("--y", help=_AXIS.format(way="up"))],
+    cards: Annotated[int, typer.Option(min=2, max=MAX_ESTIMATED_CARDS, help="Number of cards.")],
+    out: Annotated[Path, typer.Option(help="Output set (.csv). Run the command again to resume.")],
+    cells: Annotated[
+        str, typer.Option(help="Cells across and up. Whole numbers get no more than they need.")
+    ] = "12x12",
+    energy: Annotated[
+        str, typer.Option(help=f"Minimised in each cell. {names_by_source()}. Or a file.")
+    ] = "final",
+    evaluations: Annotated[
+        int | None, typer.Option(help="Number of deals to evaluate [default: 100000].")
+    ] = None,
+    seed: Annotated[int, typer.Option(help="Seed for the map.")] = 1,
+    rows: Annotated[int, typer.Option(help="Rows of the grid.")] = 4,
+    columns: Annotated[int, typer.Option(help="Columns of the grid.")] = 4,
+    gate: Annotated[Path | None, typer.Option(help="A .json file with acceptance rules.")] = None,
+    workers: Workers = None,
+    scheduler: Scheduler = None,
+    time_limit: Annotated[
+        float | None, typer.Option("--time-limit", help="Time limit in seconds.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Fill a map of two features with the best solvable puzzle found in each cell."""
+    from engine.design import Gate, GenerateSettings, load_energy, load_gate
+    from engine.design.maps.axes import parse_axis
+    from engine.design.maps.settings import DEFAULT_EVALUATIONS, MapSettings
+    from engine.puzzlesets.map_file import map_to
+
+    if out.suffix.lower() != ".csv":
+        raise SettingsError(f"--out {out} doesn't end in .csv. Choose a name that does.")
+    size = re.fullmatch(r"(\d{1,3})\s*[x×]\s*(\d{1,3})", cells.strip())
+    if size is None:
+        raise SettingsError(f"--cells {cells!r} isn't a size. Use 12x12, for example.")
+    across, up = (
+        parse_axis(text, int(number), cards)
+        for text, number in zip((x, y), size.groups(), strict=True)
+    )
+    puzzles = GenerateSettings(
+        cards, cards, 1, load_energy(energy), seed, rows, columns,
+        gate=Gate() if gate is None else load_gate(gate),
+    )  # fmt: skip
+    settings = MapSettings(puzzles, across, up, evaluations or DEFAULT_EVALUATIONS)
+    cancel = Cancel()
+    work = map_to(
+        out, settings, cancel, workers=workers, scheduler=scheduler, time_limit_s=time_limit
+    )
+    _tell(run_with_progress(work, "Filling the map", cancel), out, as_json=as_json)
+
+
+def _tell(archive: Archive, out: Path, *, as_json: bool) -> None:
+    """Say what a map holds."""
+    settings = archive.settings
+    if as_json:
+        print_json(
+            {
+                "puzzles": len(archive.elites),
+                "cells": settings.n_cells,
+                "evaluations": archive.n_evaluated,
+                "generations": archive.generation,
+                "coverage": archive.coverage,
+                "qd_score": archive.qd_score,
+                "out": str(out),
+            }
+        )
+        return
+    print(
+        f"{len(archive.elites)} of {settings.n_cells} cells have a puzzle in {out} "
+        f"({archive.n_evaluated} evaluations)"
+    )
+    best = min(archive.elites.values(), key=lambda record: record.energy, default=None)
+    if best is not None:
+        print(f"least energy: {best.energy:.6g} ({best.deal.to_line()})")

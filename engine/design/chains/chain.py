@@ -28,8 +28,8 @@ from engine.search.problem import narrow_memory
 from engine.thread_cache import thread_cache
 
 _EMPTY: Final = -1
-_BOARD_SHAPE: Final = (6, 64)
-_MAX_NODES: Final = 2**24
+BOARD_SHAPE: Final = (6, 64)
+MAX_NODES: Final = 2**24
 """States that deciding one deal may enter; whole states, so that all machines agree."""
 _LISTED_ROWS: Final = 2**17
 _MOST_CHANGES: Final = 2**20
@@ -70,7 +70,7 @@ class Chain:
         self._rows, self._columns = start.rows, start.columns
         self._n_cards = start.n_cards
         self._compiled: CompiledEnergy = compile_energy(energy)
-        self._plan = make_plan(energy, start.columns, _MAX_NODES)
+        self._plan = make_plan(energy, start.columns, MAX_NODES)
         self._rule = make_rule(mix, method, length)
         self._max_states = max_states
         cells = [_EMPTY if card is None else card for card in start.cells]
@@ -126,7 +126,7 @@ class Chain:
             trace, self._rule, self._plan, self._compiled.arrays, narrow_memory().arrays,
             census_memory(min(self._max_states, DEFAULT_LISTED_STATES)).arrays,
             sample_arrays(self._n_cards),
-            np.zeros(_BOARD_SHAPE, np.int64), np.zeros(N_SLOTS), cancel.flag, evaluate,
+            np.zeros(BOARD_SHAPE, np.int64), np.zeros(N_SLOTS), cancel.flag, evaluate,
         )  # fmt: skip
         return trace[:made]
 

@@ -1,5 +1,6 @@
 """One chain from its random start to its verdict: the piece of work that a batch is made of."""
 
+import math
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,7 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from engine.design.chains.search_contract import Search, start_chain
+from engine.design.chains.search_contract import start_chain
 from engine.design.energy import energy_values
 from engine.design.events import ChainTrace, Rejected
 from engine.design.features import Measurement, measure, measure_by_estimate
@@ -72,15 +73,33 @@ def run_chain(
         if cancel.is_set():
             return ChainOutcome(number, None, chain.n_evaluated)
         if chain.iteration >= length:
-            found = _judge(chain, settings, number, cancel)
+            found = judge(
+                chain.best_deal, settings, number, settings.method, chain.iteration, cancel,
+                chain.best_energy,
+            )  # fmt: skip
             return ChainOutcome(number, found, chain.n_evaluated)
 
 
-def _judge(
-    chain: Search, settings: GenerateSettings, number: int, cancel: Cancel
+def judge(
+    deal: Deal,
+    settings: GenerateSettings,
+    number: int,
+    method: str,
+    iterations: int,
+    cancel: Cancel,
+    energy_met: float = math.nan,
 ) -> PuzzleRecord | Rejected | None:
-    """Measure a chain's best deal afresh, accept or reject it; None when cancelled meanwhile."""
-    deal = chain.best_deal
+    """Measure a deal that a search found afresh, accept or reject it; None when cancelled.
+
+    Parameters
+    ----------
+    number : int
+        Of the chain; it decides the estimates of a large deal.
+    method, iterations
+        How the deal was found, for the record.
+    energy_met : float
+        Its energy in the search; infinite where it was too large to count.
+    """
     verdict = solve(deal, cancel=cancel)
     measured = _measure(deal, settings, number, cancel) if verdict.solvable else None
     if measured is not None and settings.asked:
@@ -95,17 +114,17 @@ def _judge(
         reason = (
             message("unsolvable") if verdict.solvable is False else message("too large to decide")
         )
-    elif np.isinf(chain.best_energy) or measured.halfway_provenance == "over budget":
+    elif np.isinf(energy_met) or measured.halfway_provenance == "over budget":
         reason = message("too large to count")
     else:
         reason = settings.gate.reason_against(deal, measured.values)
     if measured is None or reason:
-        return Rejected(number, deal, chain.best_energy, reason)
+        return Rejected(number, deal, energy_met, reason)
     low, high = measured.halfway_bounds
     energy = settings.energy.value(energy_values(deal, measured.values))
     return PuzzleRecord(
         deal, puzzle_id(deal), settings.energy.name, energy, settings.seed, number,
-        settings.method, chain.iteration, "iterations done", measured.halfway_provenance, low,
+        method, iterations, "iterations done", measured.halfway_provenance, low,
         high, measured.values,
     )  # fmt: skip
 

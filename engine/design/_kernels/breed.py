@@ -1,0 +1,116 @@
+"""Children of a map's deals: some steps away from where each begins, kept if best in their cell.
+
+What a child may be worth at most is known before it is evaluated wherever its cell depends on its
+cards alone, so that an evaluation stops as soon as the child is sure to be worse than the deal
+that has the cell already: as fast as a chain of local search.
+"""
+
+from typing import Any, Final
+
+import numpy as np
+
+from engine.arrays import Flag, Reals, Words
+from engine.design._kernels.chain import propose
+from engine.design._kernels.evaluate import (
+    CARDS_ROW,
+    EVALUATION,
+    FLOCK_ROW,
+    UNDO_ROW,
+    read_grid,
+)
+from engine.design._kernels.measure import ENERGY, UNSOLVABLE_ENERGY, static_features
+from engine.design._kernels.sequential_test import RANDOM, SAMPLE
+from engine.design.slots import DEPTH_1_SLOT, HALFWAY_SLOT
+from engine.jit import kernel
+from engine.search._kernels.decide import random_word
+from engine.search._kernels.narrow import NARROW
+from engine.search._kernels.state import link_cards
+from engine.search.counting._kernels.layers import CENSUS
+
+COLUMNS_PLAN: Final = 0  # as in `evaluate`
+NO_CHILD: Final = -1  # for a cell that no child is best in
+
+
+@kernel("int64(float64, float64[::1])", inline=True)
+def cell_along(value: float, edges: Reals) -> int:
+    """Return the place of a value between the inner edges of an axis, each edge in the upper."""
+    place = 0
+    while place < edges.shape[0] and value >= edges[place]:
+        place += 1
+    return place
+
+
+@kernel(
+    "int64(int64[:, ::1], int64[::1], int64[::1], float64, int64, int64, float64[::1],"
+    f" float64[::1], float64[::1], int64[::1], int64[::1], int64[::1], {ENERGY}, {NARROW},"
+    f" {CENSUS}, {SAMPLE}, int64[:, ::1], float64[::1], int64[::1], uint8[::1],"
+    f" FunctionType({EVALUATION}))"
+)
+def breed(
+    grids: Words,
+    n_steps: Words,
+    random: Words,
+    swap_unused: float,
+    x_slot: int,
+    y_slot: int,
+    x_edges: Reals,
+    y_edges: Reals,
+    bests: Reals,
+    children: Words,
+    tried: Words,
+    plan: Words,
+    energy: Any,
+    search: Any,
+    census: Any,
+    sample: Any,
+    board: Words,
+    values: Reals,
+    counters: Words,
+    flag: Flag,
+    evaluate: Any,
+) -> int:
+    """Take steps from each grid and evaluate where they lead; return how many were evaluated.
+
+    ``grids`` hold the starts and then the children; ``n_steps[k]`` is how many steps the k-th
+    takes. ``bests[cell]`` is the least energy in a cell, infinite in an empty one; a child below
+    it replaces it, and ``children[cell]`` is then its row in ``grids``. ``tried[cell]`` counts the
+    children of a cell whose features were known. Fewer than there are grids means stopped.
+    """
+    undo = board[UNDO_ROW]
+    draws = sample[RANDOM]
+    unsolvable = float(energy[UNSOLVABLE_ENERGY])
+    n_rows = y_edges.shape[0] + 1
+    is_static = max(x_slot, y_slot) < DEPTH_1_SLOT or min(x_slot, y_slot) > HALFWAY_SLOT
+    for number in range(grids.shape[0]):
+        if flag[0] != 0:
+            return number
+        grid = grids[number]
+        for _ in range(n_steps[number]):
+            propose(grid, random, swap_unused, undo)
+        draws[0] = random_word(random[0])
+        cell = 0
+        threshold = np.inf
+        if is_static:
+            cards, flock = board[CARDS_ROW], board[FLOCK_ROW]
+            n_cards = read_grid(grid, plan[COLUMNS_PLAN], board)
+            link_cards(cards, n_cards, flock)
+            static_features(cards, n_cards, flock, values)
+            cell = cell_along(values[x_slot], x_edges) * n_rows
+            cell += cell_along(values[y_slot], y_edges)
+            tried[cell] += 1
+            threshold = bests[cell]
+        value = evaluate(
+            grid, threshold, plan, energy, search, census, sample, board, values, counters, flag
+        )
+        if np.isnan(value):
+            return number
+        if np.isinf(value) or value == unsolvable:
+            continue
+        if not is_static:
+            cell = cell_along(values[x_slot], x_edges) * n_rows
+            cell += cell_along(values[y_slot], y_edges)
+            tried[cell] += 1
+        if value < bests[cell]:
+            bests[cell] = value
+            children[cell] = number
+    return int(grids.shape[0])

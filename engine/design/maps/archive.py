@@ -1,0 +1,83 @@
+"""The archive of a map: the best puzzle found in each cell (Mouret & Clune 2015)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+import numpy as np
+
+from engine.arrays import Reals, Words
+from engine.design.energy import solvable_bounds
+from engine.design.maps.settings import MapSettings
+from engine.design.record import PuzzleRecord
+
+NO_ELITE: Final = np.inf
+
+
+@dataclass(eq=False)
+class Archive:
+    """Cells with their best puzzles; a cell is counted along y first, then along x."""
+
+    settings: MapSettings
+    elites: dict[int, PuzzleRecord] = field(default_factory=dict)  #: By cell
+    generation: int = 0  #: Generations made
+    n_evaluated: int = 0  #: Deals evaluated
+
+    def __post_init__(self) -> None:
+        self.tried: Words = np.zeros(self.settings.n_cells, np.int64)
+        """How many of the evaluated deals were in each cell since it has a puzzle."""
+
+    def cell_of(self, record: PuzzleRecord) -> int | None:
+        """Return the cell of a puzzle; None where one of its two features is not known."""
+        x = self.settings.x.cell(record.features.get(self.settings.x.feature))
+        y = self.settings.y.cell(record.features.get(self.settings.y.feature))
+        return None if x is None or y is None else x * self.settings.y.n_cells + y
+
+    def place(self, cell: int) -> tuple[int, int]:
+        """Return where a cell is: its place across and up."""
+        return divmod(cell, self.settings.y.n_cells)
+
+    def neighbours(self, cell: int) -> Iterator[int]:
+        """Yield the cells beside a cell, and above and below it."""
+        x, y = self.place(cell)
+        n_x, n_y = self.settings.x.n_cells, self.settings.y.n_cells
+        for dx, dy in ((-1, 0), (0, -1), (0, 1), (1, 0)):
+            if 0 <= x + dx < n_x and 0 <= y + dy < n_y:
+                yield (x + dx) * n_y + y + dy
+
+    def add(self, record: PuzzleRecord) -> bool:
+        """Keep a puzzle that is better than what its cell has; return whether it is."""
+        cell = self.cell_of(record)
+        if cell is None or np.isnan(record.energy):
+            return False
+        before = self.elites.get(cell)
+        if before is not None and before.energy <= record.energy:
+            return False
+        self.elites[cell] = record
+        return True
+
+    def bests(self) -> Reals:
+        """Return the least energy in each cell, shape (n_cells,); infinite in an empty one."""
+        bests = np.full(self.settings.n_cells, NO_ELITE)
+        for cell, record in self.elites.items():
+            bests[cell] = record.energy
+        return bests
+
+    @property
+    def coverage(self) -> float:
+        """The share of the cells that have a puzzle, 0 to 1."""
+        return len(self.elites) / self.settings.n_cells
+
+    @property
+    def qd_score(self) -> float:
+        """The sum of the puzzles' qualities (Pugh, Soros & Stanley 2016); at most the cells.
+
+        A puzzle's quality is 1 at the least energy that a solvable deal may have by the ranges of
+        the features, and 0 at the highest.
+        """
+        bounds = solvable_bounds(self.settings.puzzles.energy, self.settings.puzzles.cards_high)
+        low, high = bounds
+        if not high > low:
+            return float(len(self.elites))
+        energies = [self.elites[cell].energy for cell in sorted(self.elites)]
+        return float(sum((high - energy) / (high - low) for energy in energies))

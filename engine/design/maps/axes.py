@@ -1,0 +1,156 @@
+"""The axes of a map: a feature whose values are divided into cells."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+import numpy as np
+
+from engine.arrays import Reals
+from engine.design.compiled import HALFWAY_RATIO
+from engine.design.registry import FEATURES, Value
+from engine.errors import SettingsError
+from engine.numerics import round_stable
+
+MOST_CELLS: Final = 100
+"""Along one axis."""
+USUAL_CELLS: Final = 12
+_LOG: Final = "log"
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """A feature and how its values are divided; what lies outside belongs to the outer cells.
+
+    Whole numbers have a cell each where there are enough cells.
+
+    Raises SettingsError when the feature is unknown or the cells do not fit.
+    """
+
+    feature: str  #: A name of `engine.design.registry.FEATURES`
+    #: The least and the highest value with a cell of its own.
+    low: float
+    high: float
+    n_cells: int  #: How many there are
+    is_log: bool = False  #: Whether the cells are equally wide by logarithm
+
+    def __post_init__(self) -> None:
+        if self.feature not in FEATURES:
+            raise SettingsError(
+                "{feature!r} isn't a feature. Choose from {names}.",
+                feature=self.feature[:40],
+                names=", ".join(FEATURES),
+            )
+        if not 1 <= self.n_cells <= MOST_CELLS:
+            raise SettingsError(
+                "An axis has {n_cells} cells. Use 1 to {most}.",
+                n_cells=self.n_cells,
+                most=MOST_CELLS,
+            )
+        if not (self.low < self.high < float("inf")) or (self.is_log and self.low <= 0):
+            raise SettingsError(
+                "{low} to {high} isn't a range for {feature}. Use two numbers, the smaller one "
+                "first, and numbers above 0 with log.",
+                low=self.low,
+                high=self.high,
+                feature=self.feature,
+            )
+
+    @property
+    def edges(self) -> Reals:
+        """Where one cell ends and the next begins, shape (n_cells - 1,); an edge is in the upper.
+
+        >>> Axis("suits", 1, 4, 4).edges
+        array([1.5, 2.5, 3.5])
+        """
+        if FEATURES[self.feature].kind == "integer" and self.high - self.low + 1 <= self.n_cells:
+            return np.arange(self.low, self.high) + 0.5
+        if self.is_log:
+            edges = np.geomspace(self.low, self.high, self.n_cells + 1)
+        else:
+            edges = np.linspace(self.low, self.high, self.n_cells + 1)
+        return np.array([round_stable(float(edge)) for edge in edges[1:-1]])
+
+    def cell(self, value: Value) -> int | None:
+        """Return the cell of a value; None where it is not known."""
+        if value is None or np.isnan(value):
+            return None
+        return int(np.searchsorted(self.edges, float(value), side="right"))
+
+    def bounds(self, cell: int) -> tuple[float, float]:
+        """Return where a cell begins and ends, its own beginning included and its end not."""
+        edges = [self.low, *self.edges.tolist(), self.high]
+        return edges[cell], edges[cell + 1]
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the axis as it is in a file."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> "Axis":
+        """Return the axis that `to_json` wrote.
+
+        Raises SettingsError when something is missing or does not fit.
+        """
+        try:
+            return cls(**data)
+        except TypeError as error:
+            raise SettingsError(
+                "The axis of the map is damaged ({error}). Make the map again.", error=error
+            ) from error
+
+
+def parse_axis(text: str, n_cells: int, n_cards: int) -> Axis:
+    """Read an axis such as ``suits``, ``solutions:1:1000:log`` or ``mean_degree:2:6``.
+
+    Without a range it is that of the feature at this number of cards.
+
+    Raises SettingsError when it is none, or when a feature has no range by itself.
+
+    >>> parse_axis("suits", 12, 8).n_cells
+    4
+    """
+    name, *words = text.strip().split(":")
+    if name not in FEATURES:
+        return Axis(name, 0, 1, n_cells)  # which says what there is
+    is_log = words[-1:] == [_LOG]
+    numbers = words[: len(words) - is_log]
+    usual = _usual_range(name, n_cards)
+    if len(numbers) == 2:
+        try:
+            low, high = map(float, numbers)
+        except ValueError:
+            low, high = 1.0, 0.0  # which is refused with what to write
+    elif numbers or usual is None:
+        raise SettingsError(
+            "{text!r} has no range. Write the feature, the least and the highest value, such as "
+            "{name}:1:100, and :log for a logarithmic axis.",
+            text=text[:60],
+            name=name,
+        )
+    else:
+        low, high, is_log = *usual[:2], is_log or usual[2]
+    if FEATURES[name].kind == "integer" and high - low + 1 < n_cells and high > low:
+        n_cells = int(high - low) + 1
+    return Axis(name, low, high, n_cells, is_log)
+
+
+def _usual_range(name: str, n_cards: int) -> tuple[float, float, bool] | None:
+    """Return the range of a feature by the number of cards, and whether its axis is a logarithm.
+
+    The least halfway ratios known fall tenfold with every two cards (docs/records.md).
+    """
+    most = n_cards - 1.0
+    ranges = {
+        "suits": (1.0, min(4.0, n_cards), False),
+        "ranks": (1.0, min(13.0, n_cards), False),
+        "edges": (most, n_cards * most / 2, False),
+        "average_flockability": (most / n_cards, most / 2, False),
+        "mean_degree": (2 * most / n_cards, most, False),
+        "rank_clusters": (1.0, min(7.0, n_cards), False),
+        HALFWAY_RATIO: (10.0 ** -(n_cards // 2), 1.0, True),
+    }
+    if name in ranges:
+        return ranges[name]
+    feature = FEATURES[name]
+    return (feature.low, feature.high, False) if feature.high <= 1 else None

@@ -1,0 +1,145 @@
+"""Where the children of a map begin: an elite, two of them crossed, or a new deal.
+
+Each burst is decided by the archive at the beginning of its generation, its number and the seed.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from engine.arrays import Words
+from engine.design.maps.archive import Archive
+from engine.game import Deal
+from engine.game.cards import N_CARDS
+
+N_BURSTS: Final = 32
+N_CHILDREN: Final = 32
+"""Of a burst; a generation is `N_BURSTS` of them."""
+_EMPTY: Final = -1
+_MAP_STREAM: Final = 2
+"""Beside the streams of a batch, so that a map and a set of one seed share no deals."""
+_MORE_STEPS: Final = 0.3
+"""Probability that a child goes one step further."""
+
+
+@dataclass(frozen=True, slots=True)
+class Burst:
+    """The starts of some children."""
+
+    number: int  #: Which one of the whole search
+    grids: Words  #: Shape (n_children, n_cells); a card, or -1
+    n_steps: Words  #: How many steps each child takes, shape (n_children,)
+    random_state: int  #: 64-bit seed of the steps
+
+
+def make_bursts(archive: Archive) -> list[Burst]:
+    """Return the bursts of the next generation."""
+    seed = archive.settings.puzzles.seed
+    bursts = []
+    for place in range(N_BURSTS):
+        number = archive.generation * N_BURSTS + place
+        rng = np.random.Generator(
+            np.random.PCG64(np.random.SeedSequence([seed, _MAP_STREAM, number]))
+        )
+        emit = EMITTERS[place % len(EMITTERS)] if archive.elites else _emit_random
+        grids, is_new = emit(archive, rng)
+        steps = rng.geometric(1 - _MORE_STEPS, N_CHILDREN) - int(is_new)
+        state = int(rng.integers(0, 2**63))
+        bursts.append(Burst(number, grids, steps.astype(np.int64), state))
+    return bursts
+
+
+Emitted = tuple[Words, bool]
+"""The starts, and whether each of them is new, so that no step is needed."""
+
+
+def _emit_random(archive: Archive, rng: np.random.Generator) -> Emitted:
+    """Begin at new deals."""
+    puzzles = archive.settings.puzzles
+    deals = [
+        Deal.random(puzzles.cards_low, rng, puzzles.rows, puzzles.columns)
+        for _ in range(N_CHILDREN)
+    ]
+    return np.stack([grid_of(deal) for deal in deals]), True
+
+
+def _emit_elite(archive: Archive, rng: np.random.Generator) -> Emitted:
+    """Begin at an elite, each as likely as any other."""
+    cells = sorted(archive.elites)
+    return _repeated(archive, cells[int(rng.integers(len(cells)))]), False
+
+
+def _emit_edge(archive: Archive, rng: np.random.Generator) -> Emitted:
+    """Begin at an elite beside an empty cell, or at one of the cells that were tried least."""
+    cells = sorted(archive.elites)
+    open_cells = [
+        cell
+        for cell in cells
+        if any(other not in archive.elites for other in archive.neighbours(cell))
+    ]
+    pair = rng.choice(open_cells or cells, 2)
+    return _repeated(archive, int(min(pair, key=lambda cell: (archive.tried[cell], cell)))), False
+
+
+def _emit_crossed(archive: Archive, rng: np.random.Generator) -> Emitted:
+    """Begin at children of two elites."""
+    cells = sorted(archive.elites)
+    first, second = (
+        grid_of(archive.elites[cells[int(place)]].deal)
+        for place in rng.integers(len(cells), size=2)
+    )
+    return np.stack([cross(first, second, rng) for _ in range(N_CHILDREN)]), True
+
+
+def _repeated(archive: Archive, cell: int) -> Words:
+    return np.tile(grid_of(archive.elites[cell].deal), (N_CHILDREN, 1))
+
+
+def cross(first: Words, second: Words, rng: np.random.Generator) -> Words:
+    """Return a deal with the empty cells of the first one and cards of both.
+
+    Each card comes from the same cell of one of the two; where that is taken already or missing,
+    from the other one, and where both are, it is a new card.
+
+    Parameters
+    ----------
+    first, second : ndarray of int64, shape (n_cells,)
+        Grids of the same shape and number of cards.
+    """
+    child = np.full_like(first, _EMPTY)
+    used: set[int] = set()
+    left = []
+    for cell in rng.permutation(np.flatnonzero(first >= 0)).tolist():
+        pair = [int(first[cell]), int(second[cell])]
+        if rng.random() < 0.5:
+            pair.reverse()
+        card = next((card for card in pair if card >= 0 and card not in used), _EMPTY)
+        child[cell] = card
+        if card == _EMPTY:
+            left.append(cell)
+        else:
+            used.add(card)
+    if left:
+        unused = np.setdiff1d(np.arange(N_CARDS), sorted(used))
+        child[left] = rng.choice(unused, len(left), replace=False)
+    return child
+
+
+def grid_of(deal: Deal) -> Words:
+    """Return a deal as the kernels read it: a card or -1 in each cell."""
+    return np.array([_EMPTY if card is None else card for card in deal.cells], np.int64)
+
+
+def deal_of(grid: Sequence[int] | Words, rows: int, columns: int) -> Deal:
+    """Return the deal of a grid."""
+    cells = tuple(None if card == _EMPTY else int(card) for card in grid)
+    return Deal(rows, columns, cells)
+
+
+EMITTERS: Final[tuple[Callable[[Archive, np.random.Generator], Emitted], ...]] = (
+    _emit_elite, _emit_edge, _emit_elite, _emit_crossed,
+    _emit_elite, _emit_edge, _emit_elite, _emit_random,
+)  # fmt: skip
+"""In turn: half of the bursts improve, a quarter spread, an eighth cross, an eighth are new."""

@@ -1,0 +1,195 @@
+"""Fill a map with puzzles: generations of children, each kept where it is the best of its cell.
+
+MAP-Elites (Mouret & Clune 2015) with four ways to begin a child. What is found depends on the
+settings alone, never on how many workers there are: bursts are numbered and taken in order.
+"""
+
+import time
+from contextlib import closing
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import numpy as np
+
+from engine.arrays import Reals, Words
+from engine.design._kernels import chain as chain_kernels
+from engine.design._kernels.breed import NO_CHILD, breed
+from engine.design._kernels.evaluate import evaluate
+from engine.design.chains.chain import BOARD_SHAPE, MAX_NODES, sample_arrays
+from engine.design.chains.plain_chain import neighbour
+from engine.design.chains.run_chain import judge
+from engine.design.compiled import compile_energy, is_compiled, make_plan, slot_of
+from engine.design.energy import Energy, Factor, Term
+from engine.design.events import Rejected
+from engine.design.maps.archive import Archive
+from engine.design.maps.emitters import Burst, deal_of, grid_of, make_bursts
+from engine.design.maps.settings import METHOD, MapSettings
+from engine.design.record import PuzzleRecord
+from engine.design.slots import N_SLOTS
+from engine.executors import Heartbeat, open_pool
+from engine.game import Deal
+from engine.progress import Cancel, Progress, Work
+from engine.search.counting.census import census_memory
+from engine.search.limits import DEFAULT_LISTED_STATES, MAX_COUNTED_CARDS
+from engine.search.problem import narrow_memory
+
+_HEARTBEAT_S: Final = 0.02
+
+
+@dataclass(frozen=True, slots=True)
+class Generation:
+    """News of a generation that is complete."""
+
+    archive: Archive  #: With what was found; it changes with the next generation
+    cells: tuple[int, ...]  #: Where a better puzzle was found, in order
+
+
+@dataclass(frozen=True, slots=True)
+class _Bred:
+    """What a burst led to."""
+
+    n_evaluated: int
+    tried: Words
+    found: tuple[PuzzleRecord, ...]  #: Better than what the archive had when it was made
+
+
+def search_map(
+    settings: MapSettings,
+    cancel: Cancel | None = None,
+    archive: Archive | None = None,
+    *,
+    workers: int | None = 1,
+    scheduler: str | None = None,
+    time_limit_s: float | None = None,
+) -> Work[Archive]:
+    """Make generations until so many deals are evaluated as the settings say.
+
+    Raises SettingsError or ClusterError as `engine.executors.open_pool`.
+
+    Parameters
+    ----------
+    cancel : Cancel, optional
+        Stops within milliseconds; what complete generations found is kept.
+    archive : Archive, optional
+        What an earlier run found, to go on with; it is changed.
+    workers, scheduler
+        Who evaluates, as in `engine.executors.open_pool`.
+    time_limit_s : float, optional
+        Once so long has passed, the search ends with the next generation.
+
+    Yields
+    ------
+    Progress
+        ``done`` and ``total`` count evaluations; ``detail`` is a `Generation` where one is
+        complete.
+    """
+    cancel = cancel or Cancel()
+    archive = Archive(settings) if archive is None else archive
+    started = time.perf_counter()
+    with open_pool(workers, scheduler) as pool:
+        while archive.n_evaluated < settings.evaluations and not cancel.is_set():
+            task = partial(breed_burst, settings, archive.bests())
+            bred: list[_Bred] = []
+            bursts = make_bursts(archive)
+            with closing(pool.map_with_heartbeats(task, bursts, cancel, _HEARTBEAT_S)) as answers:
+                for answer in answers:
+                    if not isinstance(answer, Heartbeat):
+                        bred.append(answer)
+                    yield Progress(archive.n_evaluated, settings.evaluations)
+            if cancel.is_set() or len(bred) < len(bursts):
+                break
+            yield Progress(
+                min(archive.n_evaluated, settings.evaluations), settings.evaluations, "",
+                Generation(archive, take(archive, bred)),
+            )  # fmt: skip
+            if time_limit_s is not None and time.perf_counter() - started > time_limit_s:
+                break
+    return archive
+
+
+def take(archive: Archive, bred: list[_Bred]) -> tuple[int, ...]:
+    """Add what a generation found; return the cells that have another puzzle."""
+    archive.generation += 1
+    changed = set()
+    for each in bred:
+        archive.n_evaluated += each.n_evaluated
+        archive.tried += each.tried
+        for record in each.found:
+            if archive.add(record):
+                changed.add(archive.cell_of(record))
+    # A file has no row for an empty cell, so that nothing may depend on how often it was tried.
+    archive.tried[~np.isin(np.arange(archive.tried.size), list(archive.elites))] = 0
+    return tuple(sorted(cell for cell in changed if cell is not None))
+
+
+def breed_burst(settings: MapSettings, bests: Reals, burst: Burst, cancel: Cancel) -> _Bred:
+    """Evaluate the children of a burst, and measure those that are the best of their cells."""
+    puzzles = settings.puzzles
+    tried = np.zeros(settings.n_cells, np.int64)
+    if _is_compiled(settings):
+        grids, n_evaluated = bred_by_kernel(settings, bests, burst, tried, cancel)
+    else:
+        grids, n_evaluated = _bred_plainly(settings, burst), len(burst.grids)
+    archive = Archive(settings)
+    found = []
+    for grid in grids:
+        deal = deal_of(grid, puzzles.rows, puzzles.columns)
+        record = judge(deal, puzzles, burst.number, METHOD, int(burst.n_steps[0]), cancel)
+        if cancel.is_set():
+            break
+        if isinstance(record, Rejected) or record is None:
+            continue
+        cell = archive.cell_of(record)
+        if cell is not None and not _is_compiled(settings):
+            tried[cell] += 1
+        if cell is not None and record.energy < bests[cell] and archive.add(record):
+            found.append(record)
+    return _Bred(n_evaluated, tried, tuple(found))
+
+
+def _is_compiled(settings: MapSettings) -> bool:
+    """Return whether kernels compute all that a map reads."""
+    puzzles = settings.puzzles
+    return puzzles.cards_high <= MAX_COUNTED_CARDS and is_compiled(_read(settings))
+
+
+def _read(settings: MapSettings) -> Energy:
+    """Return an energy that asks for the axes too, at no weight."""
+    axes = tuple(Term(0.0, (Factor(axis.feature),)) for axis in (settings.x, settings.y))
+    energy = settings.puzzles.energy
+    return Energy(energy.name, (*energy.terms, *axes), energy.unsolvable)
+
+
+def bred_by_kernel(
+    settings: MapSettings, bests: Reals, burst: Burst, tried: Words, cancel: Cancel
+) -> tuple[list[Words], int]:
+    """Return the children that are the best of their cells, and how many were evaluated."""
+    puzzles, asked = settings.puzzles, _read(settings)
+    grids = burst.grids.copy()
+    children = np.full(settings.n_cells, NO_CHILD, np.int64)
+    counters = np.zeros(chain_kernels.N_COUNTERS, np.int64)
+    n_evaluated = breed(
+        grids, burst.n_steps, np.array([burst.random_state], np.int64), puzzles.mix.swap_unused,
+        slot_of(settings.x.feature), slot_of(settings.y.feature), settings.x.edges,
+        settings.y.edges, bests.copy(), children, tried,
+        make_plan(asked, puzzles.columns, MAX_NODES), compile_energy(asked).arrays,
+        narrow_memory().arrays,
+        census_memory(min(puzzles.max_states, DEFAULT_LISTED_STATES)).arrays,
+        sample_arrays(puzzles.cards_high), np.zeros(BOARD_SHAPE, np.int64), np.zeros(N_SLOTS),
+        counters, cancel.flag, evaluate,
+    )  # fmt: skip
+    return [grids[row] for row in children.tolist() if row != NO_CHILD], int(n_evaluated)
+
+
+def _bred_plainly(settings: MapSettings, burst: Burst) -> list[Words]:
+    """Return the children themselves; they are measured where only Python computes a feature."""
+    puzzles = settings.puzzles
+    rng = np.random.Generator(np.random.PCG64(burst.random_state))
+    children = []
+    for grid, n_steps in zip(burst.grids, burst.n_steps.tolist(), strict=True):
+        cells = deal_of(grid, puzzles.rows, puzzles.columns).cells
+        for _ in range(n_steps):
+            cells = neighbour(cells, rng, puzzles.mix.swap_unused)
+        children.append(grid_of(Deal(puzzles.rows, puzzles.columns, cells)))
+    return children

@@ -1,0 +1,141 @@
+"""A map of puzzles on disk: a puzzle set whose rows are cells, and its arguments beside it.
+
+The set has four more columns: where each puzzle's cell is, how many of the evaluated deals were in
+it, and how many were evaluated in all. It is written whole after a generation, so that a search
+that was killed goes on after the last one and ends in the same bytes as one that never stopped.
+"""
+
+import time
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+from engine.design.maps.archive import Archive
+from engine.design.maps.search import Generation, search_map
+from engine.design.maps.settings import MapSettings
+from engine.errors import FileFormatError
+from engine.files.lock import locked
+from engine.progress import Cancel, Work
+from engine.puzzlesets.batch_arguments import batch_path, read_batch, versions, write_batch
+from engine.puzzlesets.csv_format import PuzzleSet, read_csv, write_csv
+from engine.sentences import message
+
+COLUMNS: Final = ("map_x", "map_y", "map_tried", "map_generation", "map_evaluations")
+_WRITE_S: Final = 2.0
+"""Between two writings while a search runs: less is lost than a search makes in this time."""
+_GROWS: Final = ("evaluations",)
+"""What a further run may ask for in another number."""
+
+
+def map_to(
+    path: Path,
+    settings: MapSettings,
+    cancel: Cancel | None = None,
+    *,
+    workers: int | None = 1,
+    scheduler: str | None = None,
+    time_limit_s: float | None = None,
+) -> Work[Archive]:
+    """Search a map into a file, or go on with one, as `engine.design.maps.search.search_map`.
+
+    Raises StorageError when a file cannot be read or written. Raises FileFormatError when ``path``
+    holds a set or map that other arguments made. More evaluations than before are no other
+    argument.
+    """
+    with locked(path):
+        archive = _begin(path, settings)
+        written_at = time.monotonic()
+        work = search_map(
+            settings, cancel, archive, workers=workers, scheduler=scheduler,
+            time_limit_s=time_limit_s,
+        )  # fmt: skip
+        with closing(work):  # a file that cannot be written ends the search too
+            for progress in work:
+                if isinstance(progress.detail, Generation):
+                    now = time.monotonic()
+                    is_last = progress.done >= progress.total
+                    if is_last or now - written_at > _WRITE_S:
+                        write_csv(path, as_set(archive))
+                        written_at = now
+                yield progress
+        write_csv(path, as_set(archive))
+    return archive
+
+
+def as_set(archive: Archive) -> PuzzleSet:
+    """Return the puzzles of a map in the order of the cells, with its own columns."""
+    cells = sorted(archive.elites)
+    totals = str(archive.generation), str(archive.n_evaluated)
+    rows = [(*map(str, (*archive.place(cell), archive.tried[cell])), *totals) for cell in cells]
+    columns = zip(*rows, strict=True) if rows else ((),) * len(COLUMNS)
+    return PuzzleSet(
+        tuple(archive.elites[cell] for cell in cells),
+        dict(zip(COLUMNS, map(tuple, columns), strict=True)),
+    )
+
+
+def read_map(path: Path) -> Archive:
+    """Read a map with its settings.
+
+    Raises StorageError when a file cannot be read. Raises FileFormatError or SettingsError when
+    one of the two cannot be used.
+    """
+    written = read_batch(batch_path(path))
+    return _archive(path, MapSettings.from_json(written))
+
+
+def _begin(path: Path, settings: MapSettings) -> Archive:
+    arguments, beside = settings.to_json(), batch_path(path)
+    if not path.exists():
+        write_batch(beside, arguments)
+        return Archive(settings)
+    if not beside.exists():
+        raise FileFormatError(
+            "{path} exists, but {name} is missing. Choose another name for the map.",
+            path=path,
+            name=beside.name,
+        )
+    written = read_batch(beside)
+    for name, value in {**arguments, "versions": versions()}.items():
+        if _decisive(written.get(name)) != _decisive(value):
+            raise FileFormatError(
+                "{path} was generated with a different {name}. Choose another name, or delete the "
+                "file first.",
+                path=path,
+                name=name,
+            )
+    archive = _archive(path, settings)
+    if written.get("map") != arguments["map"]:
+        write_batch(beside, arguments)
+    return archive
+
+
+def _decisive(value: object) -> object:
+    if isinstance(value, dict):
+        return {key: each for key, each in value.items() if key not in {"why", *_GROWS}}
+    return value
+
+
+def _archive(path: Path, settings: MapSettings) -> Archive:
+    puzzles = read_csv(path)
+    archive = Archive(settings)
+    for row, record in enumerate(puzzles.records):
+        place = message("{path}, row {number}", path=path, number=row + 2)
+        numbers = []
+        for name in COLUMNS:
+            text = puzzles.extra.get(name, ("",) * len(puzzles.records))[row]
+            if not (text.isascii() and text.isdigit()):
+                raise FileFormatError(
+                    "{place}, column {name!r} contains {text!r}. Make the map again.",
+                    place=place, name=name, text=text[:20],
+                )  # fmt: skip
+            numbers.append(int(text))
+        x, y, tried, archive.generation, archive.n_evaluated = numbers
+        cell = archive.cell_of(record)
+        if cell is None or archive.place(cell) != (x, y) or cell in archive.elites:
+            raise FileFormatError(
+                "{place} isn't in its cell of the map. Make the map again.", place=place
+            )
+        archive.elites[cell] = record
+        archive.tried[cell] = tried
+    return archive

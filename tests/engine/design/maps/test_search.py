@@ -1,0 +1,191 @@
+"""The search of a map against plain Python: legal children, the best of each cell."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import numpy as np
+import pytest
+
+from engine.arrays import Words
+from engine.design import GenerateSettings, load_energy, measure
+from engine.design.energy import energy_values
+from engine.design.maps import search
+from engine.design.maps.archive import Archive
+from engine.design.maps.axes import parse_axis
+from engine.design.maps.emitters import Burst, cross, deal_of, grid_of, make_bursts
+from engine.design.maps.search import search_map
+from engine.design.maps.settings import METHOD, MapSettings
+from engine.errors import SettingsError
+from engine.game import Deal
+from engine.progress import Cancel, run
+from engine.search import solve
+from tests.wording import refused
+
+PAIRS = (
+    ("suits", "rank_clusters"), ("mean_degree", "suits"),
+    ("halfway_solvability_ratio", "suits"), ("suits", "depth_1_solvability_ratio"),
+)  # fmt: skip
+
+
+def settings_of(
+    n_cards: int = 6, x: str = "suits", y: str = "rank_clusters", *, evaluations: int = 3000,
+    energy: str = "final", seed: int = 1, n_cells: int = 6, rows: int = 4,
+) -> MapSettings:  # fmt: skip
+    puzzles = GenerateSettings(n_cards, n_cards, 1, load_energy(energy), seed, rows, 4)
+    axes = parse_axis(x, n_cells, n_cards), parse_axis(y, n_cells, n_cards)
+    return MapSettings(puzzles, *axes, evaluations)
+
+
+def plain_bests(settings: MapSettings, grids: Words) -> tuple[dict[int, float], dict[int, int]]:
+    """Return the least energy in each cell and whose it is, by measuring every deal."""
+    archive = Archive(settings)
+    bests: dict[int, float] = {}
+    rows: dict[int, int] = {}
+    for row, grid in enumerate(grids):
+        deal = deal_of(grid, settings.puzzles.rows, settings.puzzles.columns)
+        if not solve(deal).solvable:
+            continue
+        values = measure(deal).values
+        x = settings.x.cell(values[settings.x.feature])
+        y = settings.y.cell(values[settings.y.feature])
+        assert x is not None
+        assert y is not None
+        cell = x * settings.y.n_cells + y
+        assert archive.place(cell) == (x, y)
+        energy = settings.puzzles.energy.value(energy_values(deal, values))
+        if energy < bests.get(cell, np.inf):
+            bests[cell], rows[cell] = energy, row
+    return bests, rows
+
+
+@pytest.mark.parametrize("n_cards", [5, 8, 10])
+@pytest.mark.parametrize(("x", "y"), PAIRS)
+def test_the_kernel_keeps_the_best_of_each_cell_as_plain_python_does(
+    n_cards: int, x: str, y: str
+) -> None:
+    settings = settings_of(n_cards, x, y, energy="it2")
+    rng = np.random.default_rng(n_cards)
+    n = 300 if n_cards < 10 else 60
+    grids = np.stack([grid_of(Deal.random(n_cards, rng)) for _ in range(n)])
+    burst = Burst(0, grids, np.zeros(n, np.int64), 1)
+    tried = np.zeros(settings.n_cells, np.int64)
+    none = np.full(settings.n_cells, np.inf)
+    children, n_evaluated = search.bred_by_kernel(settings, none, burst, tried, Cancel())
+    assert n_evaluated == n
+    wanted, rows = plain_bests(settings, grids)
+    found = {tuple(grid.tolist()) for grid in children}
+    assert found == {tuple(grids[row].tolist()) for row in rows.values()}
+    # With all bests known already nothing is better.
+    bests = none.copy()
+    for cell, energy in wanted.items():
+        bests[cell] = energy
+    again, _ = search.bred_by_kernel(settings, bests, burst, tried, Cancel())
+    assert again == []
+
+
+@pytest.mark.parametrize(("x", "y"), PAIRS)
+def test_every_puzzle_of_a_map_is_solvable_and_where_it_belongs(x: str, y: str) -> None:
+    archive = run(search_map(settings_of(7, x, y)))
+    assert len(archive.elites) >= 5
+    for cell, record in archive.elites.items():
+        assert record.cards == 7
+        assert record.method == METHOD
+        assert solve(record.deal).solvable
+        values = measure(record.deal).values
+        assert record.features == values
+        assert archive.cell_of(record) == cell
+        energy = archive.settings.puzzles.energy.value(energy_values(record.deal, values))
+        assert record.energy == energy
+    assert archive.n_evaluated >= 3000
+    assert 0 < archive.coverage <= 1
+    assert 0 < archive.qd_score <= len(archive.elites)
+
+
+def told(archive: Archive) -> list[tuple[int, str, float, int]]:
+    return [
+        (cell, record.deal.to_line(), record.energy, int(archive.tried[cell]))
+        for cell, record in sorted(archive.elites.items())
+    ]
+
+
+def test_a_map_is_the_same_for_any_number_of_workers_and_in_pieces() -> None:
+    settings = settings_of(evaluations=4000)
+    whole = told(run(search_map(settings)))
+    assert told(run(search_map(settings, workers=3))) == whole
+    archive = run(search_map(settings_of(evaluations=1000)))
+    assert archive.n_evaluated < 4000
+    archive.settings = settings
+    assert told(run(search_map(settings, archive=archive))) == whole
+    assert told(run(search_map(settings_of(evaluations=4000, seed=2)))) != whole
+
+
+def test_a_map_of_what_only_python_computes_is_filled_too() -> None:
+    settings = settings_of(5, "suits", "solutions:1:1000:log", evaluations=1000, n_cells=4)
+    archive = run(search_map(settings))
+    for cell, record in archive.elites.items():
+        assert archive.cell_of(record) == cell
+        assert record.features["solutions"] is not None
+    assert len(archive.elites) >= 4
+
+
+def test_a_map_finds_better_puzzles_than_as_many_random_deals() -> None:
+    settings = settings_of(8, evaluations=6000)
+    archive = run(search_map(settings))
+    rng = np.random.default_rng(5)
+    random = Archive(settings)
+    task = partial(search.breed_burst, settings)
+    for number in range(6000 // 32):
+        grids = np.stack([grid_of(Deal.random(8, rng)) for _ in range(32)])
+        bred = task(random.bests(), Burst(number, grids, np.zeros(32, np.int64), 1), Cancel())
+        search.take(random, [bred])
+    assert archive.qd_score > random.qd_score
+    assert archive.coverage >= random.coverage
+
+
+def test_a_cancelled_map_keeps_its_whole_generations() -> None:
+    cancel = Cancel()
+    work = search_map(settings_of(evaluations=10**6), cancel)
+    archive: Archive | None = None
+    for progress in work:
+        if isinstance(progress.detail, search.Generation):
+            archive = progress.detail.archive
+            kept = told(archive)
+            cancel.set()
+    assert archive is not None
+    assert told(archive) == kept
+    assert archive.generation == 1
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_crossed_deal_is_legal_and_has_cards_of_both(seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    n_cards = 2 + seed % 15
+    first, second = (grid_of(Deal.random(n_cards, rng)) for _ in range(2))
+    child = cross(first, second, rng)
+    assert ((child >= 0) == (first >= 0)).all()
+    cards = child[child >= 0].tolist()
+    assert len(set(cards)) == n_cards
+    assert all(0 <= card < 52 for card in cards)
+    assert cross(first, first, rng).tolist() == first.tolist()
+
+
+def test_bursts_depend_on_archive_generation_and_seed_alone() -> None:
+    archive = run(search_map(settings_of(evaluations=1000)))
+    one, other = make_bursts(archive), make_bursts(archive)
+    assert all((a.grids == b.grids).all() for a, b in zip(one, other, strict=True))
+    archive.generation += 1
+    assert any((a.grids != b.grids).any() for a, b in zip(one, make_bursts(archive), strict=True))
+
+
+def test_settings_that_make_no_map_are_refused() -> None:
+    good = settings_of()
+    with refused(SettingsError, "both axes show the same"):
+        MapSettings(good.puzzles, good.x, good.x)
+    with refused(SettingsError, "a map has puzzles of one size"):
+        MapSettings(GenerateSettings(5, 6, 1, good.puzzles.energy), good.x, good.y)
+    with refused(SettingsError, "so many evaluations make no map", evaluations=0):
+        MapSettings(good.puzzles, good.x, good.y, 0)
+    assert MapSettings.from_json(good.to_json()) == good
+    with refused(SettingsError, "the settings of a map are damaged"):
+        MapSettings.from_json(good.puzzles.to_json())

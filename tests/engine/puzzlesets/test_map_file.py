@@ -1,0 +1,145 @@
+"""A map on disk: the same bytes whatever interrupts it, and nothing taken for it that is not."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engine.design import GenerateSettings, load_energy
+from engine.design.maps.axes import parse_axis
+from engine.design.maps.settings import MapSettings
+from engine.errors import FileFormatError
+from engine.progress import Cancel, run
+from engine.puzzlesets import map_file
+from engine.puzzlesets.batch_arguments import batch_path
+from engine.puzzlesets.csv_format import read_csv
+from engine.puzzlesets.map_file import map_to, read_map
+from tests.wording import refused
+
+WAIT_S = 120
+MAP = MapSettings(
+    GenerateSettings(7, 7, 1, load_energy("final")),
+    parse_axis("suits", 6, 7), parse_axis("mean_degree", 6, 7), 5000,
+)  # fmt: skip
+COMMAND = """
+import sys
+from pathlib import Path
+from engine.progress import run
+from engine.puzzlesets import map_file
+from tests.engine.puzzlesets.test_map_file import MAP
+from dataclasses import replace
+map_file._WRITE_S = 0.0
+run(map_file.map_to(Path(sys.argv[1]), replace(MAP, evaluations=int(sys.argv[2])), workers=2))
+"""
+
+
+def test_a_map_is_a_set_and_comes_back_as_a_map(tmp_path: Path) -> None:
+    path = tmp_path / "map.csv"
+    archive = run(map_to(path, MAP))
+    again = read_map(path)
+    assert again.settings == MAP
+    assert again.elites == archive.elites
+    assert again.tried[list(again.elites)].tolist() == archive.tried[list(again.elites)].tolist()
+    assert (again.generation, again.n_evaluated) == (archive.generation, archive.n_evaluated)
+    assert read_csv(path).records == tuple(archive.elites[cell] for cell in sorted(archive.elites))
+
+
+def test_a_map_that_goes_on_ends_in_the_same_bytes(tmp_path: Path) -> None:
+    whole, pieces = tmp_path / "whole.csv", tmp_path / "pieces.csv"
+    run(map_to(whole, MAP))
+    for evaluations in (1, 2000, 5000):
+        run(map_to(pieces, replace(MAP, evaluations=evaluations)))
+    assert pieces.read_bytes() == whole.read_bytes()
+    assert batch_path(pieces).read_bytes() == batch_path(whole).read_bytes()
+    run(map_to(pieces, MAP))  # nothing is left to do
+    assert pieces.read_bytes() == whole.read_bytes()
+
+
+def test_a_cancelled_map_goes_on(tmp_path: Path) -> None:
+    whole, path = tmp_path / "whole.csv", tmp_path / "map.csv"
+    run(map_to(whole, MAP))
+    cancel = Cancel()
+    for progress in map_to(path, MAP, cancel):
+        if progress.done >= 2000:
+            cancel.set()
+    assert read_map(path).n_evaluated < MAP.evaluations
+    run(map_to(path, MAP))
+    assert path.read_bytes() == whole.read_bytes()
+
+
+def test_killed_again_and_again_it_ends_in_the_same_bytes(tmp_path: Path) -> None:
+    whole, path = tmp_path / "whole.csv", tmp_path / "map.csv"
+    evaluations = 60_000
+    run(map_to(whole, replace(MAP, evaluations=evaluations)))
+    kills, size = 0, 0
+    for _ in range(50):
+        process = subprocess.Popen(
+            [sys.executable, "-c", COMMAND, str(path), str(evaluations)],
+            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env={**os.environ},
+        )  # fmt: skip
+        end = time.monotonic() + WAIT_S
+        while process.poll() is None and time.monotonic() < end:
+            now = read_map(path).n_evaluated if path.exists() else 0
+            if now >= size + 9000 and kills < 4:
+                process.send_signal(signal.SIGKILL)
+                kills, size = kills + 1, now
+                break
+            time.sleep(0.005)
+        _, errors = process.communicate(timeout=WAIT_S)
+        if process.returncode == 0:
+            break
+        assert process.returncode == -signal.SIGKILL, errors
+    assert kills >= 2
+    assert path.read_bytes() == whole.read_bytes()
+
+
+def test_other_arguments_are_refused_and_change_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "map.csv"
+    run(map_to(path, replace(MAP, evaluations=1)))
+    before = path.read_bytes()
+    other = replace(MAP, puzzles=replace(MAP.puzzles, seed=2))
+    with refused(FileFormatError, "a map of other arguments", name="seed"):
+        run(map_to(path, other))
+    with refused(FileFormatError, "a map of other arguments", name="map"):
+        run(map_to(path, replace(MAP, x=parse_axis("ranks", 6, 7))))
+    assert path.read_bytes() == before
+    batch_path(path).unlink()
+    with refused(FileFormatError, "the arguments of a map are missing"):
+        run(map_to(path, MAP))
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "refusal"),
+    [
+        ("map_x", "9", "a row is not in its cell of the map"),
+        ("map_tried", "-1", "a number of a map is damaged"),
+        ("map_evaluations", "", "a number of a map is damaged"),
+    ],
+)
+def test_a_damaged_map_is_refused(tmp_path: Path, name: str, text: str, refusal: str) -> None:
+    path = tmp_path / "map.csv"
+    run(map_to(path, replace(MAP, evaluations=1)))
+    header, first, *rest = path.read_text().splitlines()
+    cells = first.split(",")
+    cells[header.split(",").index(name)] = text
+    path.write_text("\n".join([header, ",".join(cells), *rest]) + "\n")
+    with refused(FileFormatError, refusal):
+        read_map(path)
+    with refused(FileFormatError, refusal):
+        run(map_to(path, MAP))
+
+
+def test_a_set_is_no_map(tmp_path: Path) -> None:
+    path = tmp_path / "map.csv"
+    run(map_to(path, replace(MAP, evaluations=1)))
+    text = path.read_text().replace("map_", "other_")
+    path.write_text(text)
+    with refused(FileFormatError, "a number of a map is damaged", name=map_file.COLUMNS[0]):
+        read_map(path)
