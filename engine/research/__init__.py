@@ -64,6 +64,8 @@ ITEMS: Final = tuple(
          "design.hourglass", "1 min", "3 min"),
         ("generating", OWN, "Ratio reached in the same time by each way to generate",
          "generating", "2 min", "12 min"),
+        ("maps", OWN, "Cells filled by a map, by repeated chains and by random deals",
+         "design.maps", "2 min", "12 min"),
         ("cost", OWN, "What deciding a deal costs, by grid", "cost", "30 s", "3 min"),
         ("estimating", OWN, "Estimates of the halfway ratio against exact counts",
          "estimating", "1 min", "25 min"),

@@ -11,6 +11,7 @@ import numpy as np
 
 from engine.arrays import Words
 from engine.design.maps.archive import Archive
+from engine.design.settings import GenerateSettings
 from engine.game import Deal
 from engine.game.cards import N_CARDS
 
@@ -57,12 +58,16 @@ Emitted = tuple[Words, bool]
 
 def _emit_random(archive: Archive, rng: np.random.Generator) -> Emitted:
     """Begin at new deals."""
-    puzzles = archive.settings.puzzles
+    return random_grids(archive.settings.puzzles, rng), True
+
+
+def random_grids(puzzles: GenerateSettings, rng: np.random.Generator) -> Words:
+    """Return the grids of new deals, as many as a burst has."""
     deals = [
         Deal.random(puzzles.cards_low, rng, puzzles.rows, puzzles.columns)
         for _ in range(N_CHILDREN)
     ]
-    return np.stack([grid_of(deal) for deal in deals]), True
+    return np.stack([grid_of(deal) for deal in deals])
 
 
 def _emit_elite(archive: Archive, rng: np.random.Generator) -> Emitted:
