@@ -61,3 +61,10 @@ def test_generating_warns_of_a_penalty_that_does_not_dominate(
         out = tmp_path / f"{energy}.csv"
         assert main([*arguments, "--energy", energy, "--out", str(out)]) == 0
         assert ("can cost up to 4,000" in capsys.readouterr().err) is is_warned
+
+
+def test_a_map_fills_more_cells_than_chains_with_as_many_evaluations() -> None:
+    (table,) = made("maps", 1).tables
+    cells = {row[1]: int(str(row[3]).split()[0]) for row in table.rows}
+    assert set(cells) == {"map", "hill descent", "annealing", "random deals"}
+    assert cells["map"] > 5 * max(cells["hill descent"], cells["annealing"])
