@@ -11667,6 +11667,10 @@
         <translation>Für eine Regression ist zu wenig bewertet.</translation>
     </message>
     <message>
+        <source>The seed is {seed} and the number of playouts {n_playouts}. Use 0 or more and 1 or more.</source>
+        <translation>Der Seed ist {seed} und die Anzahl der Zufallspartien {n_playouts}. Verwende 0 oder mehr für den Seed und 1 oder mehr für die Zufallspartien.</translation>
+    </message>
+    <message>
         <source>Expected mean rating of puzzles like the rated ones that this energy prefers: {expected} (90% interval {low} to {high}).</source>
         <translation>Erwartete mittlere Bewertung von Rätseln wie den bewerteten, die diese Energie bevorzugt: {expected} (90-%-Intervall {low} bis {high}).</translation>
     </message>
@@ -12438,6 +12442,14 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
     <message>
         <source>Share of 20 games solved by a player that evaluates each move with five random playouts.</source>
         <translation>Anteil von 20 Spielen, die ein Spieler löst, der jeden Zug mit fünf zufälligen Partien bewertet.</translation>
+    </message>
+    <message>
+        <source>Tree search success</source>
+        <translation>Erfolg der Baumsuche</translation>
+    </message>
+    <message>
+        <source>Share of 20 games solved by Monte Carlo tree search with 1,000 random playouts per move.</source>
+        <translation>Anteil von 20 Spielen, die eine Monte-Carlo-Baumsuche mit 1.000 zufälligen Partien je Zug löst.</translation>
     </message>
     <message>
         <source>Random play score</source>
