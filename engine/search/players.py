@@ -216,10 +216,16 @@ def _rewards(n_stacks: int, credit: Credit) -> Words:
 @lru_cache(maxsize=64)
 def _exploration(n_visits: int) -> Words:
     """Return 2 ln(N) by N, as multiples of 2**-40; `Decimal` is the same on every machine."""
+    logarithms = np.full(n_visits, Decimal(0))
+    for n in range(2, n_visits):
+        if not logarithms[n]:  # A prime: only these need a logarithm, others are sums.
+            logarithm = _DIGITS.ln(n)
+            power = n
+            while power < n_visits:
+                logarithms[power::power] += logarithm
+                power *= n
     scale = 2 * _UNIT * _UNIT
-    return np.array(
-        [0, *(int(Decimal(n).ln(_DIGITS) * scale) for n in range(1, n_visits))], np.int64
-    )
+    return np.array([int(each * scale) for each in logarithms], np.int64)
 
 
 def _random_state(seed: int) -> Words:

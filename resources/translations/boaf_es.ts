@@ -12456,8 +12456,8 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Puntuación al azar</translation>
     </message>
     <message>
-        <source>Mean score of 100 random games. Above 12 cards, it is the feature without counting that correlates best with the halfway ratio.</source>
-        <translation>Puntuación media de 100 partidas al azar. Con más de 12 cartas es la característica sin recuento que mejor se correlaciona con la proporción a mitad de partida.</translation>
+        <source>Mean score of 100 random games. With 16 cards, it correlates with the halfway ratio as well as tree search does.</source>
+        <translation>Puntuación media de 100 partidas al azar. Con 16 cartas se correlaciona con la proporción a mitad de partida tan bien como la búsqueda en árbol.</translation>
     </message>
     <message>
         <source>Difficulty</source>
