@@ -62,6 +62,7 @@ _OTHERS: Final = (
     "engine.search._kernels.classic",
     "engine.search._kernels.score",
     "engine.search._kernels.players",
+    "engine.search._kernels.tree_search",
     "engine.search._kernels.survey",
     "engine.search.counting._kernels.walks",
     "engine.search.counting._kernels.histories",

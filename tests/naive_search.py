@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from decimal import Decimal
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
+from math import isqrt
 
 from engine.game import Card, Deal, Move, Position, are_flockable
 from engine.game.graph import components
@@ -412,3 +414,67 @@ def random_scores(start: Position, state: int, n_plays: int) -> list[int]:
             position = position.play(legal[random.below(len(legal))])
         scores.append(position.score)
     return scores
+
+
+class TreeNode:
+    """A position in the tree of `mcts_moves`, and what its playouts were worth."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.children: dict[Move, TreeNode] = {}
+        self.results: list[int] = []
+
+    def child_to_visit(self) -> TreeNode:
+        """Return the first child of the greatest UCB1, in whole multiples of 2**-20."""
+        numerator = int(2 * Decimal(len(self.results)).ln() * 2**40)
+
+        def bound(child: TreeNode) -> int:
+            n = len(child.results)
+            return sum(child.results) // n + isqrt(numerator // n)
+
+        return max(self.children.values(), key=bound)
+
+    def move_to_play(self) -> Move:
+        """Return the most visited move."""
+        return max(
+            self.children,
+            key=lambda m: (len(self.children[m].results), sum(self.children[m].results)),
+        )
+
+
+def mcts_moves(position: Position, state: int, n_playouts: int, credit: str) -> list[Move]:
+    """Take the most visited move of UCT each turn; ``state`` is that of splitmix64."""
+    random = SplitMix(state)
+    most = position.n_stacks - 1
+
+    def worth(end: Position) -> int:
+        joined = most + 1 - end.n_stacks
+        if joined == most:
+            return 2**20
+        return 2**20 * joined // (2 * most) if credit == "joined" else 0
+
+    def descend(node: TreeNode) -> list[TreeNode]:
+        path = [node]
+        while legal := list(node.position.legal_moves()):
+            untried = [move for move in legal if move not in node.children]
+            if untried:
+                move = untried[random.below(len(untried))]
+                node.children[move] = TreeNode(node.position.play(move))
+                return [*path, node.children[move]]
+            node = node.child_to_visit()
+            path.append(node)
+        return path
+
+    node = TreeNode(position)
+    moves = []
+    while list(node.position.legal_moves()):
+        for _ in range(n_playouts):
+            path = descend(node)
+            end = path[-1].position
+            while legal := list(end.legal_moves()):
+                end = end.play(legal[random.below(len(legal))])
+            for visited in path:
+                visited.results.append(worth(end))
+        moves.append(node.move_to_play())
+        node = node.children[moves[-1]]
+    return moves

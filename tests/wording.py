@@ -180,6 +180,8 @@ WORDING: Final[dict[str, str]] = {
     "{most_draws:,}.",
     "plays makes no player": "The seed is {seed} and the number of plays {n_plays}. Use 0 or "
     "more and 1 or more.",
+    "playouts makes no tree search": "The seed is {seed} and the number of playouts "
+    "{n_playouts}. Use 0 or more and 1 or more.",
     "points cannot be waited for": "The effect is {points} points. Use a number greater than 0.",
     "does not show how its puzzles were chosen": "The plan of the round doesn't show how its "
     "puzzles were chosen. Create the round again.",

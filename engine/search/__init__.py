@@ -18,7 +18,12 @@ if TYPE_CHECKING:
     from engine.search.difficulty import measure_difficulty
     from engine.search.explanation import Explanation, Loss, explain_at_once, explain_loss
     from engine.search.limits import DEFAULT_MAX_STATES
-    from engine.search.players import handicapped_moves, look_ahead_moves, monte_carlo_success
+    from engine.search.players import (
+        handicapped_moves,
+        look_ahead_moves,
+        mcts_success,
+        monte_carlo_success,
+    )
     from engine.search.score import (
         BestScore,
         Scores,
@@ -37,7 +42,7 @@ _HOMES: Final = {
     "difficulty": ("measure_difficulty",),
     "explanation": ("Explanation", "Loss", "explain_at_once", "explain_loss"),
     "limits": ("DEFAULT_MAX_STATES",),
-    "players": ("handicapped_moves", "look_ahead_moves", "monte_carlo_success"),
+    "players": ("handicapped_moves", "look_ahead_moves", "mcts_success", "monte_carlo_success"),
     "score": ("BestScore", "Scores", "best_score", "greedy_moves", "random_score", "score_deal"),
     "counting.space": ("SolutionSpace", "solution_space", "tension_along"),
     "solver": ("Verdict", "WinningMoves", "solve", "winning_moves"),
@@ -49,8 +54,9 @@ __all__ = [
     "EstimateSettings", "Explanation", "Loss", "Reason", "Scores", "SolutionSpace", "StateCount",
     "StateEstimate", "Verdict", "WinningMoves", "advise", "best_score", "classic_solve",
     "count_states", "estimate_states", "explain_at_once", "explain_loss", "greedy_moves",
-    "handicapped_moves", "look_ahead_moves", "measure_difficulty", "monte_carlo_success",
-    "random_score", "score_deal", "solution_space", "solve", "tension_along", "winning_moves",
+    "handicapped_moves", "look_ahead_moves", "mcts_success", "measure_difficulty",
+    "monte_carlo_success", "random_score", "score_deal", "solution_space", "solve",
+    "tension_along", "winning_moves",
 ]  # fmt: skip
 
 

@@ -3,10 +3,13 @@
 DNA Puzzles (2021) names a handicapped greedy player and a second algorithm that makes up for what
 greed misses, "areas where more than one gap is required", and describes neither further. Here the
 handicapped one begins in the top row and works its way down; the second is one that looks ahead,
-or one that judges each move by random play.
+or one that judges each move by random play. Araki et al. (2019) name Monte Carlo tree search.
 """
 
-from typing import Final
+from collections.abc import Callable
+from decimal import Context, Decimal
+from functools import lru_cache
+from typing import Final, Literal, TypeAlias
 
 import numpy as np
 
@@ -15,16 +18,24 @@ from engine.errors import SettingsError
 from engine.game import Deal, Move, Position
 from engine.progress import Cancel
 from engine.search._kernels import players as kernels
+from engine.search._kernels import tree_search as tree_kernels
 from engine.search.problem import MAX_STACKS
 from engine.search.score import PlayTable
 
+Credit: TypeAlias = Literal["solved", "joined"]
+"""Which playouts of the tree search are worth something; see `mcts_moves`."""
 LOOK_AHEAD: Final = 3
 """Moves that the player of the feature looks ahead, its own included."""
 MAX_LOOK_AHEAD: Final = 8
 N_PLAYS: Final = 5
 """Random plays by which each move is judged."""
 N_GAMES: Final = 20
-"""Games of the player by random play: its success is a share of these."""
+"""Games of a player by random play or tree search: its success is a share of these."""
+N_PLAYOUTS: Final = 1000
+"""Playouts of the tree search before each move."""
+_DIGITS: Final = Context(prec=28)
+_UNIT: Final = 1 << 20
+"""What a solved game is worth, see the kernel."""
 
 
 def handicapped_moves(position: Deal | Position) -> tuple[Move, ...]:
@@ -105,9 +116,8 @@ def monte_carlo_moves(
         )
     table = PlayTable(Position.of(position))
     moves: Words = np.empty((MAX_STACKS, 2), np.int64)
-    random = np.random.SeedSequence(seed).generate_state(1, np.uint64).view(np.int64)
     count = kernels.play_by_chance(
-        table.n_stacks, table.flock, table.lines, table.sizes, random, n_plays,
+        table.n_stacks, table.flock, table.lines, table.sizes, _random_state(seed), n_plays,
         np.zeros((3, 3, MAX_STACKS), np.int64), moves, (cancel or Cancel()).flag,
     )  # fmt: skip
     return None if count < 0 else table.as_moves(moves[:count])
@@ -121,9 +131,113 @@ def monte_carlo_success(
     Game k has seed k, so the share depends on the position alone; None when it was stopped.
     """
     start = Position.of(position)
+    return _success(start, n_games, lambda seed: monte_carlo_moves(start, seed, cancel=cancel))
+
+
+def mcts_moves(
+    position: Deal | Position,
+    seed: int,
+    n_playouts: int = N_PLAYOUTS,
+    *,
+    credit: Credit = "solved",
+    cancel: Cancel | None = None,
+) -> tuple[Move, ...] | None:
+    """Return the line of a player who searches a tree of moves (UCT; Kocsis & Szepesvári 2006).
+
+    Each playout goes down the tree by UCB1, adds one node, and plays on at random. The move with
+    most playouts is played, and the part of the tree below it is kept.
+
+    Raises SettingsError when a number is out of range.
+
+    Parameters
+    ----------
+    position : Deal or Position
+        Stacks may hold any number of cards.
+    seed : int
+        Of the random plays, 0 or more.
+    n_playouts : int
+        Playouts before each move, 1 or more.
+    credit : {"solved", "joined"}
+        What a playout that doesn't end with one stack is worth, where a solved one is worth 1:
+        nothing, or half the share of the moves that a solution has.
+    cancel : Cancel, optional
+        Stops it; the answer is then None.
+    """
+    if seed < 0 or n_playouts < 1:
+        raise SettingsError(
+            "The seed is {seed} and the number of playouts {n_playouts}. Use 0 or more and 1 or "
+            "more.",
+            seed=seed,
+            n_playouts=n_playouts,
+        )
+    table = PlayTable(Position.of(position))
+    n_nodes = table.n_stacks * n_playouts + 1
+    moves: Words = np.empty((MAX_STACKS, 2), np.int64)
+    count = tree_kernels.play_by_tree(
+        table.n_stacks, table.flock, table.lines, table.sizes, _rewards(table.n_stacks, credit),
+        _exploration(n_nodes), _random_state(seed), n_playouts,
+        np.zeros((2, 3, MAX_STACKS), np.int64), np.zeros(MAX_STACKS, np.int64),
+        np.zeros((n_nodes, tree_kernels.N_FIELDS), np.int64), moves, (cancel or Cancel()).flag,
+    )  # fmt: skip
+    return None if count < 0 else table.as_moves(moves[:count])
+
+
+def mcts_success(
+    position: Deal | Position,
+    n_playouts: int = N_PLAYOUTS,
+    *,
+    credit: Credit = "solved",
+    n_games: int = N_GAMES,
+    cancel: Cancel | None = None,
+) -> float | None:
+    """Return the share of games that the player by tree search ends with one stack.
+
+    Game k has seed k, so the share depends on the position alone; None when it was stopped.
+    Parameters are those of `mcts_moves`.
+    """
+    start = Position.of(position)
+    return _success(
+        start,
+        n_games,
+        lambda seed: mcts_moves(start, seed, n_playouts, credit=credit, cancel=cancel),
+    )
+
+
+def _rewards(n_stacks: int, credit: Credit) -> Words:
+    """Return what a playout is worth by the number of stacks at its end."""
+    rewards: Words = np.zeros(n_stacks + 1, np.int64)
+    rewards[1] = _UNIT
+    if credit == "joined":
+        for n_left in range(2, n_stacks + 1):
+            rewards[n_left] = _UNIT * (n_stacks - n_left) // (2 * (n_stacks - 1))
+    return rewards
+
+
+@lru_cache(maxsize=64)
+def _exploration(n_visits: int) -> Words:
+    """Return 2 ln(N) by N, as multiples of 2**-40; `Decimal` is the same on every machine."""
+    logarithms = np.full(n_visits, Decimal(0))
+    for n in range(2, n_visits):
+        if not logarithms[n]:  # A prime: only these need a logarithm, others are sums.
+            logarithm = _DIGITS.ln(n)
+            power = n
+            while power < n_visits:
+                logarithms[power::power] += logarithm
+                power *= n
+    scale = 2 * _UNIT * _UNIT
+    return np.array([int(each * scale) for each in logarithms], np.int64)
+
+
+def _random_state(seed: int) -> Words:
+    return np.random.SeedSequence(seed).generate_state(1, np.uint64).view(np.int64)
+
+
+def _success(
+    start: Position, n_games: int, play: Callable[[int], tuple[Move, ...] | None]
+) -> float | None:
     n_solved = 0
     for seed in range(n_games):
-        moves = monte_carlo_moves(start, seed, cancel=cancel)
+        moves = play(seed)
         if moves is None:
             return None
         n_solved += len(moves) == start.n_stacks - 1

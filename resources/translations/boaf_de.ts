@@ -11849,6 +11849,10 @@
         <translation>Für eine Regression ist zu wenig bewertet.</translation>
     </message>
     <message>
+        <source>The seed is {seed} and the number of playouts {n_playouts}. Use 0 or more and 1 or more.</source>
+        <translation>Der Seed ist {seed} und die Anzahl der Zufallspartien {n_playouts}. Verwende 0 oder mehr für den Seed und 1 oder mehr für die Zufallspartien.</translation>
+    </message>
+    <message>
         <source>Expected mean rating of puzzles like the rated ones that this energy prefers: {expected} (90% interval {low} to {high}).</source>
         <translation>Erwartete mittlere Bewertung von Rätseln wie den bewerteten, die diese Energie bevorzugt: {expected} (90-%-Intervall {low} bis {high}).</translation>
     </message>
@@ -12622,12 +12626,20 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Anteil von 20 Spielen, die ein Spieler löst, der jeden Zug mit fünf zufälligen Partien bewertet.</translation>
     </message>
     <message>
+        <source>Tree search success</source>
+        <translation>Erfolg der Baumsuche</translation>
+    </message>
+    <message>
+        <source>Share of 20 games solved by Monte Carlo tree search with 1,000 random playouts per move.</source>
+        <translation>Anteil von 20 Spielen, die eine Monte-Carlo-Baumsuche mit 1.000 zufälligen Partien je Zug löst.</translation>
+    </message>
+    <message>
         <source>Random play score</source>
         <translation>Zufallspunktzahl</translation>
     </message>
     <message>
-        <source>Mean score of 100 random games. Above 12 cards, it is the feature without counting that correlates best with the halfway ratio.</source>
-        <translation>Mittlere Punktzahl von 100 zufälligen Spielen. Über 12 Karten ist es das Merkmal ohne Zählen, das am besten mit der Halbzeitquote korreliert.</translation>
+        <source>Mean score of 100 random games. With 16 cards, it correlates with the halfway ratio as well as tree search does.</source>
+        <translation>Mittlere Punktzahl von 100 zufälligen Spielen. Mit 16 Karten korreliert sie so gut mit der Halbzeitquote wie die Baumsuche.</translation>
     </message>
     <message>
         <source>Difficulty</source>

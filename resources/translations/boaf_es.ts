@@ -11849,6 +11849,10 @@
         <translation>Hay muy pocas valoraciones para una regresión.</translation>
     </message>
     <message>
+        <source>The seed is {seed} and the number of playouts {n_playouts}. Use 0 or more and 1 or more.</source>
+        <translation>La semilla es {seed} y el número de partidas al azar es {n_playouts}. Usa 0 o más para la semilla y 1 o más para las partidas.</translation>
+    </message>
+    <message>
         <source>Expected mean rating of puzzles like the rated ones that this energy prefers: {expected} (90% interval {low} to {high}).</source>
         <translation>Valoración media esperada de puzles como los valorados que esta energía prefiere: {expected} (intervalo del 90 %: de {low} a {high}).</translation>
     </message>
@@ -12622,12 +12626,20 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Proporción de 20 partidas que resuelve un jugador que evalúa cada movimiento con cinco partidas al azar.</translation>
     </message>
     <message>
+        <source>Tree search success</source>
+        <translation>Éxito de la búsqueda en árbol</translation>
+    </message>
+    <message>
+        <source>Share of 20 games solved by Monte Carlo tree search with 1,000 random playouts per move.</source>
+        <translation>Proporción de 20 partidas que resuelve la búsqueda en árbol Monte Carlo con 1000 partidas al azar por movimiento.</translation>
+    </message>
+    <message>
         <source>Random play score</source>
         <translation>Puntuación al azar</translation>
     </message>
     <message>
-        <source>Mean score of 100 random games. Above 12 cards, it is the feature without counting that correlates best with the halfway ratio.</source>
-        <translation>Puntuación media de 100 partidas al azar. Con más de 12 cartas es la característica sin recuento que mejor se correlaciona con la proporción a mitad de partida.</translation>
+        <source>Mean score of 100 random games. With 16 cards, it correlates with the halfway ratio as well as tree search does.</source>
+        <translation>Puntuación media de 100 partidas al azar. Con 16 cartas se correlaciona con la proporción a mitad de partida tan bien como la búsqueda en árbol.</translation>
     </message>
     <message>
         <source>Difficulty</source>

@@ -72,11 +72,7 @@ def reproduce(request: Request) -> Work[Outcome]:
         14: request.count(0, 0, 400) if request.rows is None else 0,
         16: request.count(0, 40, 400) if request.rows is None else 0,
     }
-    pieces = [
-        (n_cards, index, min(_PER_PIECE, count - index))
-        for n_cards, count in sizes.items()
-        for index in range(0, count, _PER_PIECE)
-    ]
+    pieces = pieces_of(sizes)
     answers = yield from request.answered("greedy", play_deals, pieces)
     if len(answers) < len(pieces):
         return Outcome(())
@@ -96,25 +92,39 @@ def reproduce(request: Request) -> Work[Outcome]:
 
 
 def play_deals(piece: tuple[int, int, int], cancel: Cancel) -> list[Played] | None:
-    """Play some solvable deals: (cards, the first place, how many); None when stopped.
+    """Play some solvable deals, see `solvable_deals`; None when stopped."""
+    found: list[Played] = []
+    for number, deal in solvable_deals(piece, cancel):
+        played = _play(number, deal, cancel)
+        if played is None:
+            break
+        found.append(played)
+    return None if cancel.is_set() else found
+
+
+def pieces_of(sizes: Mapping[int, int]) -> list[tuple[int, int, int]]:
+    """Return as many solvable deals of each number of cards as pieces of `solvable_deals`."""
+    return [
+        (n_cards, index, min(_PER_PIECE, count - index))
+        for n_cards, count in sizes.items()
+        for index in range(0, count, _PER_PIECE)
+    ]
+
+
+def solvable_deals(piece: tuple[int, int, int], cancel: Cancel) -> Iterator[tuple[int, Deal]]:
+    """Yield some solvable deals with their numbers: (cards, the first place, how many).
 
     The deals of a place are random ones of their own numbers, the unsolvable ones left out.
     """
     n_cards, place, count = piece
     grid = Range(4, 4, n_cards, 1, 1)
-    found: list[Played] = []
     number = place * _SPACING
-    while len(found) < count:
+    while count and not cancel.is_set():
         number += 1
         deal = grid.deal(number)
-        if cancel.is_set():
-            return None
         if solve(deal, cancel=cancel).solvable:
-            played = _play(number, deal, cancel)
-            if played is None:
-                return None
-            found.append(played)
-    return found
+            count -= 1
+            yield number, deal
 
 
 _SPACING: Final = 100
@@ -237,13 +247,14 @@ def _correlations(groups: Mapping[int, Sequence[Played]]) -> Iterator[tuple[obje
             )  # fmt: skip
             if name == "Monte Carlo success":
                 solved = f"{100 * float(np.mean(values)):.1f} %"
-            yield n_cards, len(group), name, solved, *(_rank(values, each) for each in targets)
+            ranks = [rank_correlation(values, each) for each in targets]
+            yield n_cards, len(group), name, solved, *ranks
 
 
 _SOLVERS: Final = {name: _MEASURES[name] for name in list(_MEASURES)[:4]}
 
 
-def _rank(values: Sequence[float], target: Sequence[float | None]) -> str:
+def rank_correlation(values: Sequence[float], target: Sequence[float | None]) -> str:
     """Return Spearman's correlation over what is known, empty where nothing varies."""
     known = [(a, b) for a, b in zip(values, target, strict=True) if b is not None]
     if len(known) < 3 or any(len(set(column)) == 1 for column in zip(*known, strict=True)):
@@ -320,15 +331,17 @@ def _text(groups: Mapping[int, Sequence[Played]]) -> Iterator[str]:
 
 def _best_measure(n_cards: int, group: Sequence[Played]) -> str:
     """Return a sentence on the measure that goes with the halfway ratio, empty for none."""
+    known = [each.ratio for each in group]
     ratios = {
         name: rank
         for name, measure in _MEASURES.items()
-        if (rank := _rank([measure(each) for each in group], [each.ratio for each in group]))
+        if (rank := rank_correlation([measure(each) for each in group], known))
     }
     if not ratios:
         return ""
     best = stable_argmax(list(ratios), lambda name: float(ratios[name]))
-    tension = _rank([_MEASURES[best](each) for each in group], [each.tension for each in group])
+    values = [_MEASURES[best](each) for each in group]
+    tension = rank_correlation(values, [each.tension for each in group])
     also = f" ({tension} with halfway tension)" if tension else ""
     greedy = ratios.get("greedy score", "nothing")
     return f"{n_cards} cards: {best}, {ratios[best]}{also}; greedy score, {greedy}."

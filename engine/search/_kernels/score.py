@@ -22,6 +22,7 @@ Answers: TypeAlias = NDArray[np.int8]
 """For each set of stacks: 1 solvable alone, 0 not, -1 not decided yet."""
 
 COMPLETE: Final = 1
+NO_MOVE: Final = -1
 NO_LIMIT: Final = 1 << 62
 ONE: Final = 1
 
@@ -99,26 +100,34 @@ def play_greedily(
     return n_stacks
 
 
+@kernel("int64(int64, int64[::1], int64[::1])", inline=True)
+def draw_move(n_stacks: int, legal: Words, random: Words) -> int:
+    """Draw one of some moves, each equally likely: source * 64 + target, or `NO_MOVE`."""
+    count = 0
+    for cell in range(n_stacks):
+        count += popcount(legal[cell])
+    if count == 0:
+        return NO_MOVE
+    choice = random_below(random, count)
+    source = 0
+    while choice >= popcount(legal[source]):
+        choice -= popcount(legal[source])
+        source += 1
+    targets = legal[source]
+    for _ in range(choice):
+        targets &= targets - 1
+    return source << 6 | lowest_bit(targets)
+
+
 @kernel("int64(int64, int64[::1], int64[::1], int64[::1], int64[:, ::1])")
 def finish_randomly(n_stacks: int, flock: Words, lines: Words, random: Words, board: Words) -> int:
     """Play to the end from a board, every legal move equally likely; return the score."""
     size = board[1]
     legal = board[2]
-    while True:
-        count = 0
-        for cell in range(n_stacks):
-            count += popcount(legal[cell])
-        if count == 0:
-            break
-        choice = random_below(random, count)
-        source = 0
-        while choice >= popcount(legal[source]):
-            choice -= popcount(legal[source])
-            source += 1
-        targets = legal[source]
-        for _ in range(choice):
-            targets &= targets - 1
-        join(flock, lines, source, lowest_bit(targets), board)
+    move = draw_move(n_stacks, legal, random)
+    while move != NO_MOVE:
+        join(flock, lines, move >> 6, move & 63, board)
+        move = draw_move(n_stacks, legal, random)
     score = 0
     for cell in range(n_stacks):
         score += size[cell] * size[cell]

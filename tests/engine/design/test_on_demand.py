@@ -84,7 +84,7 @@ def test_a_deal_with_one_way_is_strict_by_hand() -> None:
         "solutions": 2, "log10_solutions": pytest.approx(math.log10(2)), "key_states": 1,
         "forced_moves": 1.0, "browne_class": 4, "greedy_moves": 1, "greedy_score": 5,
         "handicapped_score": 5, "look_ahead_score": 9, "monte_carlo_success": 1.0,
-        "random_play_score": pytest.approx(7, abs=1),
+        "mcts_success": 1.0, "random_play_score": pytest.approx(7, abs=1),
         "difficulty": pytest.approx(0.80103, abs=1e-5),
     }  # fmt: skip
     assert values(STRICT, tuple(truth)) == truth

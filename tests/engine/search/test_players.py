@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -13,8 +15,11 @@ from engine.progress import Cancel
 from engine.search import greedy_moves
 from engine.search.players import (
     N_GAMES,
+    Credit,
     handicapped_moves,
     look_ahead_moves,
+    mcts_moves,
+    mcts_success,
     monte_carlo_moves,
     monte_carlo_success,
 )
@@ -54,16 +59,48 @@ def test_judging_by_random_play_agrees_with_its_twin(
     assert list(found) == naive_search.monte_carlo_moves(position, state, n_plays)
 
 
+@settings(deadline=None, max_examples=60)
+@given(
+    positions(max_cards=8),
+    st.integers(0, 5),
+    st.sampled_from((1, 2, 10, 60)),
+    st.sampled_from(get_args(Credit)),
+)
+def test_tree_search_agrees_with_its_twin(
+    position: Position, seed: int, n_playouts: int, credit: Credit
+) -> None:
+    state = int(np.random.SeedSequence(seed).generate_state(1, np.uint64)[0])
+    found = mcts_moves(position, seed, n_playouts, credit=credit)
+    assert found is not None
+    assert list(found) == naive_search.mcts_moves(position, state, n_playouts, credit)
+
+
+def test_tree_search_with_many_playouts_solves_what_chance_rarely_does() -> None:
+    deal = Deal.random(8, np.random.default_rng([8, 2]), 4, 4)
+    few, many = (mcts_success(deal, n_playouts) for n_playouts in (30, 3000))
+    assert few is not None
+    assert many is not None
+    assert few < 0.5 < many
+
+
 def test_success_is_a_share_of_games_of_the_deal_alone() -> None:
     deal = Deal.from_freecell(2, 3, 4)
     solved = [len(monte_carlo_moves(deal, seed) or ()) == 11 for seed in range(N_GAMES)]
     assert monte_carlo_success(deal) == sum(solved) / N_GAMES
     assert 0 < sum(solved) < N_GAMES
+    found = [len(mcts_moves(deal, seed, 300) or ()) == 11 for seed in range(N_GAMES)]
+    assert mcts_success(deal, 300) == sum(found) / N_GAMES
+    assert 0 < sum(found) < N_GAMES
 
 
 def test_players_end_where_no_move_is_left_on_a_whole_deck() -> None:
     deal = Deal.random(52, np.random.default_rng(1), 4, 13)
-    for moves in (handicapped_moves(deal), look_ahead_moves(deal, 2), monte_carlo_moves(deal, 1)):
+    for moves in (
+        handicapped_moves(deal),
+        look_ahead_moves(deal, 2),
+        monte_carlo_moves(deal, 1),
+        mcts_moves(deal, 1, 50),
+    ):
         assert moves is not None
         assert not list(replay(deal, moves).legal_moves())
 
@@ -74,6 +111,7 @@ def test_players_stop_and_refuse_what_makes_no_sense() -> None:
     cancel.set()
     assert look_ahead_moves(deal, cancel=cancel) is None
     assert monte_carlo_success(deal, cancel=cancel) is None
+    assert mcts_success(deal, cancel=cancel) is None
     for depth in (0, 9):
         with pytest.raises(SettingsError, match=f"The depth is {depth}"):
             look_ahead_moves(deal, depth)
@@ -82,6 +120,10 @@ def test_players_stop_and_refuse_what_makes_no_sense() -> None:
         monte_carlo_moves(deal, 0, 0)
     with refused(SettingsError, "plays makes no player", seed=-1):
         monte_carlo_moves(deal, -1)
+    with refused(SettingsError, "playouts makes no tree search", n_playouts=0):
+        mcts_moves(deal, 0, 0)
+    with refused(SettingsError, "playouts makes no tree search", seed=-1):
+        mcts_moves(deal, -1)
 
 
 def test_players_who_look_ahead_can_be_stopped() -> None:

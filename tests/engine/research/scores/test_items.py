@@ -12,7 +12,7 @@ from engine.errors import FileFormatError
 from engine.game import Deal, Position
 from engine.progress import Cancel, run
 from engine.research.request import Request
-from engine.research.scores import best_scores, greedy, unsolvable
+from engine.research.scores import best_scores, greedy, tree_search, unsolvable
 from engine.research.scores.decided import Range, decided
 from engine.search import best_score, greedy_moves
 from engine.search import grid_figures as figures
@@ -33,6 +33,19 @@ def test_an_item_holds_on_few_deals_and_goes_on_from_what_is_kept(
     cancel.set()
     stopped = run(item.reproduce(Request(rows=40, cancel=cancel)))  # type: ignore[attr-defined]
     assert stopped.tables == ()
+
+
+def test_tree_search_plays_every_size_and_goes_on_from_what_is_kept(tmp_path: Path) -> None:
+    request = Request(rows=3, folder=tmp_path)
+    outcome = run(tree_search.reproduce(request))
+    (table,) = outcome.tables
+    assert {row[0] for row in table.rows} == {8, 12, 16}
+    assert all(len(row) == len(table.columns) for row in table.rows)
+    assert all(claim.holds for claim in outcome.claims)
+    assert run(tree_search.reproduce(request)) == outcome
+    cancel = Cancel()
+    cancel.set()
+    assert run(tree_search.reproduce(Request(rows=3, cancel=cancel))).tables == ()
 
 
 def test_verdicts_and_scores_are_those_of_each_deal() -> None:
