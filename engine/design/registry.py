@@ -505,7 +505,7 @@ FAMILIES: Final = (
         "Simple players", "results of play without planning",
         (
             "greedy_moves", "greedy_score", "handicapped_score", "look_ahead_score",
-            "monte_carlo_success", "random_play_score",
+            "monte_carlo_success", "mcts_success", "random_play_score",
         ),
     ),
     Family("Difficulty", "the puzzle as a whole", ("difficulty",)),

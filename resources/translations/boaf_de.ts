@@ -10586,6 +10586,42 @@
         <translation>{folder} gibt es schon. Wähle einen anderen Namen.</translation>
     </message>
     <message>
+        <source>{feature!r} isn&apos;t a feature. Choose from {names}.</source>
+        <translation>{feature!r} ist kein Merkmal. Wähle eines von diesen: {names}.</translation>
+    </message>
+    <message>
+        <source>An axis has {n_cells} cells. Use 1 to {most}.</source>
+        <translation>Eine Achse hat {n_cells} Felder. Möglich sind 1 bis {most}.</translation>
+    </message>
+    <message>
+        <source>{low} to {high} isn&apos;t a range for {feature}. Use two numbers, the smaller one first, and numbers above 0 with log.</source>
+        <translation>{low} bis {high} ist kein Bereich für {feature}. Gib zwei Zahlen an, die kleinere zuerst, mit log beide größer als 0.</translation>
+    </message>
+    <message>
+        <source>{text!r} has no range. Write the feature, the least and the highest value, such as {name}:1:100, and :log for a logarithmic axis.</source>
+        <translation>{text!r} hat keinen Bereich. Schreib das Merkmal, den kleinsten und den größten Wert, etwa {name}:1:100, und :log für eine logarithmische Achse.</translation>
+    </message>
+    <message>
+        <source>The axis of the map is damaged ({error}). Make the map again.</source>
+        <translation>Die Achse der Karte ist beschädigt ({error}). Erzeuge die Karte neu.</translation>
+    </message>
+    <message>
+        <source>A map has puzzles of one size. Use one number of cards.</source>
+        <translation>Eine Karte hat Rätsel einer Größe. Gib eine einzige Kartenzahl an.</translation>
+    </message>
+    <message>
+        <source>Both axes show {name}. Use two features.</source>
+        <translation>Beide Achsen zeigen {name}. Wähle zwei Merkmale.</translation>
+    </message>
+    <message>
+        <source>The number of evaluations is {evaluations}. Use 1 to {most}.</source>
+        <translation>Die Zahl der Auswertungen ist {evaluations}. Möglich sind 1 bis {most}.</translation>
+    </message>
+    <message>
+        <source>The settings of the map are damaged ({error}). Make the map again.</source>
+        <translation>Die Einstellungen der Karte sind beschädigt ({error}). Erzeuge die Karte neu.</translation>
+    </message>
+    <message>
         <source>The energy</source>
         <translation>Die Energie</translation>
     </message>
@@ -10636,6 +10672,18 @@
     <message>
         <source>{place}: the solution is wrong, so it was ignored. {error}</source>
         <translation>{place}: Die Lösung ist falsch und wurde ignoriert. {error}</translation>
+    </message>
+    <message>
+        <source>{path} exists, but {name} is missing. Choose another name for the map.</source>
+        <translation>{path} gibt es, aber {name} fehlt. Wähle einen anderen Namen für die Karte.</translation>
+    </message>
+    <message>
+        <source>{place} isn&apos;t in its cell of the map. Make the map again.</source>
+        <translation>{place} ist nicht in ihrem Feld der Karte. Erzeuge die Karte neu.</translation>
+    </message>
+    <message>
+        <source>{place}, column {name!r} contains {text!r}. Make the map again.</source>
+        <translation>{place}, Spalte {name!r}, enthält {text!r}. Erzeuge die Karte neu.</translation>
     </message>
     <message>
         <source>Column {name!r} contains {text!r}. Use a whole number from 0 to {max_rating}.</source>

@@ -10586,6 +10586,42 @@
         <translation>{folder} ya existe. Elige otro nombre.</translation>
     </message>
     <message>
+        <source>{feature!r} isn&apos;t a feature. Choose from {names}.</source>
+        <translation>{feature!r} no es una característica. Elige una de estas: {names}.</translation>
+    </message>
+    <message>
+        <source>An axis has {n_cells} cells. Use 1 to {most}.</source>
+        <translation>Un eje tiene {n_cells} celdas. Usa de 1 a {most}.</translation>
+    </message>
+    <message>
+        <source>{low} to {high} isn&apos;t a range for {feature}. Use two numbers, the smaller one first, and numbers above 0 with log.</source>
+        <translation>De {low} a {high} no es un intervalo para {feature}. Usa dos números, primero el menor, y con log mayores que 0.</translation>
+    </message>
+    <message>
+        <source>{text!r} has no range. Write the feature, the least and the highest value, such as {name}:1:100, and :log for a logarithmic axis.</source>
+        <translation>{text!r} no tiene intervalo. Escribe la característica, el valor menor y el mayor, por ejemplo {name}:1:100, y :log para un eje logarítmico.</translation>
+    </message>
+    <message>
+        <source>The axis of the map is damaged ({error}). Make the map again.</source>
+        <translation>El eje del mapa está dañado ({error}). Crea el mapa de nuevo.</translation>
+    </message>
+    <message>
+        <source>A map has puzzles of one size. Use one number of cards.</source>
+        <translation>Un mapa tiene puzles de un solo tamaño. Usa un único número de cartas.</translation>
+    </message>
+    <message>
+        <source>Both axes show {name}. Use two features.</source>
+        <translation>Los dos ejes muestran {name}. Usa dos características.</translation>
+    </message>
+    <message>
+        <source>The number of evaluations is {evaluations}. Use 1 to {most}.</source>
+        <translation>El número de evaluaciones es {evaluations}. Usa de 1 a {most}.</translation>
+    </message>
+    <message>
+        <source>The settings of the map are damaged ({error}). Make the map again.</source>
+        <translation>Los ajustes del mapa están dañados ({error}). Crea el mapa de nuevo.</translation>
+    </message>
+    <message>
         <source>The energy</source>
         <translation>La energía</translation>
     </message>
@@ -10636,6 +10672,18 @@
     <message>
         <source>{place}: the solution is wrong, so it was ignored. {error}</source>
         <translation>{place}: la solución es incorrecta y se ignoró. {error}</translation>
+    </message>
+    <message>
+        <source>{path} exists, but {name} is missing. Choose another name for the map.</source>
+        <translation>{path} existe, pero falta {name}. Elige otro nombre para el mapa.</translation>
+    </message>
+    <message>
+        <source>{place} isn&apos;t in its cell of the map. Make the map again.</source>
+        <translation>{place} no está en su celda del mapa. Crea el mapa de nuevo.</translation>
+    </message>
+    <message>
+        <source>{place}, column {name!r} contains {text!r}. Make the map again.</source>
+        <translation>{place}, columna {name!r}, contiene {text!r}. Crea el mapa de nuevo.</translation>
     </message>
     <message>
         <source>Column {name!r} contains {text!r}. Use a whole number from 0 to {max_rating}.</source>
