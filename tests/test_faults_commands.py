@@ -25,6 +25,8 @@ from tests.engine.study.examples import make_study
 from tests.engine.study.raters.rounds import row_of
 from tests.fault_sweeps import Case, sweep, sweep_anywhere
 
+MAP = ("map", "--x", "suits", "--y", "ranks", "--cards", "4", "--evaluations", "1",
+       "--workers", "2", "--out", "map.csv")  # fmt: skip
 GENERATE = ("generate", "--cards", "4", "--count", "3", "--iterations", "60", "--workers", "2",
             "--out", "set.csv")  # fmt: skip
 SURVEY = ("survey", "1", "300", "--workers", "2", "--out", "survey.csv")
@@ -74,6 +76,7 @@ def bases(tmp_path_factory: pytest.TempPathFactory) -> Path:
 CASES = {
     "generate": ("empty", GENERATE, "set.csv"),
     "generate, resumed": ("generated", GENERATE, "set.csv"),
+    "map": ("empty", MAP, ""),
     "survey": ("empty", SURVEY, "survey.csv"),
     "survey, resumed": ("surveyed", SURVEY, "survey.csv"),
     "dataset": ("empty", DATASET, "states.csv"),
