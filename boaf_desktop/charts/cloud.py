@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import THROUGH, Chart
-from boaf_desktop.charts.field import Field, field_in
+from boaf_desktop.charts.field import Field, are_whole, field_in
 from boaf_desktop.charts.legend import LegendMark
 from boaf_desktop.charts.numbers import Row
 from engine.arrays import Reals
@@ -320,5 +320,6 @@ _CAPS: Final = {
 
 def _axis_of(values: Reals, *, is_log: bool) -> Axis:
     ends = [float(values.min()), float(values.max())] if len(values) else []
-    is_whole = bool((values == np.rint(values)).all())
-    return make_log_axis(ends) if is_log and ends else make_axis(ends, is_whole=is_whole)
+    if is_log and ends:
+        return make_log_axis(ends)
+    return make_axis(ends, is_whole=are_whole(values))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
+from numpy.typing import ArrayLike
 from PySide6.QtCore import QCoreApplication, QLocale, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 
@@ -17,6 +18,12 @@ TOP: Final = 8.0
 RIGHT: Final = 12.0
 _BOTTOM: Final = 48.0
 _GAP: Final = 12.0
+
+
+def are_whole(values: ArrayLike) -> bool:
+    """Return whether all values are whole numbers, whose axis has no tick between them."""
+    numbers = np.asarray(values, np.float64)
+    return bool((numbers == np.rint(numbers)).all())
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +55,11 @@ class Field:
     def nearest(self, values: Sequence[float], x: float) -> int:
         """Return the place of the value that lies nearest to so many pixels across."""
         gaps = [abs(self.at(value, self.y.low).x() - x) for value in values]
+        return stable_argmin(range(len(gaps)), gaps.__getitem__)
+
+    def nearest_up(self, values: Sequence[float], y: float) -> int:
+        """Return the place of the value that lies nearest to so many pixels down."""
+        gaps = [abs(self.at(self.x.low, value).y() - y) for value in values]
         return stable_argmin(range(len(gaps)), gaps.__getitem__)
 
     def paint(self, painter: QPainter, colours: Palette, titles: tuple[str, str]) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPen
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import THROUGH, Chart
-from boaf_desktop.charts.field import tick_text
+from boaf_desktop.charts.field import are_whole, tick_text
 from boaf_desktop.charts.numbers import Row
 from engine.numerics import stable_argmin
 from engine.report.plots import Axis, make_axis
@@ -59,7 +59,7 @@ class ParallelChart(Chart):
         self.lines = tuple(sorted(lines, key=lambda line: line.values[-1]))
         columns = list(zip(*(line.values for line in lines), strict=True))[: len(titles) - 1]
         self._axes = (
-            *(make_axis(each, margin=0.0, is_whole=_is_whole(each)) for each in columns),
+            *(make_axis(each, margin=0.0, is_whole=are_whole(each)) for each in columns),
             make_axis((0.0, top_rating), margin=0.0),
         )
         self.go_to(-1)
@@ -159,10 +159,6 @@ class ParallelChart(Chart):
     def tip_at(self, where: QPoint) -> str:
         place = self._nearest(QPointF(where))
         return self.lines[place].text if place >= 0 else ""
-
-
-def _is_whole(values: Sequence[float]) -> bool:
-    return all(float(value).is_integer() for value in values)
 
 
 def _distance(points: Sequence[QPointF], at: QPointF) -> float:

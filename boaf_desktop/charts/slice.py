@@ -10,9 +10,10 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import THROUGH, Chart
-from boaf_desktop.charts.field import Field, field_in
+from boaf_desktop.charts.field import Field, are_whole, field_in
 from boaf_desktop.charts.numbers import Row
 from boaf_desktop.widgets.tables import number_text
+from engine.numerics import stable_argmin
 from engine.ratings.rating import MAX_RATING
 from engine.report.plots import Axis, make_axis, make_log_axis
 
@@ -25,7 +26,6 @@ _SIZE: Final = QSize(320, 300)
 _DOT: Final = 5.0
 _KEY_STEPS: Final = 6
 _KEY: Final = 20.0
-_DARK: Final = 0.6  # lightness below which white can be read better than black
 
 
 class SliceChart(Chart):
@@ -93,7 +93,7 @@ class SliceChart(Chart):
         found, field = self.slice, self._field()
         if found is None or not field.rect.contains(QPointF(where)):
             return ""
-        x, y = field.nearest(found.x, where.x()), self._row_at(field, where.y())
+        x, y = field.nearest(found.x, where.x()), field.nearest_up(found.y, where.y())
         return "\n".join((
             f"{self._titles[0]}: {number_text(found.x[x])}",
             f"{self._titles[1]}: {number_text(found.y[y])}",
@@ -110,11 +110,6 @@ class SliceChart(Chart):
             axes = (_axis(found.x, found.is_log[0]), _axis(found.y, found.is_log[1]))
         size = (self.width(), self.height())
         return field_in(size, axes, self.fontMetrics(), self.locale(), top=2 * _KEY)
-
-    def _row_at(self, field: Field, y: float) -> int:
-        values = () if self.slice is None else self.slice.y
-        gaps = [abs(field.at(field.x.low, value).y() - y) for value in values]
-        return gaps.index(min(gaps))
 
     # Painting
 
@@ -174,7 +169,7 @@ class SliceChart(Chart):
 def _axis(values: Sequence[float], is_log: bool) -> Axis:
     if is_log:
         return make_log_axis(values, margin=0.0)
-    is_whole = all(value.is_integer() for value in values)
+    is_whole = are_whole(values)
     room = 0.5 / max(1, len(values) - 1) if is_whole else 0.0
     return make_axis(values, margin=room, is_whole=is_whole)
 
@@ -186,5 +181,4 @@ def _edges(middles: Sequence[float], first: float, last: float) -> list[float]:
 
 
 def _nearest(values: Sequence[float], value: float) -> int:
-    gaps = [abs(each - value) for each in values]
-    return gaps.index(min(gaps))
+    return stable_argmin(range(len(values)), lambda place: abs(values[place] - value))

@@ -101,8 +101,7 @@ def generate(
     from engine.search import DEFAULT_MAX_STATES
 
     low, high = card_range(cards)
-    if out.suffix.lower() != ".csv":
-        raise SettingsError(f"--out {out} doesn't end in .csv. Choose a name that does.")
+    _check_name(out)
     settings = GenerateSettings(
         low, high, count, load_energy(energy), seed, rows, columns, iterations, method,
         StepMix(swap_unused, uphill, temperature, halvings),
@@ -144,6 +143,11 @@ def generate(
             "boaf: many chains in a row found no new puzzle; there may be no more", file=sys.stderr
         )
         raise typer.Exit(EXIT_BUDGET_SPENT)
+
+
+def _check_name(out: Path) -> None:
+    if out.suffix.lower() != ".csv":
+        raise SettingsError(f"--out {out} doesn't end in .csv. Choose a name that does.")
 
 
 def _warn_of_penalty(energy: Energy, most_cards: int) -> None:
@@ -191,8 +195,7 @@ def map_puzzles(
     from engine.design.maps.settings import DEFAULT_EVALUATIONS, MapSettings
     from engine.puzzlesets.map_file import map_to
 
-    if out.suffix.lower() != ".csv":
-        raise SettingsError(f"--out {out} doesn't end in .csv. Choose a name that does.")
+    _check_name(out)
     size = re.fullmatch(r"(\d{1,3})\s*[x×]\s*(\d{1,3})", cells.strip())
     if size is None:
         raise SettingsError(f"--cells {cells!r} isn't a size. Use 12x12, for example.")

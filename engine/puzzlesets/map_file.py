@@ -16,15 +16,14 @@ from engine.design.maps.settings import MapSettings
 from engine.errors import FileFormatError
 from engine.files.lock import locked
 from engine.progress import Cancel, Work
-from engine.puzzlesets.batch_arguments import batch_path, read_batch, versions, write_batch
+from engine.puzzlesets.batch_arguments import batch_path, read_batch, write_batch
 from engine.puzzlesets.csv_format import PuzzleSet, read_csv, write_csv
+from engine.puzzlesets.resumable import read_same
 from engine.sentences import message
 
 COLUMNS: Final = ("map_x", "map_y", "map_tried", "map_generation", "map_evaluations")
 _WRITE_S: Final = 2.0
 """Between two writings while a search runs: less is lost than a search makes in this time."""
-_GROWS: Final = ("evaluations",)
-"""What a further run may ask for in another number."""
 
 
 def map_to(
@@ -95,25 +94,11 @@ def _begin(path: Path, settings: MapSettings) -> Archive:
             path=path,
             name=beside.name,
         )
-    written = read_batch(beside)
-    for name, value in {**arguments, "versions": versions()}.items():
-        if _decisive(written.get(name)) != _decisive(value):
-            raise FileFormatError(
-                "{path} was generated with a different {name}. Choose another name, or delete the "
-                "file first.",
-                path=path,
-                name=name,
-            )
+    written = read_same(path, arguments)
     archive = _archive(path, settings)
     if written.get("map") != arguments["map"]:
         write_batch(beside, arguments)
     return archive
-
-
-def _decisive(value: object) -> object:
-    if isinstance(value, dict):
-        return {key: each for key, each in value.items() if key not in {"why", *_GROWS}}
-    return value
 
 
 def _archive(path: Path, settings: MapSettings) -> Archive:

@@ -5,9 +5,11 @@ the settings alone, so a set cut short is continued after its last whole row and
 bytes as one that was never disturbed.
 """
 
+from collections.abc import Mapping
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, Final
 
 from engine.design import Batch, Gate, GenerateSettings, PuzzleRecord, generate
 from engine.design.events import Resumed
@@ -17,6 +19,9 @@ from engine.files.lock import locked
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import batch_path, read_batch, versions, write_batch
 from engine.puzzlesets.csv_format import PuzzleSet, format_csv, read_csv
+
+_NEVER_DECISIVE: Final = frozenset({"why", "evaluations"})
+"""Words about an energy, and how long a map was searched."""
 
 
 def generate_to(
@@ -88,16 +93,7 @@ def _begin(path: Path, settings: GenerateSettings) -> tuple[PuzzleRecord, ...]:
             path=path,
             name=beside.name,
         )
-    written = read_batch(beside)
-    # What is left out where it is empty must be empty in the other too.
-    for name, value in {"also": None, **arguments, "versions": versions()}.items():
-        if _decisive(name, written.get(name)) != _decisive(name, value):
-            raise FileFormatError(
-                "{path} was generated with a different {name}. Choose another name, or delete the "
-                "file first.",
-                path=path,
-                name=name,
-            )
+    read_same(path, arguments)
     data = read_bytes(path)
     whole = data.rfind(b"\n") + 1
     if whole == 0:
@@ -108,13 +104,31 @@ def _begin(path: Path, settings: GenerateSettings) -> tuple[PuzzleRecord, ...]:
     return read_csv(path).records
 
 
+def read_same(path: Path, arguments: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what made a set; raises FileFormatError when that was anything else.
+
+    More evaluations of a map are nothing else: it goes on.
+    """
+    written = read_batch(batch_path(path))
+    # What is left out where it is empty must be empty in the other too.
+    for name, value in {"also": None, **arguments, "versions": versions()}.items():
+        if _decisive(name, written.get(name)) != _decisive(name, value):
+            raise FileFormatError(
+                "{path} was generated with a different {name}. Choose another name, or delete the "
+                "file first.",
+                path=path,
+                name=name,
+            )
+    return written
+
+
 def _decisive(name: str, value: object) -> object:
     """Return what decides a set of an argument: neither words about an energy nor spelling do."""
     if name == "gate":
         with suppress(SettingsError):
             return Gate.from_json(value).to_json()
     if isinstance(value, dict):
-        return {key: each for key, each in value.items() if key != "why"}
+        return {key: each for key, each in value.items() if key not in _NEVER_DECISIVE}
     return value
 
 

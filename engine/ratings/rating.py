@@ -367,8 +367,9 @@ def _further_columns(
         if name in OWN_COLUMNS:
             continue
         try:
-            scales |= scales_of({name: text})
-            if not name.startswith(SCALE):
+            if name.startswith(SCALE):
+                scales |= scales_of({name: text})
+            else:
                 features[name] = parse_number(text, name)
         except FileFormatError:  # somebody's own column of words
             extra[name] = restore(text)

@@ -19,11 +19,11 @@ from engine.sentences import message
 from engine.statistics.learning.expected import Expected, expected_mean
 from engine.study.folder import Study
 from engine.study.next_round import answers_of, learn_from
-from engine.study.participation import seen_by_reader
+from engine.study.participation import Seen, seen_by_reader
 from engine.study.round import Iteration
 
 if TYPE_CHECKING:
-    import pandas as pd
+    pass
 
 _MOST_KEPT: Final = 64
 _LEAST_FOR_A_RECORD: Final = 2
@@ -92,7 +92,8 @@ def expectations(study: Study) -> tuple[RoundExpectation, ...]:
 
     Raises StorageError, FileFormatError or EnergyError when a file of it cannot be read.
     """
-    table = seen_by_reader(study).table
+    seen = seen_by_reader(study)
+    table = seen.table
     found = []
     for status in study.status(table).iterations:
         iteration = study.iteration(status.number)
@@ -100,18 +101,19 @@ def expectations(study: Study) -> tuple[RoundExpectation, ...]:
         is_rated = all(shown.deal in rated for shown in iteration.order())
         if study.blind and not is_rated:
             continue
-        expected = _expected(study, iteration, table.frame)
+        expected = _expected(study, iteration, seen)
         if expected is not None:
             found.append(RoundExpectation(status.number, expected, status.mean_rating, is_rated))
     return tuple(found)
 
 
-def _expected(study: Study, iteration: Iteration, frame: pd.DataFrame) -> Expected | None:
+def _expected(study: Study, iteration: Iteration, seen: Seen) -> Expected | None:
     """Return what was expected, computed once for the same earlier ratings and answers."""
+    frame = seen.table.frame
     earlier = frame[frame["iteration"] < iteration.number].reset_index(drop=True)
     if earlier.empty:
         return None
-    answers = answers_of(study, iteration.number)
+    answers = answers_of(study, iteration.number, seen)
     said = hashlib.blake2b(f"{earlier.to_csv()}{answers}".encode()).digest()
     kept = _kept(iteration.folder, said)
     if not kept:

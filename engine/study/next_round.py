@@ -109,11 +109,12 @@ def material_of(
     ``before``: the round before which it was given; everything when left out. ``seen``: the
     ratings, when they were read already.
     """
-    frame = (seen or seen_by_reader(study)).table.frame
+    seen = seen or seen_by_reader(study)
+    frame = seen.table.frame
     if before is not None:
         frame = frame[frame["iteration"] < before].reset_index(drop=True)
     frame = with_asked_features(frame, features or ())
-    answers = answers_of(study, before)
+    answers = answers_of(study, before, seen)
     known: dict[str, dict[str, object]] = {
         record.id: dict(record.features)
         for iteration in (study.iterations if answers else ())
@@ -126,11 +127,16 @@ def material_of(
     return Material(frame, features, answers, known)
 
 
-def answers_of(study: Study, before: int | None = None) -> list[tuple[str, str, str]]:
-    """Return the comparisons of a study as the learner takes them, or those before a round."""
+def answers_of(
+    study: Study, before: int | None = None, seen: Seen | None = None
+) -> list[tuple[str, str, str]]:
+    """Return the comparisons of a study as the learner takes them, or those before a round.
+
+    ``seen``: the ratings, when they were read already.
+    """
     return [
         (row.preference.first_id, row.preference.second_id, row.preference.better)
-        for row in seen_preferences(study).rows
+        for row in seen_preferences(study, seen).rows
         if before is None or row.preference.iteration < before
     ]
 

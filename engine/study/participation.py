@@ -101,13 +101,16 @@ def seen_by_reader(study: Study, table: RatingsTable | None = None) -> Seen:
     return Seen(kept, n_others, n_left)
 
 
-def seen_preferences(study: Study) -> PreferencesTable:
+def seen_preferences(study: Study, seen: Seen | None = None) -> PreferencesTable:
     """Return the comparisons that the reader of a study may see now, by the same rule.
 
     Raises StorageError or FileFormatError when a file of it cannot be read.
+
+    ``seen``: the ratings, when they were read already.
     """
+    seen = seen or seen_by_reader(study)
     table = study.preferences.read()
-    return table.of_rater(READER) if seen_by_reader(study).n_withheld else table
+    return table.of_rater(READER) if seen.n_withheld else table
 
 
 def seen_ratings(path: Path) -> RatingsTable:

@@ -13,6 +13,7 @@ from engine.arrays import Flag, Reals, Words
 from engine.design._kernels.chain import propose
 from engine.design._kernels.evaluate import (
     CARDS_ROW,
+    COLUMNS,
     EVALUATION,
     FLOCK_ROW,
     UNDO_ROW,
@@ -27,7 +28,6 @@ from engine.search._kernels.narrow import NARROW
 from engine.search._kernels.state import link_cards
 from engine.search.counting._kernels.layers import CENSUS
 
-COLUMNS_PLAN: Final = 0  # as in `evaluate`
 NO_CHILD: Final = -1  # for a cell that no child is best in
 
 
@@ -38,6 +38,14 @@ def cell_along(value: float, edges: Reals) -> int:
     while place < edges.shape[0] and value >= edges[place]:
         place += 1
     return place
+
+
+@kernel("int64(float64[::1], int64, int64, float64[::1], float64[::1])", inline=True)
+def cell_of(values: Reals, x_slot: int, y_slot: int, x_edges: Reals, y_edges: Reals) -> int:
+    """Return the cell of a deal by its features; cells are counted along y first."""
+    across = cell_along(values[x_slot], x_edges)
+    cell: int = across * (y_edges.shape[0] + 1) + cell_along(values[y_slot], y_edges)
+    return cell
 
 
 @kernel(
@@ -79,7 +87,6 @@ def breed(
     undo = board[UNDO_ROW]
     draws = sample[RANDOM]
     unsolvable = float(energy[UNSOLVABLE_ENERGY])
-    n_rows = y_edges.shape[0] + 1
     is_static = max(x_slot, y_slot) < DEPTH_1_SLOT or min(x_slot, y_slot) > HALFWAY_SLOT
     for number in range(grids.shape[0]):
         if flag[0] != 0:
@@ -92,11 +99,10 @@ def breed(
         threshold = np.inf
         if is_static:
             cards, flock = board[CARDS_ROW], board[FLOCK_ROW]
-            n_cards = read_grid(grid, plan[COLUMNS_PLAN], board)
+            n_cards = read_grid(grid, plan[COLUMNS], board)
             link_cards(cards, n_cards, flock)
             static_features(cards, n_cards, flock, values)
-            cell = cell_along(values[x_slot], x_edges) * n_rows
-            cell += cell_along(values[y_slot], y_edges)
+            cell = cell_of(values, x_slot, y_slot, x_edges, y_edges)
             tried[cell] += 1
             threshold = bests[cell]
         value = evaluate(
@@ -107,8 +113,7 @@ def breed(
         if np.isinf(value) or value == unsolvable:
             continue
         if not is_static:
-            cell = cell_along(values[x_slot], x_edges) * n_rows
-            cell += cell_along(values[y_slot], y_edges)
+            cell = cell_of(values, x_slot, y_slot, x_edges, y_edges)
             tried[cell] += 1
         if value < bests[cell]:
             bests[cell] = value

@@ -5,7 +5,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.arrays import Reals
+from engine.arrays import Reals, Words
 from engine.design._kernels import chain as kernels
 from engine.design._kernels.evaluate import evaluate
 from engine.design._kernels.sequential_test import ESTIMATED, LARGE, N_BETS
@@ -15,7 +15,7 @@ from engine.design.compiled import CompiledEnergy, compile_energy, is_compiled, 
 from engine.design.energy import Energy
 from engine.design.settings import ANNEALING, GenerateSettings, StepMix
 from engine.design.slots import N_SLOTS
-from engine.game import Card, Deal
+from engine.game import Deal
 from engine.game.halfway import halfway_depth
 from engine.progress import Cancel
 from engine.search.counting._kernels import splits
@@ -27,7 +27,7 @@ from engine.search.limits import DEFAULT_LISTED_STATES, MAX_COUNTED_CARDS
 from engine.search.problem import narrow_memory
 from engine.thread_cache import thread_cache
 
-_EMPTY: Final = -1
+EMPTY: Final = -1
 BOARD_SHAPE: Final = (6, 64)
 MAX_NODES: Final = 2**24
 """States that deciding one deal may enter; whole states, so that all machines agree."""
@@ -73,8 +73,7 @@ class Chain:
         self._plan = make_plan(energy, start.columns, MAX_NODES)
         self._rule = make_rule(mix, method, length)
         self._max_states = max_states
-        cells = [_EMPTY if card is None else card for card in start.cells]
-        self._grid = np.array(cells, np.int64)
+        self._grid = grid_of(start)
         self._best_grid = self._grid.copy()
         self._random = np.array([random_state], np.uint64).view(np.int64)
         self._energies = np.full(2, np.inf)
@@ -113,10 +112,7 @@ class Chain:
     @property
     def best_deal(self) -> Deal:
         """The first deal met with the least energy."""
-        cells: tuple[Card | None, ...] = tuple(
-            None if card == _EMPTY else card for card in self._best_grid.tolist()
-        )
-        return Deal(self._rows, self._columns, cells)
+        return deal_of(self._best_grid, self._rows, self._columns)
 
     def advance(self, steps: int, cancel: Cancel) -> NDArray[np.float64]:
         """Make up to ``steps`` iterations; see `engine.design.chains.search_contract.Search`."""
@@ -129,6 +125,17 @@ class Chain:
             np.zeros(BOARD_SHAPE, np.int64), np.zeros(N_SLOTS), cancel.flag, evaluate,
         )  # fmt: skip
         return trace[:made]
+
+
+def grid_of(deal: Deal) -> Words:
+    """Return a deal as the kernels read it: a card or `EMPTY` in each cell."""
+    return np.array([EMPTY if card is None else card for card in deal.cells], np.int64)
+
+
+def deal_of(grid: Words, rows: int, columns: int) -> Deal:
+    """Return the deal of a grid of the kernels."""
+    cells = tuple(None if card == EMPTY else card for card in grid.tolist())
+    return Deal(rows, columns, cells)
 
 
 def make_search(start: Deal, random_state: int, settings: GenerateSettings, length: int) -> Search:

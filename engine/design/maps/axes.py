@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 import numpy as np
@@ -63,13 +64,7 @@ class Axis:
         >>> Axis("suits", 1, 4, 4).edges
         array([1.5, 2.5, 3.5])
         """
-        if FEATURES[self.feature].kind == "integer" and self.high - self.low + 1 <= self.n_cells:
-            return np.arange(self.low, self.high) + 0.5
-        if self.is_log:
-            edges = np.geomspace(self.low, self.high, self.n_cells + 1)
-        else:
-            edges = np.linspace(self.low, self.high, self.n_cells + 1)
-        return np.array([round_stable(float(edge)) for edge in edges[1:-1]])
+        return _edges(self)
 
     def cell(self, value: Value) -> int | None:
         """Return the cell of a value; None where it is not known."""
@@ -98,6 +93,16 @@ class Axis:
             raise SettingsError(
                 "The axis of the map is damaged ({error}). Make the map again.", error=error
             ) from error
+
+
+@lru_cache(maxsize=64)
+def _edges(axis: Axis) -> Reals:
+    """Return the edges of an axis, which every deal is compared with."""
+    if FEATURES[axis.feature].kind == "integer" and axis.high - axis.low + 1 <= axis.n_cells:
+        return np.arange(axis.low, axis.high) + 0.5
+    space = np.geomspace if axis.is_log else np.linspace
+    edges = space(axis.low, axis.high, axis.n_cells + 1)
+    return np.array([round_stable(float(edge)) for edge in edges[1:-1]])
 
 
 def parse_axis(text: str, n_cells: int, n_cards: int) -> Axis:

@@ -3,13 +3,14 @@
 Each burst is decided by the archive at the beginning of its generation, its number and the seed.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 
 from engine.arrays import Words
+from engine.design.chains.chain import EMPTY, grid_of
 from engine.design.maps.archive import Archive
 from engine.design.settings import GenerateSettings
 from engine.game import Deal
@@ -18,7 +19,6 @@ from engine.game.cards import N_CARDS
 N_BURSTS: Final = 32
 N_CHILDREN: Final = 32
 """Of a burst; a generation is `N_BURSTS` of them."""
-_EMPTY: Final = -1
 _MAP_STREAM: Final = 2
 """Beside the streams of a batch, so that a map and a set of one seed share no deals."""
 _MORE_STEPS: Final = 0.3
@@ -113,16 +113,16 @@ def cross(first: Words, second: Words, rng: np.random.Generator) -> Words:
     first, second : ndarray of int64, shape (n_cells,)
         Grids of the same shape and number of cards.
     """
-    child = np.full_like(first, _EMPTY)
+    child = np.full_like(first, EMPTY)
     used: set[int] = set()
     left = []
     for cell in rng.permutation(np.flatnonzero(first >= 0)).tolist():
         pair = [int(first[cell]), int(second[cell])]
         if rng.random() < 0.5:
             pair.reverse()
-        card = next((card for card in pair if card >= 0 and card not in used), _EMPTY)
+        card = next((card for card in pair if card >= 0 and card not in used), EMPTY)
         child[cell] = card
-        if card == _EMPTY:
+        if card == EMPTY:
             left.append(cell)
         else:
             used.add(card)
@@ -130,17 +130,6 @@ def cross(first: Words, second: Words, rng: np.random.Generator) -> Words:
         unused = np.setdiff1d(np.arange(N_CARDS), sorted(used))
         child[left] = rng.choice(unused, len(left), replace=False)
     return child
-
-
-def grid_of(deal: Deal) -> Words:
-    """Return a deal as the kernels read it: a card or -1 in each cell."""
-    return np.array([_EMPTY if card is None else card for card in deal.cells], np.int64)
-
-
-def deal_of(grid: Sequence[int] | Words, rows: int, columns: int) -> Deal:
-    """Return the deal of a grid."""
-    cells = tuple(None if card == _EMPTY else int(card) for card in grid)
-    return Deal(rows, columns, cells)
 
 
 EMITTERS: Final[tuple[Callable[[Archive, np.random.Generator], Emitted], ...]] = (

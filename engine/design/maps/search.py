@@ -16,14 +16,20 @@ from engine.arrays import Reals, Words
 from engine.design._kernels import chain as chain_kernels
 from engine.design._kernels.breed import NO_CHILD, breed
 from engine.design._kernels.evaluate import evaluate
-from engine.design.chains.chain import BOARD_SHAPE, MAX_NODES, sample_arrays
+from engine.design.chains.chain import (
+    BOARD_SHAPE,
+    MAX_NODES,
+    deal_of,
+    grid_of,
+    sample_arrays,
+)
 from engine.design.chains.plain_chain import neighbour
 from engine.design.chains.run_chain import judge
 from engine.design.compiled import compile_energy, is_compiled, make_plan, slot_of
 from engine.design.energy import Energy, Factor, Term
 from engine.design.events import Rejected
 from engine.design.maps.archive import Archive
-from engine.design.maps.emitters import Burst, deal_of, grid_of, make_bursts
+from engine.design.maps.emitters import Burst, make_bursts
 from engine.design.maps.settings import METHOD, MapSettings
 from engine.design.record import PuzzleRecord
 from engine.design.slots import N_SLOTS
@@ -127,7 +133,8 @@ def breed_burst(settings: MapSettings, bests: Reals, burst: Burst, cancel: Cance
     """Evaluate the children of a burst, and measure those that are the best of their cells."""
     puzzles = settings.puzzles
     tried = np.zeros(settings.n_cells, np.int64)
-    if _is_compiled(settings):
+    is_counted = _is_compiled(settings)
+    if is_counted:
         grids, n_evaluated = bred_by_kernel(settings, bests, burst, tried, cancel)
     else:
         grids, n_evaluated = _bred_plainly(settings, burst), len(burst.grids)
@@ -141,9 +148,10 @@ def breed_burst(settings: MapSettings, bests: Reals, burst: Burst, cancel: Cance
         if isinstance(record, Rejected) or record is None:
             continue
         cell = archive.cell_of(record)
-        if cell is not None and not _is_compiled(settings):
-            tried[cell] += 1
-        if cell is not None and record.energy < bests[cell] and archive.add(record):
+        if cell is None:
+            continue
+        tried[cell] += not is_counted
+        if record.energy < bests[cell] and archive.add(record):
             found.append(record)
     return _Bred(n_evaluated, tried, tuple(found))
 

@@ -16,7 +16,6 @@ from engine.files.csv_cells import csv_line, format_number, neutralise
 from engine.files.json_object import object_text
 from engine.puzzlesets.batch_arguments import versions
 from engine.ratings.asked_features import with_asked_features
-from engine.ratings.ratings_file import RatingsTable
 from engine.report.analysis.methods import methods_text
 from engine.report.analysis.scripts import python_script, r_script
 from engine.report.analysis.table import RATINGS_FILE, tidy_table
@@ -37,7 +36,7 @@ from engine.statistics.regression.fit import Fit
 from engine.study.archive import usual_fit
 from engine.study.folder import Study
 from engine.study.next_round import preferences_of
-from engine.study.participation import seen_by_reader, seen_preferences
+from engine.study.participation import Seen, seen_by_reader, seen_preferences
 
 _README: Final = """\
 # {name}
@@ -77,8 +76,8 @@ def export_study(study: Study, path: Path, naming: Naming = "initials") -> int:
     naming : {"initials", "numbers", "none"}
         How raters are called.
     """
-    table = seen_by_reader(study).table
-    members = dict(_members(study, table, naming))
+    seen = seen_by_reader(study)
+    members = dict(_members(study, seen, naming))
     written = io.BytesIO()
     with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, text in members.items():
@@ -86,10 +85,11 @@ def export_study(study: Study, path: Path, naming: Naming = "initials") -> int:
             entry.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(entry, text)
     write_atomic(path, written.getvalue())
-    return len(table.rows)
+    return len(seen.table.rows)
 
 
-def _members(study: Study, table: RatingsTable, naming: Naming) -> Iterator[tuple[str, str]]:
+def _members(study: Study, seen: Seen, naming: Naming) -> Iterator[tuple[str, str]]:
+    table = seen.table
     frame = table.frame
     fit: Fit | None = None
     learned: PreferenceModel | None = None
@@ -109,7 +109,7 @@ def _members(study: Study, table: RatingsTable, naming: Naming) -> Iterator[tupl
     yield RATINGS_FILE, tidy.csv
     yield "codebook.csv", tidy.codebook
     yield "methods.md", methods_text(study, table, fit, found, _versions())
-    answers = [row.preference for row in seen_preferences(study).rows]
+    answers = [row.preference for row in seen_preferences(study, seen).rows]
     if answers:
         head = ("round", "first_id", "second_id", "better", "rater")
         rows = (

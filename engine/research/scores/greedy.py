@@ -7,7 +7,7 @@ without raters, and what scoring a move by its gain saves.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 import numpy as np
 from scipy import stats  # type: ignore[import-untyped]  # it ships none
@@ -24,6 +24,8 @@ from engine.research.request import Request
 from engine.research.scores.decided import Range
 from engine.search import count_states, estimate_states, greedy_moves, random_score, solve
 from engine.search.players import handicapped_moves, look_ahead_moves, monte_carlo_success
+
+Result = TypeVar("Result")
 
 _PER_PIECE: Final = 20
 _MOST_TENSE: Final = 14
@@ -92,10 +94,17 @@ def reproduce(request: Request) -> Work[Outcome]:
 
 
 def play_deals(piece: tuple[int, int, int], cancel: Cancel) -> list[Played] | None:
-    """Play some solvable deals, see `solvable_deals`; None when stopped."""
-    found: list[Played] = []
+    """Play some solvable deals, see `all_played`; None when stopped."""
+    return all_played(_play, piece, cancel)
+
+
+def all_played(
+    play: Callable[[int, Deal, Cancel], Result | None], piece: tuple[int, int, int], cancel: Cancel
+) -> list[Result] | None:
+    """Return what comes of each of some `solvable_deals`; None when stopped."""
+    found: list[Result] = []
     for number, deal in solvable_deals(piece, cancel):
-        played = _play(number, deal, cancel)
+        played = play(number, deal, cancel)
         if played is None:
             break
         found.append(played)

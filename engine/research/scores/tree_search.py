@@ -15,7 +15,7 @@ from engine.game.halfway import halfway_depth
 from engine.progress import Cancel, Work
 from engine.research.item import Claim, Outcome, ResultTable
 from engine.research.request import Request
-from engine.research.scores.greedy import pieces_of, rank_correlation, solvable_deals
+from engine.research.scores.greedy import all_played, pieces_of, rank_correlation
 from engine.search import (
     count_states,
     estimate_states,
@@ -70,14 +70,8 @@ def reproduce(request: Request) -> Work[Outcome]:
 
 
 def play_deals(piece: tuple[int, int, int], cancel: Cancel) -> list[Searched] | None:
-    """Play some solvable deals, see `solvable_deals`; None when stopped."""
-    found: list[Searched] = []
-    for number, deal in solvable_deals(piece, cancel):
-        searched = _play(number, deal, cancel)
-        if searched is None:
-            break
-        found.append(searched)
-    return None if cancel.is_set() else found
+    """Play some solvable deals; None when stopped."""
+    return all_played(_play, piece, cancel)
 
 
 def _play(number: int, deal: Deal, cancel: Cancel) -> Searched | None:

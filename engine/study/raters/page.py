@@ -34,6 +34,11 @@ def study_page(study: Study, number: int, settings: PageSettings | None = None) 
 
     ``settings``: of the page; those of the study when omitted.
     """
+    return _page(study, number, settings)[0]
+
+
+def _page(study: Study, number: int, settings: PageSettings | None) -> tuple[str, int]:
+    """Return the page, and how many puzzles it shows."""
     settings = PageSettings.of(study.folder) if settings is None else settings
     iteration = study.iteration(number)
     found = RoundBook.of(study, iteration)
@@ -57,10 +62,11 @@ def study_page(study: Study, number: int, settings: PageSettings | None = None) 
         "settings": settings.document(),
     }
     form = resource_path("web", "study.html").read_text(encoding="utf-8")
-    return page(
+    text = page(
         title, (*found.deals, EXAMPLE, PRACTICE), book, (*PLAY, *FORM), form=form,
         styles=("study.css",), address=settings.upload_address,
     )  # fmt: skip
+    return text, len(places)
 
 
 def write_study_page(
@@ -71,11 +77,9 @@ def write_study_page(
     Raises SettingsError, StorageError or FileFormatError as `study_page`, and when it cannot be
     written.
     """
-    settings = PageSettings.of(study.folder) if settings is None else settings
-    text = study_page(study, number, settings)
+    text, n_puzzles = _page(study, number, settings)
     write_atomic(path, text)
-    iteration = study.iteration(number)
-    return len(_places(RoundBook.of(study, iteration), iteration, settings))
+    return n_puzzles
 
 
 def _places(book: RoundBook, iteration: Iteration, settings: PageSettings) -> list[int]:
