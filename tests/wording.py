@@ -51,6 +51,11 @@ WORDING: Final[dict[str, str]] = {
     "is no feature of an axis": "{feature!r} isn't a feature. Choose from {names}.",
     "no range for an axis": "{low} to {high} isn't a range for {feature}. Use two numbers, the "
     "smaller one first, and numbers above 0 with log.",
+    "an axis whose feature never changes": "{feature} has the same value in all deals of this "
+    "size. Choose another feature, or a range.",
+    "a puzzle of another size than the map": "This map has puzzles of {cards} cards on a grid of "
+    "{rows} × {columns}. Choose a puzzle of that size.",
+    "no cell of the map": "The map has no cell {cell}. Make the map again.",
     "the axis of a map is damaged": "The axis of the map is damaged ({error}). Make the map "
     "again.",
     "the settings of a map are damaged": "The settings of the map are damaged ({error}). Make "

@@ -7,6 +7,7 @@ that was killed goes on after the last one and ends in the same bytes as one tha
 
 import time
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -39,24 +40,31 @@ def map_to(
 
     Raises StorageError when a file cannot be read or written. Raises FileFormatError when ``path``
     holds a set or map that other arguments made. More evaluations than before are no other
-    argument.
+    argument, nor are further requests; without any, those of the file hold.
+
+    What complete generations found is written whenever the search ends, also when it is closed.
     """
     with locked(path):
         archive = _begin(path, settings)
+        settings = archive.settings
         written_at = time.monotonic()
         work = search_map(
             settings, cancel, archive, workers=workers, scheduler=scheduler,
             time_limit_s=time_limit_s,
         )  # fmt: skip
         with closing(work):  # a file that cannot be written ends the search too
-            for progress in work:
-                if isinstance(progress.detail, Generation):
-                    now = time.monotonic()
-                    is_last = progress.done >= progress.total
-                    if is_last or now - written_at > _WRITE_S:
-                        write_csv(path, as_set(archive))
-                        written_at = now
-                yield progress
+            try:
+                for progress in work:
+                    if isinstance(progress.detail, Generation):
+                        now = time.monotonic()
+                        is_last = progress.done >= progress.total
+                        if is_last or now - written_at > _WRITE_S:
+                            write_csv(path, as_set(archive))
+                            written_at = now
+                    yield progress
+            except GeneratorExit:
+                write_csv(path, as_set(archive))
+                raise
         write_csv(path, as_set(archive))
     return archive
 
@@ -95,9 +103,11 @@ def _begin(path: Path, settings: MapSettings) -> Archive:
             name=beside.name,
         )
     written = read_same(path, arguments)
+    if not settings.requests:
+        settings = replace(settings, requests=MapSettings.from_json(written).requests)
     archive = _archive(path, settings)
-    if written.get("map") != arguments["map"]:
-        write_batch(beside, arguments)
+    if written.get("map") != settings.to_json()["map"]:
+        write_batch(beside, settings.to_json())
     return archive
 
 

@@ -20,8 +20,8 @@ from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import batch_path, read_batch, versions, write_batch
 from engine.puzzlesets.csv_format import PuzzleSet, format_csv, read_csv
 
-_NEVER_DECISIVE: Final = frozenset({"why", "evaluations"})
-"""Words about an energy, and how long a map was searched."""
+_NEVER_DECISIVE: Final = frozenset({"why", "evaluations", "requests"})
+"""Words about an energy, how long a map is searched, and what was asked for on the way."""
 
 
 def generate_to(

@@ -10603,7 +10603,11 @@
     </message>
     <message>
         <source>The axis of the map is damaged ({error}). Make the map again.</source>
-        <translation>Die Achse der Karte ist beschädigt ({error}). Erzeuge die Karte neu.</translation>
+        <translation>Die Achse der Landkarte ist beschädigt ({error}). Erzeuge die Landkarte neu.</translation>
+    </message>
+    <message>
+        <source>{feature} has the same value in all deals of this size. Choose another feature, or a range.</source>
+        <translation>{feature} hat in allen Blättern dieser Größe denselben Wert. Wähle ein anderes Merkmal oder einen Bereich.</translation>
     </message>
     <message>
         <source>A map has puzzles of one size. Use one number of cards.</source>
@@ -10618,8 +10622,16 @@
         <translation>Die Zahl der Auswertungen ist {evaluations}. Möglich sind 1 bis {most}.</translation>
     </message>
     <message>
+        <source>This map has puzzles of {cards} cards on a grid of {rows} × {columns}. Choose a puzzle of that size.</source>
+        <translation>Diese Landkarte hat Rätsel mit {cards} Karten auf einem Gitter von {rows} × {columns}. Wähle ein Rätsel dieser Größe.</translation>
+    </message>
+    <message>
+        <source>The map has no cell {cell}. Make the map again.</source>
+        <translation>Die Landkarte hat kein Feld {cell}. Erzeuge sie neu.</translation>
+    </message>
+    <message>
         <source>The settings of the map are damaged ({error}). Make the map again.</source>
-        <translation>Die Einstellungen der Karte sind beschädigt ({error}). Erzeuge die Karte neu.</translation>
+        <translation>Die Einstellungen der Landkarte sind beschädigt ({error}). Erzeuge die Landkarte neu.</translation>
     </message>
     <message>
         <source>The energy</source>
@@ -10675,15 +10687,15 @@
     </message>
     <message>
         <source>{path} exists, but {name} is missing. Choose another name for the map.</source>
-        <translation>{path} gibt es, aber {name} fehlt. Wähle einen anderen Namen für die Karte.</translation>
+        <translation>{path} gibt es, aber {name} fehlt. Wähle einen anderen Namen für die Landkarte.</translation>
     </message>
     <message>
         <source>{place} isn&apos;t in its cell of the map. Make the map again.</source>
-        <translation>{place} ist nicht in ihrem Feld der Karte. Erzeuge die Karte neu.</translation>
+        <translation>{place} ist nicht in ihrem Feld der Landkarte. Erzeuge die Landkarte neu.</translation>
     </message>
     <message>
         <source>{place}, column {name!r} contains {text!r}. Make the map again.</source>
-        <translation>{place}, Spalte {name!r}, enthält {text!r}. Erzeuge die Karte neu.</translation>
+        <translation>{place}, Spalte {name!r}, enthält {text!r}. Erzeuge die Landkarte neu.</translation>
     </message>
     <message>
         <source>Column {name!r} contains {text!r}. Use a whole number from 0 to {max_rating}.</source>

@@ -10606,6 +10606,10 @@
         <translation>El eje del mapa está dañado ({error}). Crea el mapa de nuevo.</translation>
     </message>
     <message>
+        <source>{feature} has the same value in all deals of this size. Choose another feature, or a range.</source>
+        <translation>{feature} tiene el mismo valor en todos los repartos de este tamaño. Elige otra característica o un intervalo.</translation>
+    </message>
+    <message>
         <source>A map has puzzles of one size. Use one number of cards.</source>
         <translation>Un mapa tiene puzles de un solo tamaño. Usa un único número de cartas.</translation>
     </message>
@@ -10616,6 +10620,14 @@
     <message>
         <source>The number of evaluations is {evaluations}. Use 1 to {most}.</source>
         <translation>El número de evaluaciones es {evaluations}. Usa de 1 a {most}.</translation>
+    </message>
+    <message>
+        <source>This map has puzzles of {cards} cards on a grid of {rows} × {columns}. Choose a puzzle of that size.</source>
+        <translation>Este mapa tiene puzles de {cards} cartas en una cuadrícula de {rows} × {columns}. Elige un puzle de ese tamaño.</translation>
+    </message>
+    <message>
+        <source>The map has no cell {cell}. Make the map again.</source>
+        <translation>El mapa no tiene la celda {cell}. Vuelve a crearlo.</translation>
     </message>
     <message>
         <source>The settings of the map are damaged ({error}). Make the map again.</source>

@@ -5,13 +5,15 @@ Each burst is decided by the archive at the beginning of its generation, its num
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from functools import partial
+from typing import Final, TypeAlias
 
 import numpy as np
 
 from engine.arrays import Words
 from engine.design.chains.chain import EMPTY, grid_of
 from engine.design.maps.archive import Archive
+from engine.design.maps.settings import Request
 from engine.design.settings import GenerateSettings
 from engine.game import Deal
 from engine.game.cards import N_CARDS
@@ -23,6 +25,8 @@ _MAP_STREAM: Final = 2
 """Beside the streams of a batch, so that a map and a set of one seed share no deals."""
 _MORE_STEPS: Final = 0.3
 """Probability that a child goes one step further."""
+_NEAREST: Final = 0.3
+"""Probability of the elite nearest to a cell, of the next one among the others, and so on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +42,17 @@ class Burst:
 def make_bursts(archive: Archive) -> list[Burst]:
     """Return the bursts of the next generation."""
     seed = archive.settings.puzzles.seed
+    request = archive.settings.request_in(archive.generation)
     bursts = []
     for place in range(N_BURSTS):
         number = archive.generation * N_BURSTS + place
         rng = np.random.Generator(
             np.random.PCG64(np.random.SeedSequence([seed, _MAP_STREAM, number]))
         )
-        emit = EMITTERS[place % len(EMITTERS)] if archive.elites else _emit_random
+        if request is not None and (archive.elites or request.deal is not None):
+            emit: Emitter = partial(_emit_as_asked, request)
+        else:
+            emit = EMITTERS[place % len(EMITTERS)] if archive.elites else _emit_random
         grids, is_new = emit(archive, rng)
         steps = rng.geometric(1 - _MORE_STEPS, N_CHILDREN) - int(is_new)
         state = int(rng.integers(0, 2**63))
@@ -52,8 +60,9 @@ def make_bursts(archive: Archive) -> list[Burst]:
     return bursts
 
 
-Emitted = tuple[Words, bool]
+Emitted: TypeAlias = tuple[Words, bool]
 """The starts, and whether each of them is new, so that no step is needed."""
+Emitter: TypeAlias = Callable[[Archive, np.random.Generator], Emitted]
 
 
 def _emit_random(archive: Archive, rng: np.random.Generator) -> Emitted:
@@ -98,6 +107,21 @@ def _emit_crossed(archive: Archive, rng: np.random.Generator) -> Emitted:
     return np.stack([cross(first, second, rng) for _ in range(N_CHILDREN)]), True
 
 
+def _emit_as_asked(request: Request, archive: Archive, rng: np.random.Generator) -> Emitted:
+    """Begin at a puzzle that a person chose, or at an elite near a cell that they chose."""
+    if request.deal is not None:
+        return np.tile(grid_of(request.deal), (N_CHILDREN, 1)), False
+    near = sorted(archive.elites, key=lambda cell: (_distance(archive, cell, request.cell), cell))
+    index = min(int(rng.geometric(_NEAREST)), len(near)) - 1
+    return _repeated(archive, near[index]), False
+
+
+def _distance(archive: Archive, cell: int, other: int | None) -> int:
+    """Return how many cells one cell is from another, across and up."""
+    (x, y), (other_x, other_y) = archive.place(cell), archive.place(other or 0)
+    return abs(x - other_x) + abs(y - other_y)
+
+
 def _repeated(archive: Archive, cell: int) -> Words:
     return np.tile(grid_of(archive.elites[cell].deal), (N_CHILDREN, 1))
 
@@ -132,7 +156,7 @@ def cross(first: Words, second: Words, rng: np.random.Generator) -> Words:
     return child
 
 
-EMITTERS: Final[tuple[Callable[[Archive, np.random.Generator], Emitted], ...]] = (
+EMITTERS: Final[tuple[Emitter, ...]] = (
     _emit_elite, _emit_edge, _emit_elite, _emit_crossed,
     _emit_elite, _emit_edge, _emit_elite, _emit_random,
 )  # fmt: skip

@@ -6,7 +6,7 @@ settings alone, never on how many workers there are: bursts are numbered and tak
 
 import time
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -29,18 +29,29 @@ from engine.design.compiled import compile_energy, is_compiled, make_plan, slot_
 from engine.design.energy import Energy, Factor, Term
 from engine.design.events import Rejected
 from engine.design.maps.archive import Archive
+from engine.design.maps.axes import Axis
 from engine.design.maps.emitters import Burst, make_bursts
 from engine.design.maps.settings import METHOD, MapSettings
 from engine.design.record import PuzzleRecord
+from engine.design.registry import FEATURES, on_demand_among
+from engine.design.settings import GenerateSettings
 from engine.design.slots import N_SLOTS
+from engine.errors import SettingsError
 from engine.executors import Heartbeat, open_pool
 from engine.game import Deal
+from engine.numerics import round_stable
 from engine.progress import Cancel, Progress, Work
 from engine.search.counting.census import census_memory
 from engine.search.limits import DEFAULT_LISTED_STATES, MAX_COUNTED_CARDS
 from engine.search.problem import narrow_memory
 
 _HEARTBEAT_S: Final = 0.02
+_SAMPLE: Final = 3
+"""The stream of the deals that an axis is measured on, beside those of a batch and of a map."""
+_N_SAMPLED: Final = 64
+_MOST_SAMPLED: Final = 2_000
+_WIDE: Final = 50.0
+"""Times the lowest value that the highest must be for a logarithmic axis."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +123,39 @@ def search_map(
             if time_limit_s is not None and time.perf_counter() - started > time_limit_s:
                 break
     return archive
+
+
+def measure_axis(
+    feature: str, n_cells: int, puzzles: GenerateSettings, cancel: Cancel
+) -> Work[Axis]:
+    """Return an axis over the values that random solvable deals have.
+
+    Raises SettingsError when they all have the same value, or none has any.
+    """
+    settings = replace(puzzles, also=on_demand_among({feature}), count=1)
+    rng = np.random.Generator(np.random.PCG64(np.random.SeedSequence([puzzles.seed, _SAMPLE])))
+    values: list[float] = []
+    for number in range(_MOST_SAMPLED):
+        if len(values) == _N_SAMPLED or cancel.is_set():
+            break
+        deal = Deal.random(puzzles.cards_low, rng, puzzles.rows, puzzles.columns)
+        record = judge(deal, settings, number, METHOD, 0, cancel)
+        value = record.features.get(feature) if isinstance(record, PuzzleRecord) else None
+        if value is not None and np.isfinite(value):
+            values.append(float(value))
+        yield Progress(len(values), _N_SAMPLED)
+    low, high = min(values, default=0.0), max(values, default=0.0)
+    if low == high:
+        raise SettingsError(
+            "{feature} has the same value in all deals of this size. Choose another feature, or a "
+            "range.",
+            feature=FEATURES[feature].title,
+        )
+    if FEATURES[feature].kind == "integer":
+        n_cells = min(n_cells, int(high - low) + 1)
+    else:
+        low, high = (float(f"{round_stable(end):.2g}") for end in (low, high))
+    return Axis(feature, low, high, n_cells, is_log=low > 0 and high / low > _WIDE)
 
 
 def take(archive: Archive, bred: list[_Bred]) -> tuple[int, ...]:

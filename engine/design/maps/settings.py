@@ -8,11 +8,40 @@ from engine.design.maps.axes import Axis
 from engine.design.registry import on_demand_among
 from engine.design.settings import GenerateSettings
 from engine.errors import SettingsError
+from engine.game import Deal, parse_deal
 
 METHOD: Final = "map"
 """What a puzzle of a map says of how it was found."""
 DEFAULT_EVALUATIONS: Final = 100_000
 MOST_EVALUATIONS: Final = 10**10
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Generations that a person directed: towards a cell, or from a puzzle."""
+
+    generation: int  #: The first of them
+    n_generations: int
+    cell: int | None = None  #: Its nearest elites are where children begin
+    deal: Deal | None = None  #: Or all children begin here
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the request as it is in a file."""
+        numbers = {"generation": self.generation, "n_generations": self.n_generations}
+        if self.deal is not None:
+            return {**numbers, "deal": self.deal.to_line()}
+        return {**numbers, "cell": self.cell}
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> "Request":
+        """Return the request that `to_json` wrote.
+
+        Raises KeyError, TypeError, ValueError or DealError when something does not fit.
+        """
+        numbers = int(data["generation"]), int(data["n_generations"])
+        if "deal" in data:
+            return cls(*numbers, deal=parse_deal(data["deal"]))
+        return cls(*numbers, cell=int(data["cell"]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +56,7 @@ class MapSettings:
     x: Axis  #: Across
     y: Axis  #: Up
     evaluations: int = DEFAULT_EVALUATIONS  #: At least so many deals are evaluated
+    requests: tuple[Request, ...] = ()  #: What a person asked for on the way, in that order
 
     def __post_init__(self) -> None:
         axes = on_demand_among({self.x.feature, self.y.feature})
@@ -43,14 +73,41 @@ class MapSettings:
                 most=MOST_EVALUATIONS,
             )
 
+        for request in self.requests:
+            self._check(request)
+
+    def _check(self, request: Request) -> None:
+        deal, puzzles = request.deal, self.puzzles
+        if deal is not None and (deal.rows, deal.columns, deal.n_cards) != (
+            puzzles.rows, puzzles.columns, puzzles.cards_low,
+        ):  # fmt: skip
+            raise SettingsError(
+                "This map has puzzles of {cards} cards on a grid of {rows} × {columns}. Choose "
+                "a puzzle of that size.",
+                cards=puzzles.cards_low, rows=puzzles.rows, columns=puzzles.columns,
+            )  # fmt: skip
+        if deal is None and (request.cell is None or not 0 <= request.cell < self.n_cells):
+            raise SettingsError(
+                "The map has no cell {cell}. Make the map again.", cell=request.cell
+            )
+
     @property
     def n_cells(self) -> int:
         """Number of cells."""
         return self.x.n_cells * self.y.n_cells
 
+    def request_in(self, generation: int) -> Request | None:
+        """Return what a person asked for of a generation; of several, the last."""
+        for request in reversed(self.requests):
+            if 0 <= generation - request.generation < request.n_generations:
+                return request
+        return None
+
     def to_json(self) -> dict[str, Any]:
         """Return the arguments as they go into ``NAME.batch.json``."""
         ours = {"x": self.x.to_json(), "y": self.y.to_json(), "evaluations": self.evaluations}
+        if self.requests:
+            ours["requests"] = [request.to_json() for request in self.requests]
         return {**self.puzzles.to_json(), "map": ours}
 
     @classmethod
@@ -62,7 +119,8 @@ class MapSettings:
         try:
             ours = data["map"]
             axes = Axis.from_json(ours["x"]), Axis.from_json(ours["y"])
-            return cls(GenerateSettings.from_json(data), *axes, int(ours["evaluations"]))
+            asked = tuple(map(Request.from_json, ours.get("requests", ())))
+            return cls(GenerateSettings.from_json(data), *axes, int(ours["evaluations"]), asked)
         except (KeyError, TypeError, ValueError) as error:
             raise SettingsError(
                 "The settings of the map are damaged ({error}). Make the map again.", error=error

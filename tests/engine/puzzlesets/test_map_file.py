@@ -14,7 +14,7 @@ import pytest
 
 from engine.design import GenerateSettings, load_energy
 from engine.design.maps.axes import parse_axis
-from engine.design.maps.settings import MapSettings
+from engine.design.maps.settings import MapSettings, Request
 from engine.errors import FileFormatError
 from engine.progress import Cancel, run
 from engine.puzzlesets import map_file
@@ -72,6 +72,39 @@ def test_a_cancelled_map_goes_on(tmp_path: Path) -> None:
     assert read_map(path).n_evaluated < MAP.evaluations
     run(map_to(path, MAP))
     assert path.read_bytes() == whole.read_bytes()
+
+
+def test_a_closed_map_keeps_its_complete_generations(tmp_path: Path) -> None:
+    path = tmp_path / "map.csv"
+    work = map_to(path, MAP)
+    for progress in work:
+        if progress.done >= 2000:
+            break
+    work.close()
+    assert read_map(path).n_evaluated >= 2000
+
+
+def test_what_was_asked_for_is_kept_and_makes_the_same_map_again(tmp_path: Path) -> None:
+    path, again = tmp_path / "map.csv", tmp_path / "again.csv"
+    archive = run(map_to(path, replace(MAP, evaluations=2000)))
+    cell = max(archive.elites)
+    asked = replace(
+        MAP,
+        requests=(
+            Request(archive.generation, 1, cell),
+            Request(archive.generation + 1, 1, deal=archive.elites[cell].deal),
+        ),
+    )
+    run(map_to(path, asked))
+    found = read_map(path)
+    assert found.settings == asked
+    run(map_to(path, MAP))  # who does not know of the requests goes on with them
+    assert read_map(path).settings == asked
+    run(map_to(again, asked))
+    assert again.read_bytes() == path.read_bytes()
+    plain = tmp_path / "plain.csv"
+    run(map_to(plain, MAP))
+    assert plain.read_bytes() != path.read_bytes()
 
 
 def test_killed_again_and_again_it_ends_in_the_same_bytes(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 import numpy as np
@@ -15,8 +16,10 @@ from engine.design.maps import search
 from engine.design.maps.archive import Archive
 from engine.design.maps.axes import parse_axis
 from engine.design.maps.emitters import Burst, cross, make_bursts
-from engine.design.maps.search import search_map
-from engine.design.maps.settings import METHOD, MapSettings
+from engine.design.maps.search import measure_axis, search_map
+from engine.design.maps.settings import METHOD, MapSettings, Request
+from engine.design.record import PuzzleRecord
+from engine.design.registry import FEATURES
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.progress import Cancel, run
@@ -190,3 +193,61 @@ def test_settings_that_make_no_map_are_refused() -> None:
     assert MapSettings.from_json(good.to_json()) == good
     with refused(SettingsError, "the settings of a map are damaged"):
         MapSettings.from_json(good.puzzles.to_json())
+
+
+def test_children_begin_where_a_person_asked_for_them() -> None:
+    settings = settings_of(x="suits", y="mean_degree")
+    archive = run(search_map(settings))
+    target, chosen = max(archive.elites), archive.elites[min(archive.elites)].deal
+    now = archive.generation
+    near = (Request(now, 1, target), Request(now + 1, 1, deal=chosen))
+    archive.settings = replace(settings, requests=near)
+    starts = [deal_of(burst.grids[0], 4, 4) for burst in make_bursts(archive)]
+    cells = [archive.cell_of(record) for deal in starts for record in elites_of(archive, deal)]
+    assert len(cells) == len(starts)
+    x, y = archive.place(target)
+    apart = {cell: abs(archive.place(cell)[0] - x) + abs(archive.place(cell)[1] - y)
+             for cell in archive.elites}  # fmt: skip
+    nearest = sorted(apart, key=lambda cell: (apart[cell], cell))[:5]
+    assert target in cells
+    assert sum(cell in nearest for cell in cells) > len(cells) / 2
+    archive.generation += 1
+    bursts = make_bursts(archive)
+    assert {deal_of(burst.grids[0], 4, 4) for burst in bursts} == {chosen}
+    assert all((burst.n_steps >= 1).all() for burst in bursts)
+    archive.generation += 1
+    starts = [deal_of(burst.grids[0], 4, 4) for burst in make_bursts(archive)]
+    assert len(set(starts)) > 3  # as if nobody had asked
+
+
+def elites_of(archive: Archive, deal: Deal) -> list[PuzzleRecord]:
+    return [record for record in archive.elites.values() if record.deal == deal]
+
+
+def test_requests_that_do_not_fit_are_refused() -> None:
+    settings = settings_of()
+    with refused(SettingsError, "no cell of the map", cell=settings.n_cells):
+        replace(settings, requests=(Request(0, 1, settings.n_cells),))
+    with refused(
+        SettingsError, "a puzzle of another size than the map", cards=6, rows=4, columns=4
+    ):
+        replace(settings, requests=(Request(0, 1, deal=Deal.from_freecell(5)),))
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"), [("solutions", "wide"), ("suits", "whole"), ("edges", "whole")]
+)
+def test_an_axis_is_measured_on_random_deals(name: str, kind: str) -> None:
+    puzzles = settings_of(8).puzzles
+    axis = run(measure_axis(name, 12, puzzles, Cancel()))
+    assert axis == run(measure_axis(name, 12, puzzles, Cancel()))
+    assert axis.is_log == (kind == "wide")
+    assert FEATURES[name].low <= axis.low < axis.high <= FEATURES[name].high
+    if kind == "whole":
+        assert axis.n_cells == min(12, axis.high - axis.low + 1)
+
+
+def test_a_feature_that_never_changes_is_no_axis() -> None:
+    title = FEATURES["solvable"].title
+    with refused(SettingsError, "an axis whose feature never changes", feature=title):
+        run(measure_axis("solvable", 12, settings_of(5).puzzles, Cancel()))
