@@ -20,6 +20,13 @@ def _generate(painter: QPainter) -> None:
     painter.drawPolyline(QPolygonF([QPointF(x, y) for x, y in way]))
 
 
+def _map(painter: QPainter) -> None:
+    painter.drawRoundedRect(QRectF(2.2, 2.2, 11.6, 11.6), 1.4, 1.4)
+    for at in (6.1, 9.9):
+        painter.drawLine(QPointF(at, 2.2), QPointF(at, 13.8))
+        painter.drawLine(QPointF(2.2, at), QPointF(13.8, at))
+
+
 def _energy(painter: QPainter) -> None:
     for y, knob in ((4, 10), (8, 5), (12, 11)):
         painter.drawLine(QPointF(2, y), QPointF(14, y))
@@ -91,6 +98,7 @@ def _hint(painter: QPainter) -> None:
 _DRAWINGS: Final[dict[str, Callable[[QPainter], None]]] = {
     "puzzles": _puzzles,
     "generate": _generate,
+    "map": _map,
     "energy": _energy,
     "rate": _rate,
     "inspect": _inspect,

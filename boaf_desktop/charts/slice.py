@@ -5,13 +5,14 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import THROUGH, Chart
 from boaf_desktop.charts.field import Field, are_whole, field_in
 from boaf_desktop.charts.numbers import Row
+from boaf_desktop.charts.shade_key import mixed, paint_key
 from boaf_desktop.widgets.tables import number_text
 from engine.numerics import stable_argmin
 from engine.ratings.rating import MAX_RATING
@@ -145,25 +146,18 @@ class SliceChart(Chart):
 
     def _paint_key(self, painter: QPainter, field: Field) -> None:
         """Draw which shade is which rating, above the map."""
-        width, number = field.rect.width() / _KEY_STEPS, self.locale().toString
-        for step in range(_KEY_STEPS):
-            rating = MAX_RATING * step / (_KEY_STEPS - 1)
-            box = QRectF(field.rect.left() + step * width, 4, width, _KEY)
-            colour = self._colour(rating)
-            painter.fillRect(box, colour)
-            is_dark = colour.lightnessF() < 0.5
-            painter.setPen(Qt.GlobalColor.white if is_dark else Qt.GlobalColor.black)
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, number(rating, "g", 2))
+        number, steps = self.locale().toString, range(_KEY_STEPS)
+        ratings = [MAX_RATING * step / (_KEY_STEPS - 1) for step in steps]
+        rect = QRectF(field.rect.left(), 4, field.rect.width(), _KEY)
+        paint_key(
+            painter, rect, ((self._colour(each), number(each, "g", 2)) for each in ratings)
+        )  # fmt: skip
 
     def _colour(self, rating: float) -> QColor:
         """Return the shade of a rating, from the surface of the theme to its accent."""
         share = min(max(rating / MAX_RATING, 0.0), 1.0)
         low, high = QColor(self._theme.palette.surface), QColor(self._theme.palette.accent)
-        return QColor.fromRgbF(
-            low.redF() + share * (high.redF() - low.redF()),
-            low.greenF() + share * (high.greenF() - low.greenF()),
-            low.blueF() + share * (high.blueF() - low.blueF()),
-        )
+        return mixed(low, high, share)
 
 
 def _axis(values: Sequence[float], is_log: bool) -> Axis:

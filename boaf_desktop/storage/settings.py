@@ -172,6 +172,10 @@ class Settings(QObject):
     """What the generator's form was filled in with, as JSON; empty at first."""
     last_batch = _Kept("generate/last_batch", "", str)
     """The set that the generator last worked on; empty when there is none."""
+    map_form = _Kept("map/form", "", str, is_told=False)
+    """What the form of the map was filled in with, as JSON; empty at first."""
+    last_map = _Kept("map/last", "", str, is_told=False)
+    """The file of the map that was shown last; empty when there was none."""
     puzzle_columns = _Kept("puzzles/columns", "", str)
     """The columns of the table of puzzles, separated by spaces; empty while nobody chose them."""
     shows_gallery = _Kept("puzzles/gallery", False, _flag, is_told=False)

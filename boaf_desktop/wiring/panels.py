@@ -58,6 +58,7 @@ class PanelEntry:
 PANELS: Final = (
     PanelEntry("puzzles", QT_TRANSLATE_NOOP("Panels", "Puzzles"), is_for_design=False),
     PanelEntry("generate", QT_TRANSLATE_NOOP("Panels", "Generate")),
+    PanelEntry("map", QT_TRANSLATE_NOOP("Panels", "Map")),
     PanelEntry("energy", QT_TRANSLATE_NOOP("Panels", "Energy")),
     PanelEntry("rate", QT_TRANSLATE_NOOP("Panels", "Rate")),
     PanelEntry("inspect", QT_TRANSLATE_NOOP("Panels", "Inspect")),

@@ -171,8 +171,10 @@ def seen_in(part: Any) -> set[str]:
 
 def plain(found: set[str]) -> list[str]:
     """Return words in a fixed order, without what changes from day to day."""
-    # Numbers and accelerators change with the puzzle and the desktop, words with the program.
-    return sorted({re.sub(r"\d+|&", "", text).strip() for text in found} - {""})
+    # Ids, numbers and accelerators change with the puzzle and the desktop, words with the program.
+    return sorted(
+        {re.sub(r"\b(?=[a-f]*\d)[\da-f]{6}\b|\d+|&", "", text).strip() for text in found} - {""}
+    )
 
 
 def wait(app: Any, is_true: Callable[[], bool], seconds: float = 60.0) -> None:

@@ -3161,6 +3161,365 @@
     </message>
 </context>
 <context>
+    <name>MapForm</name>
+    <message>
+        <source>usual</source>
+        <translation>üblich</translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation>linear</translation>
+    </message>
+    <message>
+        <source>logarithmic</source>
+        <translation>logarithmisch</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <extracomment>What is wrong with the first field that is not right; empty for none</extracomment>
+        <translation>Karten</translation>
+    </message>
+    <message>
+        <source>Number of cards of every puzzle on the map</source>
+        <translation>Kartenzahl jedes Rätsels auf der Landkarte</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Reihen</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>Auswertungen</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Seed</translation>
+    </message>
+    <message>
+        <source>The same seed and settings always give the same puzzles</source>
+        <translation>Gleicher Seed und gleiche Angaben ergeben immer dieselben Rätsel</translation>
+    </message>
+    <message>
+        <source>Workers</source>
+        <translation>Prozesse</translation>
+    </message>
+    <message>
+        <source>Number of deals to evaluate before the search ends</source>
+        <translation>Anzahl der Blätter, die ausgewertet werden, bevor die Suche endet</translation>
+    </message>
+    <message numerus="yes">
+        <source>A grid can have at most %n cell(s)</source>
+        <translation>
+            <numerusform>Ein Raster kann höchstens %n Feld haben</numerusform>
+            <numerusform>Ein Raster kann höchstens %n Felder haben</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Number of searches run in parallel. 0: one per processor core.</source>
+        <translation>Anzahl der Suchen, die gleichzeitig laufen. 0: eine je Prozessorkern.</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>Axes and search</source>
+        <translation>Achsen und Suche</translation>
+    </message>
+    <message>
+        <source>Both axes show {feature}. Choose two features.</source>
+        <translation>Beide Achsen zeigen {feature}. Wähle zwei Merkmale.</translation>
+    </message>
+    <message>
+        <source>{x} × {y} cells</source>
+        <translation>{x} × {y} Felder</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evaluation(s)</source>
+        <translation>
+            <numerusform>%n Auswertung</numerusform>
+            <numerusform>%n Auswertungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>seed {n}</source>
+        <translation>Seed {n}</translation>
+    </message>
+    <message>
+        <source>Across</source>
+        <translation>Waagrecht</translation>
+    </message>
+    <message>
+        <source>Feature along the horizontal axis</source>
+        <translation>Merkmal auf der waagrechten Achse</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Senkrecht</translation>
+    </message>
+    <message>
+        <source>Feature along the vertical axis</source>
+        <translation>Merkmal auf der senkrechten Achse</translation>
+    </message>
+    <message>
+        <source>Leave empty for the usual range of the feature</source>
+        <translation>Lass das Feld leer für den üblichen Bereich des Merkmals</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Skala</translation>
+    </message>
+    <message>
+        <source>Equal cell widths by value, or by logarithm</source>
+        <translation>Gleich breite Felder nach dem Wert oder nach seinem Logarithmus</translation>
+    </message>
+    <message>
+        <source>Cells</source>
+        <translation>Felder</translation>
+    </message>
+    <message>
+        <source>Maximum number of cells along this axis. A feature with few whole-number values gets one cell per value.</source>
+        <translation>Höchstzahl der Felder entlang dieser Achse. Ein Merkmal mit wenigen ganzzahligen Werten bekommt ein Feld je Wert.</translation>
+    </message>
+</context>
+<context>
+    <name>MapPanel</name>
+    <message>
+        <source>Energy</source>
+        <translation>Energie</translation>
+    </message>
+    <message>
+        <source>Expected rating</source>
+        <translation>Erwartete Bewertung</translation>
+    </message>
+    <message>
+        <source>Deals evaluated</source>
+        <translation>Ausgewertete Blätter</translation>
+    </message>
+    <message>
+        <source>New map</source>
+        <extracomment>A search runs, or no longer</extracomment>
+        <translation>Neue Landkarte</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <extracomment>What the panel says of the search The state of the map in words</extracomment>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>More actions</source>
+        <translation>Weitere Aktionen</translation>
+    </message>
+    <message>
+        <source>Fill this cell</source>
+        <extracomment>The values of the current cell What is known of it</extracomment>
+        <translation>Dieses Feld füllen</translation>
+    </message>
+    <message>
+        <source>Search for puzzles with the values of this cell</source>
+        <translation>Sucht Rätsel mit den Werten dieses Felds</translation>
+    </message>
+    <message>
+        <source>Search among variations of this puzzle</source>
+        <translation>Sucht unter Abwandlungen dieses Rätsels</translation>
+    </message>
+    <message>
+        <source>Show puzzles as images</source>
+        <translation>Rätsel als Bilder zeigen</translation>
+    </message>
+    <message>
+        <source>Show puzzles of the open set</source>
+        <translation>Rätsel der offenen Sammlung zeigen</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Verkleinern</translation>
+    </message>
+    <message>
+        <source>Show the whole map</source>
+        <translation>Ganze Landkarte zeigen</translation>
+    </message>
+    <message>
+        <source>Rating uncertainty</source>
+        <translation>Unsicherheit der Bewertung</translation>
+    </message>
+    <message>
+        <source>Generation found</source>
+        <translation>Generation des Funds</translation>
+    </message>
+    <message>
+        <source>Colour the cells by this value</source>
+        <translation>Die Felder nach diesem Wert färben</translation>
+    </message>
+    <message>
+        <source>Search near this puzzle</source>
+        <translation>Nahe diesem Rätsel suchen</translation>
+    </message>
+    <message>
+        <source>Show rated puzzles and the next round</source>
+        <translation>Bewertete Rätsel und die nächste Runde zeigen</translation>
+    </message>
+    <message>
+        <source>Search near the puzzle on the board</source>
+        <translation>Nahe dem Rätsel auf dem Spielfeld suchen</translation>
+    </message>
+    <message>
+        <source>Open as puzzle set</source>
+        <translation>Als Rätselsammlung öffnen</translation>
+    </message>
+    <message>
+        <source>Add all puzzles to a set…</source>
+        <translation>Alle Rätsel zu einer Sammlung hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Unmark all</source>
+        <translation>Alle Markierungen entfernen</translation>
+    </message>
+    <message>
+        <source>Shade by</source>
+        <translation>Färben nach</translation>
+    </message>
+    <message>
+        <source>A map shows the best puzzle for each combination of two features. Choose the features and press New map. Cells fill in as puzzles are found.</source>
+        <translation>Eine Landkarte zeigt das beste Rätsel für jede Kombination zweier Merkmale. Wähle die Merkmale und drücke „Neue Landkarte“. Die Felder füllen sich, sobald Rätsel gefunden werden.</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>Hält an…</translation>
+    </message>
+    <message>
+        <source>Stopped. The puzzles found so far are in the map.</source>
+        <translation>Angehalten. Die bisher gefundenen Rätsel sind auf der Landkarte.</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Preparing the first search. This takes about a minute, once.</source>
+        <translation>Die erste Suche wird vorbereitet. Das dauert einmalig etwa eine Minute.</translation>
+    </message>
+    <message>
+        <source>Measuring random deals to find the range of the axes…</source>
+        <translation>Zufällige Blätter werden gemessen, um den Bereich der Achsen zu finden …</translation>
+    </message>
+    <message numerus="yes">
+        <source>{found} of %n cell(s), {evaluated} evaluations</source>
+        <translation>
+            <numerusform>{found} von %n Feld, {evaluated} Auswertungen</numerusform>
+            <numerusform>{found} von %n Feldern, {evaluated} Auswertungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{n} per second</source>
+        <translation>{n} pro Sekunde</translation>
+    </message>
+    <message>
+        <source>Click a cell to open its puzzle. Shift-click marks puzzles to collect.</source>
+        <translation>Ein Klick auf ein Feld öffnet sein Rätsel. Klicks mit Umschalt markieren Rätsel zum Sammeln.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Add %n puzzle(s) to a set…</source>
+        <translation>
+            <numerusform>%n Rätsel zu einer Sammlung hinzufügen …</numerusform>
+            <numerusform>%n Rätsel zu einer Sammlung hinzufügen …</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add to set…</source>
+        <translation>Zu Sammlung hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Nothing has been rated yet.</source>
+        <translation>Es wurde noch nichts bewertet.</translation>
+    </message>
+</context>
+<context>
+    <name>MapView</name>
+    <message>
+        <source>Map of puzzles</source>
+        <extracomment>The puzzle of a cell should go on the board Another cell is the current one; -1 for none Other cells are marked</extracomment>
+        <translation>Landkarte der Rätsel</translation>
+    </message>
+    <message>
+        <source>Hidden until you have rated the puzzle.</source>
+        <extracomment>The cells that were marked, to collect their puzzles Whether cells with room for it show their puzzles</extracomment>
+        <translation>Verborgen, bis du das Rätsel bewertet hast.</translation>
+    </message>
+    <message>
+        <source>No puzzle found in this cell yet.</source>
+        <translation>In diesem Feld wurde noch kein Rätsel gefunden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Puzzle {id}, energy {energy}, best of %n deal(s) evaluated here.</source>
+        <translation>
+            <numerusform>Rätsel {id}, Energie {energy}, das beste von %n hier ausgewerteten Blatt.</numerusform>
+            <numerusform>Rätsel {id}, Energie {energy}, das beste von %n hier ausgewerteten Blättern.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rated puzzle(s) in this cell: {ratings}.</source>
+        <translation>
+            <numerusform>%n bewertetes Rätsel in diesem Feld: {ratings}.</numerusform>
+            <numerusform>%n bewertete Rätsel in diesem Feld: {ratings}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n puzzle(s) of the next round in this cell.</source>
+        <translation>
+            <numerusform>%n Rätsel der nächsten Runde in diesem Feld.</numerusform>
+            <numerusform>%n Rätsel der nächsten Runde in diesem Feld.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n puzzle(s) of the open set in this cell.</source>
+        <translation>
+            <numerusform>%n Rätsel der offenen Sammlung in diesem Feld.</numerusform>
+            <numerusform>%n Rätsel der offenen Sammlung in diesem Feld.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Expected rating {mean} (90% interval {low} to {high}).</source>
+        <translation>Erwartete Bewertung {mean} (90-%-Intervall {low} bis {high}).</translation>
+    </message>
+    <message>
+        <source>Arrow keys: move from cell to cell. Enter: open the puzzle. Space: mark it. + and −: zoom.</source>
+        <translation>Pfeiltasten: von Feld zu Feld. Eingabe: Rätsel öffnen. Leertaste: markieren. + und −: vergrößern und verkleinern.</translation>
+    </message>
+    <message>
+        <source>{title} →</source>
+        <translation>{title} →</translation>
+    </message>
+    <message>
+        <source>↑ {title}</source>
+        <translation>↑ {title}</translation>
+    </message>
+</context>
+<context>
     <name>MoveList</name>
     <message>
         <source>Moves</source>
@@ -3800,6 +4159,10 @@
     <message>
         <source>Generate</source>
         <translation>Erzeugen</translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation>Landkarte</translation>
     </message>
     <message>
         <source>Energy</source>

@@ -403,6 +403,71 @@
     </message>
 </context>
 <context>
+    <name>MapForm</name>
+    <message numerus="yes">
+        <source>A grid can have at most %n cell(s)</source>
+        <translation>
+            <numerusform>A grid can have at most %n cell</numerusform>
+            <numerusform>A grid can have at most %n cells</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evaluation(s)</source>
+        <translation>
+            <numerusform>%n evaluation</numerusform>
+            <numerusform>%n evaluations</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MapPanel</name>
+    <message numerus="yes">
+        <source>{found} of %n cell(s), {evaluated} evaluations</source>
+        <translation>
+            <numerusform>{found} of %n cell, {evaluated} evaluations</numerusform>
+            <numerusform>{found} of %n cells, {evaluated} evaluations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Add %n puzzle(s) to a set…</source>
+        <translation>
+            <numerusform>Add %n puzzle to a set…</numerusform>
+            <numerusform>Add %n puzzles to a set…</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MapView</name>
+    <message numerus="yes">
+        <source>Puzzle {id}, energy {energy}, best of %n deal(s) evaluated here.</source>
+        <translation>
+            <numerusform>Puzzle {id}, energy {energy}, best of %n deal evaluated here.</numerusform>
+            <numerusform>Puzzle {id}, energy {energy}, best of %n deals evaluated here.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rated puzzle(s) in this cell: {ratings}.</source>
+        <translation>
+            <numerusform>%n rated puzzle in this cell: {ratings}.</numerusform>
+            <numerusform>%n rated puzzles in this cell: {ratings}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n puzzle(s) of the next round in this cell.</source>
+        <translation>
+            <numerusform>%n puzzle of the next round in this cell.</numerusform>
+            <numerusform>%n puzzles of the next round in this cell.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n puzzle(s) of the open set in this cell.</source>
+        <translation>
+            <numerusform>%n puzzle of the open set in this cell.</numerusform>
+            <numerusform>%n puzzles of the open set in this cell.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>MutateSection</name>
     <message numerus="yes">
         <source>%n solvable neighbour(s)</source>

@@ -3161,6 +3161,365 @@
     </message>
 </context>
 <context>
+    <name>MapForm</name>
+    <message>
+        <source>usual</source>
+        <translation>habitual</translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation>lineal</translation>
+    </message>
+    <message>
+        <source>logarithmic</source>
+        <translation>logarítmica</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <extracomment>What is wrong with the first field that is not right; empty for none</extracomment>
+        <translation>Cartas</translation>
+    </message>
+    <message>
+        <source>Number of cards of every puzzle on the map</source>
+        <translation>Número de cartas de cada puzle del mapa</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Filas</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Columnas</translation>
+    </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>Evaluaciones</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Semilla</translation>
+    </message>
+    <message>
+        <source>The same seed and settings always give the same puzzles</source>
+        <translation>La misma semilla y la misma configuración producen siempre los mismos puzles</translation>
+    </message>
+    <message>
+        <source>Workers</source>
+        <translation>Procesos</translation>
+    </message>
+    <message>
+        <source>Number of deals to evaluate before the search ends</source>
+        <translation>Número de repartos que se evalúan antes de que termine la búsqueda</translation>
+    </message>
+    <message numerus="yes">
+        <source>A grid can have at most %n cell(s)</source>
+        <translation>
+            <numerusform>Una cuadrícula puede tener como máximo %n celda</numerusform>
+            <numerusform>Una cuadrícula puede tener como máximo %n celdas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Number of searches run in parallel. 0: one per processor core.</source>
+        <translation>Número de búsquedas simultáneas. 0: una por núcleo del procesador.</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>todos</translation>
+    </message>
+    <message>
+        <source>Axes and search</source>
+        <translation>Ejes y búsqueda</translation>
+    </message>
+    <message>
+        <source>Both axes show {feature}. Choose two features.</source>
+        <translation>Los dos ejes muestran {feature}. Elige dos características.</translation>
+    </message>
+    <message>
+        <source>{x} × {y} cells</source>
+        <translation>{x} × {y} celdas</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evaluation(s)</source>
+        <translation>
+            <numerusform>%n evaluación</numerusform>
+            <numerusform>%n evaluaciones</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>seed {n}</source>
+        <translation>semilla {n}</translation>
+    </message>
+    <message>
+        <source>Across</source>
+        <translation>Horizontal</translation>
+    </message>
+    <message>
+        <source>Feature along the horizontal axis</source>
+        <translation>Característica del eje horizontal</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Vertical</translation>
+    </message>
+    <message>
+        <source>Feature along the vertical axis</source>
+        <translation>Característica del eje vertical</translation>
+    </message>
+    <message>
+        <source>Leave empty for the usual range of the feature</source>
+        <translation>Déjalo vacío para el intervalo habitual de la característica</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Desde</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Hasta</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Escala</translation>
+    </message>
+    <message>
+        <source>Equal cell widths by value, or by logarithm</source>
+        <translation>Celdas de igual anchura según el valor o según su logaritmo</translation>
+    </message>
+    <message>
+        <source>Cells</source>
+        <translation>Celdas</translation>
+    </message>
+    <message>
+        <source>Maximum number of cells along this axis. A feature with few whole-number values gets one cell per value.</source>
+        <translation>Número máximo de celdas en este eje. Una característica con pocos valores enteros tiene una celda por valor.</translation>
+    </message>
+</context>
+<context>
+    <name>MapPanel</name>
+    <message>
+        <source>Energy</source>
+        <translation>Energía</translation>
+    </message>
+    <message>
+        <source>Expected rating</source>
+        <translation>Valoración esperada</translation>
+    </message>
+    <message>
+        <source>Deals evaluated</source>
+        <translation>Repartos evaluados</translation>
+    </message>
+    <message>
+        <source>New map</source>
+        <extracomment>A search runs, or no longer</extracomment>
+        <translation>Mapa nuevo</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <extracomment>What the panel says of the search The state of the map in words</extracomment>
+        <translation>Progreso</translation>
+    </message>
+    <message>
+        <source>More actions</source>
+        <translation>Más acciones</translation>
+    </message>
+    <message>
+        <source>Fill this cell</source>
+        <extracomment>The values of the current cell What is known of it</extracomment>
+        <translation>Llenar esta celda</translation>
+    </message>
+    <message>
+        <source>Search for puzzles with the values of this cell</source>
+        <translation>Busca puzles con los valores de esta celda</translation>
+    </message>
+    <message>
+        <source>Search among variations of this puzzle</source>
+        <translation>Busca entre variaciones de este puzle</translation>
+    </message>
+    <message>
+        <source>Show puzzles as images</source>
+        <translation>Mostrar los puzles como imágenes</translation>
+    </message>
+    <message>
+        <source>Show puzzles of the open set</source>
+        <translation>Mostrar los puzles de la colección abierta</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Acercar</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Alejar</translation>
+    </message>
+    <message>
+        <source>Show the whole map</source>
+        <translation>Mostrar todo el mapa</translation>
+    </message>
+    <message>
+        <source>Rating uncertainty</source>
+        <translation>Incertidumbre de la valoración</translation>
+    </message>
+    <message>
+        <source>Generation found</source>
+        <translation>Generación del hallazgo</translation>
+    </message>
+    <message>
+        <source>Colour the cells by this value</source>
+        <translation>Colorear las celdas según este valor</translation>
+    </message>
+    <message>
+        <source>Search near this puzzle</source>
+        <translation>Buscar cerca de este puzle</translation>
+    </message>
+    <message>
+        <source>Show rated puzzles and the next round</source>
+        <translation>Mostrar los puzles valorados y la próxima ronda</translation>
+    </message>
+    <message>
+        <source>Search near the puzzle on the board</source>
+        <translation>Buscar cerca del puzle del tablero</translation>
+    </message>
+    <message>
+        <source>Open as puzzle set</source>
+        <translation>Abrir como colección de puzles</translation>
+    </message>
+    <message>
+        <source>Add all puzzles to a set…</source>
+        <translation>Añadir todos los puzles a una colección…</translation>
+    </message>
+    <message>
+        <source>Unmark all</source>
+        <translation>Quitar todas las marcas</translation>
+    </message>
+    <message>
+        <source>Shade by</source>
+        <translation>Color según</translation>
+    </message>
+    <message>
+        <source>A map shows the best puzzle for each combination of two features. Choose the features and press New map. Cells fill in as puzzles are found.</source>
+        <translation>Un mapa muestra el mejor puzle para cada combinación de dos características. Elige las características y pulsa «Mapa nuevo». Las celdas se llenan a medida que se encuentran puzles.</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>Deteniendo…</translation>
+    </message>
+    <message>
+        <source>Stopped. The puzzles found so far are in the map.</source>
+        <translation>Detenido. Los puzles encontrados hasta ahora están en el mapa.</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Continuar</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pausa</translation>
+    </message>
+    <message>
+        <source>Preparing the first search. This takes about a minute, once.</source>
+        <translation>Preparando la primera búsqueda. Tarda cerca de un minuto, una sola vez.</translation>
+    </message>
+    <message>
+        <source>Measuring random deals to find the range of the axes…</source>
+        <translation>Midiendo repartos al azar para hallar el intervalo de los ejes…</translation>
+    </message>
+    <message numerus="yes">
+        <source>{found} of %n cell(s), {evaluated} evaluations</source>
+        <translation>
+            <numerusform>{found} de %n celda, {evaluated} evaluaciones</numerusform>
+            <numerusform>{found} de %n celdas, {evaluated} evaluaciones</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{n} per second</source>
+        <translation>{n} por segundo</translation>
+    </message>
+    <message>
+        <source>Click a cell to open its puzzle. Shift-click marks puzzles to collect.</source>
+        <translation>Haz clic en una celda para abrir su puzle. Con Mayús marcas puzles para reunirlos.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Add %n puzzle(s) to a set…</source>
+        <translation>
+            <numerusform>Añadir %n puzle a una colección…</numerusform>
+            <numerusform>Añadir %n puzles a una colección…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add to set…</source>
+        <translation>Añadir a colección…</translation>
+    </message>
+    <message>
+        <source>Nothing has been rated yet.</source>
+        <translation>Aún no se ha valorado nada.</translation>
+    </message>
+</context>
+<context>
+    <name>MapView</name>
+    <message>
+        <source>Map of puzzles</source>
+        <extracomment>The puzzle of a cell should go on the board Another cell is the current one; -1 for none Other cells are marked</extracomment>
+        <translation>Mapa de puzles</translation>
+    </message>
+    <message>
+        <source>Hidden until you have rated the puzzle.</source>
+        <extracomment>The cells that were marked, to collect their puzzles Whether cells with room for it show their puzzles</extracomment>
+        <translation>Oculto hasta que valores el puzle.</translation>
+    </message>
+    <message>
+        <source>No puzzle found in this cell yet.</source>
+        <translation>Aún no se ha encontrado ningún puzle en esta celda.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Puzzle {id}, energy {energy}, best of %n deal(s) evaluated here.</source>
+        <translation>
+            <numerusform>Puzle {id}, energía {energy}, el mejor de %n reparto evaluado aquí.</numerusform>
+            <numerusform>Puzle {id}, energía {energy}, el mejor de %n repartos evaluados aquí.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rated puzzle(s) in this cell: {ratings}.</source>
+        <translation>
+            <numerusform>%n puzle valorado en esta celda: {ratings}.</numerusform>
+            <numerusform>%n puzles valorados en esta celda: {ratings}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n puzzle(s) of the next round in this cell.</source>
+        <translation>
+            <numerusform>%n puzle de la próxima ronda en esta celda.</numerusform>
+            <numerusform>%n puzles de la próxima ronda en esta celda.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n puzzle(s) of the open set in this cell.</source>
+        <translation>
+            <numerusform>%n puzle de la colección abierta en esta celda.</numerusform>
+            <numerusform>%n puzles de la colección abierta en esta celda.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Expected rating {mean} (90% interval {low} to {high}).</source>
+        <translation>Valoración esperada {mean} (intervalo del 90 %: de {low} a {high}).</translation>
+    </message>
+    <message>
+        <source>Arrow keys: move from cell to cell. Enter: open the puzzle. Space: mark it. + and −: zoom.</source>
+        <translation>Flechas: ir de celda en celda. Intro: abrir el puzle. Espacio: marcarlo. + y −: acercar y alejar.</translation>
+    </message>
+    <message>
+        <source>{title} →</source>
+        <translation>{title} →</translation>
+    </message>
+    <message>
+        <source>↑ {title}</source>
+        <translation>↑ {title}</translation>
+    </message>
+</context>
+<context>
     <name>MoveList</name>
     <message>
         <source>Moves</source>
@@ -3800,6 +4159,10 @@
     <message>
         <source>Generate</source>
         <translation>Generar</translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation>Mapa</translation>
     </message>
     <message>
         <source>Energy</source>

@@ -38,6 +38,7 @@ SECTIONS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "puzzles": "generate",
         "generate": "generate",
+        "map": "map",
         "energy": "energy",
         "rate": "rate",
         "inspect": "features",
@@ -79,6 +80,7 @@ PAGES: Final[Mapping[str, str]] = MappingProxyType(
         "loop": "tutorial-designers",
         "energy": "how-to/energy",
         "generate": "reference/panels",
+        "map": "generating",
         "play": "players-guide",
         "rate": "reference/panels",
         "fit": "reading-results",

@@ -120,7 +120,7 @@ def parse_axis(text: str, n_cells: int, n_cards: int) -> Axis:
         return Axis(name, 0, 1, n_cells)  # which says what there is
     is_log = words[-1:] == [_LOG]
     numbers = words[: len(words) - is_log]
-    usual = _usual_range(name, n_cards)
+    usual = usual_range(name, n_cards)
     if len(numbers) == 2:
         try:
             low, high = map(float, numbers)
@@ -135,13 +135,23 @@ def parse_axis(text: str, n_cells: int, n_cards: int) -> Axis:
         )
     else:
         low, high, is_log = *usual[:2], is_log or usual[2]
+    return fitted_axis(name, low, high, n_cells, is_log=is_log)
+
+
+def fitted_axis(name: str, low: float, high: float, n_cells: int, *, is_log: bool) -> Axis:
+    """Return an axis with at most so many cells; fewer where there are fewer whole numbers.
+
+    Raises SettingsError as `Axis`.
+    """
     if FEATURES[name].kind == "integer" and high - low + 1 < n_cells and high > low:
         n_cells = int(high - low) + 1
     return Axis(name, low, high, n_cells, is_log)
 
 
-def _usual_range(name: str, n_cards: int) -> tuple[float, float, bool] | None:
+def usual_range(name: str, n_cards: int) -> tuple[float, float, bool] | None:
     """Return the range of a feature by the number of cards, and whether its axis is a logarithm.
+
+    None where the definition of the feature leaves it open.
 
     The least halfway ratios known fall tenfold with every two cards (docs/records.md).
     """

@@ -29,7 +29,7 @@ from engine.design.compiled import compile_energy, is_compiled, make_plan, slot_
 from engine.design.energy import Energy, Factor, Term
 from engine.design.events import Rejected
 from engine.design.maps.archive import Archive
-from engine.design.maps.axes import Axis
+from engine.design.maps.axes import Axis, fitted_axis
 from engine.design.maps.emitters import Burst, make_bursts
 from engine.design.maps.settings import METHOD, MapSettings
 from engine.design.record import PuzzleRecord
@@ -151,11 +151,9 @@ def measure_axis(
             "range.",
             feature=FEATURES[feature].title,
         )
-    if FEATURES[feature].kind == "integer":
-        n_cells = min(n_cells, int(high - low) + 1)
-    else:
+    if FEATURES[feature].kind != "integer":
         low, high = (float(f"{round_stable(end):.2g}") for end in (low, high))
-    return Axis(feature, low, high, n_cells, is_log=low > 0 and high / low > _WIDE)
+    return fitted_axis(feature, low, high, n_cells, is_log=low > 0 and high / low > _WIDE)
 
 
 def take(archive: Archive, bred: list[_Bred]) -> tuple[int, ...]:

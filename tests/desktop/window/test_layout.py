@@ -94,7 +94,9 @@ def test_a_reset_brings_moved_tabs_back_in_order(bare_window: MainWindow, qtbot:
     bare_window.show_panel("study")
     bare_window.show()
     qtbot.waitExposed(bare_window)
-    puzzles, rate = (bare_window.findChild(QDockWidget, f"dock_{key}") for key in KEYS[::3])
+    puzzles, rate = (
+        bare_window.findChild(QDockWidget, f"dock_{key}") for key in ("puzzles", "rate")
+    )
     assert isinstance(puzzles, QDockWidget)
     assert isinstance(rate, QDockWidget)
     bare_window.tabifyDockWidget(rate, puzzles)

@@ -22,7 +22,7 @@ TUTORIAL = ROOT / "docs" / "images" / "tutorial"
 FILLED_IN = {
     "First study",
     "Rating: Round ,  of",
-    "Rating: d",
+    "Rating:",
     "Same as in round : final",
     "Suggested by your ratings: final-next",
 }

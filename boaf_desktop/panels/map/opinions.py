@@ -1,0 +1,105 @@
+"""What ratings say of a map, in worker threads: what was rated, and what is expected."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from boaf_desktop.panels.map.state import Opinions, RatedPuzzle
+from engine.design.maps.settings import MapSettings
+from engine.design.record import PuzzleRecord
+from engine.errors import FitError
+from engine.progress import Cancel
+from engine.sentences import message_of
+
+if TYPE_CHECKING:
+    from engine.statistics.learning.learner import PreferenceModel
+
+
+@dataclass(frozen=True, slots=True)
+class Learned:
+    """What was learned from ratings, and the rated puzzles themselves."""
+
+    model: PreferenceModel | None
+    why_none: str  #: Why there is no model, in one sentence
+    #: Features of each rated puzzle, its mean rating and its name.
+    rated: tuple[tuple[Mapping[str, float], float, str], ...]
+    waiting: tuple[PuzzleRecord, ...] = ()  #: Of the last round of a study, not yet rated
+
+
+def learn_from_ratings(source: Path, _cancel: Cancel) -> Learned:
+    """Learn from a study's folder, or from a file of ratings; a file that is missing has none.
+
+    Raises FitError, FileFormatError or StorageError when a file cannot be used.
+    """
+    from engine.statistics.learning.learner import learn  # scipy takes half a second
+
+    if not source.exists():
+        return Learned(None, "", ())
+    material, waiting = _material(source)
+    rated = tuple(_rated(material[0]))
+    try:
+        return Learned(learn(*material), "", rated, waiting)
+    except FitError as error:
+        return Learned(None, str(message_of(error)), rated, waiting)
+
+
+def _material(source: Path) -> tuple[tuple[Any, ...], tuple[PuzzleRecord, ...]]:
+    """Return what the learner is given, and the puzzles that are rated next."""
+    if source.is_dir():
+        from engine.study.folder import Study
+        from engine.study.next_round import material_of
+
+        study = Study.open(source)
+        material = material_of(study)
+        rated = set(material.ratings["puzzle_id"])
+        last = (each.puzzles().records for each in study.iterations[-1:])
+        waiting = (record for records in last for record in records if record.id not in rated)
+        return tuple(material), tuple(waiting)
+    from engine.statistics.regression.ratings_table import read_ratings
+
+    return (read_ratings(source)[0],), ()
+
+
+def _rated(frame: Any) -> list[tuple[dict[str, float], float, str]]:
+    """Return every rated puzzle of a table once, with the mean of its ratings."""
+    import pandas as pd
+
+    from engine.statistics.regression.design_matrix import puzzle_names
+    from engine.statistics.words import puzzle_title
+
+    if not len(frame):
+        return []
+    names = puzzle_names(frame).to_numpy()
+    numbers = frame.apply(pd.to_numeric, errors="coerce").groupby(names, sort=True).mean()
+    columns = [str(name) for name in numbers.columns]
+    return [
+        (dict(zip(columns, map(float, row), strict=True)), float(row[columns.index("rating")]),
+         puzzle_title(str(name)))
+        for name, row in zip(numbers.index, numbers.to_numpy(), strict=True)
+    ]  # fmt: skip
+
+
+def opinions_on(
+    learned: Learned, settings: MapSettings, elites: Mapping[int, PuzzleRecord], _cancel: Cancel
+) -> Opinions:
+    """Return what is expected of the puzzles of a map, and which rated puzzles are on it."""
+    rated = tuple(
+        RatedPuzzle(features[settings.x.feature], features[settings.y.feature], rating, name)
+        for features, rating, name in learned.rated
+        if settings.x.feature in features and settings.y.feature in features
+    )
+    expected = np.full((3, settings.n_cells), np.nan)
+    if learned.model is not None and elites:
+        from engine.statistics.learning.expected import expected_each
+
+        cells = sorted(elites)
+        found = expected_each(learned.model, [elites[cell] for cell in cells])
+        for cell, each in zip(cells, found, strict=True):
+            expected[:, cell] = np.nan if each is None else each
+    mean, low, high = expected
+    return Opinions(mean, low, high, rated, learned.why_none)

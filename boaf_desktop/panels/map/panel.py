@@ -1,0 +1,605 @@
+"""The map: the best puzzle for each combination of two features, as it is searched."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QLocale, QTimer, Signal, Slot
+from PySide6.QtWidgets import (
+    QComboBox,
+    QLabel,
+    QMenu,
+    QProgressBar,
+    QPushButton,
+    QWidget,
+)
+
+from boaf_desktop.charts.export_menu import ChartExportMenu
+from boaf_desktop.language.wording import error_text
+from boaf_desktop.panels.map.form import MapForm
+from boaf_desktop.panels.map.opinions import Learned, learn_from_ratings, opinions_on
+from boaf_desktop.panels.map.run import (
+    MEASURING,
+    PREPARING,
+    Begun,
+    directed,
+    load_map,
+    search_new,
+    search_on,
+)
+from boaf_desktop.panels.map.state import (
+    OF_RATINGS,
+    MapState,
+    News,
+    Opinions,
+    ShadeBy,
+    Spot,
+    SpotKind,
+)
+from boaf_desktop.panels.map.view import MapView
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.widgets.flow import FlowRow
+from boaf_desktop.widgets.jobs import Job, MakeWork, drop, run
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
+from boaf_desktop.widgets.page import (
+    Page,
+    ignore_wheel_unless_focused,
+    unseen_label,
+    wrapped_label,
+)
+from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.open_study import OpenStudy
+from boaf_desktop.workspace.panel_host import PanelHost
+from boaf_desktop.workspace.set_names import new_generated_path
+from boaf_desktop.workspace.workspace import Workspace
+from engine.design.maps.archive import Archive
+from engine.design.maps.settings import MapSettings
+from engine.design.record import PuzzleRecord
+from engine.errors import BoafError
+from engine.progress import Progress
+from engine.puzzlesets.csv_format import PuzzleSet
+
+_SHADES: Final = (
+    (QT_TRANSLATE_NOOP("MapPanel", "Energy"), ShadeBy.ENERGY),
+    (QT_TRANSLATE_NOOP("MapPanel", "Expected rating"), ShadeBy.EXPECTED),
+    (QT_TRANSLATE_NOOP("MapPanel", "Rating uncertainty"), ShadeBy.UNCERTAINTY),
+    (QT_TRANSLATE_NOOP("MapPanel", "Generation found"), ShadeBy.AGE),
+    (QT_TRANSLATE_NOOP("MapPanel", "Deals evaluated"), ShadeBy.TRIED),
+)
+_REFRESH_MS: Final = 100
+_OPINION_MS: Final = 1_000
+
+
+class MapPanel(QWidget):
+    """Searches a map and shows it; a click on a cell puts its puzzle on the board."""
+
+    generating = Signal(bool)  #: A search runs, or no longer
+
+    def __init__(self, context: AppContext, workspace: Workspace, study: OpenStudy) -> None:
+        super().__init__()
+        self._context, self._workspace, self._study = context, workspace, study
+        self._job: Job | None = None
+        self._note = ""
+        self._learned: Learned | None = None
+        self._speed = _Speed()
+        self._make_parts()
+        self._lay_out()
+        self._connect()
+        self._load(Path(context.settings.last_map))
+        self._read_ratings()
+        self._show_running()
+
+    def take_focus(self) -> None:
+        """Move the keyboard focus to what is pressed next."""
+        (self.stop_button if self.is_running else self.search_button).setFocus()
+
+    # Building
+
+    def _make_parts(self) -> None:
+        context = self._context
+        self.form = MapForm(self._workspace, context.settings)
+        self.view = MapView(context.theme)
+        ChartExportMenu(self.view, context.theme, context.notify)
+        self.search_button = QPushButton(self.tr("New map"))
+        self.search_button.setProperty("primary", True)
+        self.pause_button = QPushButton()
+        self.stop_button = QPushButton(self.tr("Stop"))
+        self.message = wrapped_label()  #: What the panel says of the search
+        self.line = QLabel()  #: The state of the map in words
+        self.line.setWordWrap(True)
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setAccessibleName(self.tr("Progress"))
+        self.shade = QComboBox()
+        translate = QCoreApplication.translate
+        for text, by in _SHADES:
+            self.shade.addItem(translate("MapPanel", str(text)), by)
+        self.shade.setToolTip(self.tr("Colour the cells by this value"))
+        ignore_wheel_unless_focused(self.shade)
+        self.more = QPushButton(self.tr("More actions"))
+        self.more.setMenu(self._make_menu())
+        self.where = wrapped_label()  #: The values of the current cell
+        self.about = wrapped_label(is_quiet=True)  #: What is known of it
+        self.fill_button = QPushButton(self.tr("Fill this cell"))
+        self.fill_button.setToolTip(self.tr("Search for puzzles with the values of this cell"))
+        self.seed_button = QPushButton(self.tr("Search near this puzzle"))
+        self.seed_button.setToolTip(self.tr("Search among variations of this puzzle"))
+        self.collect_button = QPushButton()
+        self._soon = QTimer(self, singleShot=True, interval=_REFRESH_MS)
+        self._soon.timeout.connect(self._refresh)
+        self._opinions_soon = QTimer(self, singleShot=True, interval=_OPINION_MS)
+        self._opinions_soon.timeout.connect(self._ask_opinions)
+
+    def _make_menu(self) -> QMenu:
+        menu = QMenu(self)
+        self._pictures = menu.addAction(self.tr("Show puzzles as images"))
+        self._rated = menu.addAction(self.tr("Show rated puzzles and the next round"))
+        self._own = menu.addAction(self.tr("Show puzzles of the open set"))
+        for action, is_on in ((self._pictures, True), (self._rated, True), (self._own, False)):
+            action.setCheckable(True)
+            action.setChecked(is_on)
+        self._pictures.toggled.connect(self._on_pictures)
+        self._rated.toggled.connect(self._show_spots)
+        self._own.toggled.connect(self._show_spots)
+        menu.addSeparator()
+        menu.addAction(self.tr("Zoom in"), lambda: self.view.zoom(1.5))
+        menu.addAction(self.tr("Zoom out"), lambda: self.view.zoom(1 / 1.5))
+        menu.addAction(self.tr("Show the whole map"), self.view.show_all)
+        menu.addSeparator()
+        self._board = menu.addAction(
+            self.tr("Search near the puzzle on the board"), self._seed_from_board
+        )
+        self._as_set = menu.addAction(self.tr("Open as puzzle set"), self._open_as_set)
+        self._add_all = menu.addAction(self.tr("Add all puzzles to a set…"), self._collect_all)
+        self._unmark = menu.addAction(self.tr("Unmark all"), self.view.clear_marks)
+        return menu
+
+    def _lay_out(self) -> None:
+        page = Page()
+        column = page.column
+        column.setContentsMargins(12, 12, 12, 12)
+        column_in(self).addWidget(page)
+        shade = unseen_label(self.shade, self.tr("Shade by"))
+        self._chart, self._cells = QWidget(), QWidget()
+        buttons = FlowRow(self.fill_button, self.seed_button, self.collect_button)
+        below = column_in(self._cells, 4)
+        add_all(below, self.where, self.about, buttons)
+        self._hint = wrapped_label(is_quiet=True)
+        self._hint.setText(
+            self.tr(
+                "A map shows the best puzzle for each combination of two features. Choose the "
+                "features and press New map. Cells fill in as puzzles are found."
+            )
+        )
+        inner = column_in(self._chart, 6)
+        add_all(inner, row_of(shade, (self.shade, 1), self.more), (self.view, 1))
+        add_all(
+            column,
+            self.form,
+            row_of((self.search_button, 1), (self.pause_button, 1), (self.stop_button, 1)),
+            self.message,
+            self.line,
+            self.bar,
+            self._hint,
+            (self._chart, 1),
+            self._cells,
+        )
+
+    def _connect(self) -> None:
+        workspace = self._workspace
+        self.search_button.clicked.connect(self.start)
+        self.pause_button.clicked.connect(self._on_pause)
+        self.stop_button.clicked.connect(self.stop)
+        self.shade.activated.connect(self._on_shade)
+        self.form.checked.connect(self._show_running)
+        self.view.opened.connect(self._open)
+        self.view.current_changed.connect(self._show_cell)
+        self.view.marked.connect(self._show_cell)
+        self.fill_button.clicked.connect(self._fill)
+        self.seed_button.clicked.connect(self._seed)
+        self.collect_button.clicked.connect(self._collect)
+        workspace.open_set.changed.connect(self._on_set)
+        workspace.open_set.records_added.connect(self._show_spots)
+        workspace.ratings.changed.connect(self._read_ratings)
+        workspace.ratings.blinding_changed.connect(self._hide_secrets)
+        self._study.opened.connect(self._read_ratings)
+        self._study.compared.connect(self._read_ratings)
+
+    # The search
+
+    @property
+    def is_running(self) -> bool:
+        """Return whether a map is being searched; also while it is paused."""
+        return self._job is not None
+
+    @property
+    def state(self) -> MapState | None:
+        """The map that is shown."""
+        return self.view.state
+
+    @Slot()
+    def start(self) -> None:
+        """Search a new map."""
+        if self.is_running:
+            return
+        try:
+            wish = self.form.wish()
+        except BoafError as error:
+            self._say(error_text(error))
+            return
+        self._workspace.energy.keep()
+        cards = wish.puzzles.cards_low
+        name = f"map of {wish.puzzles.energy.name}"
+        grid = (wish.puzzles.rows, wish.puzzles.columns)
+        path = new_generated_path(name, cards, cards, grid=None if grid == (4, 4) else grid)
+        self.view.show_map(None)
+        self._run(partial(search_new, path, wish, self.form.workers))
+
+    def _go_on(self, settings: MapSettings) -> None:
+        """Go on with the map that is shown."""
+        state = self.state
+        if state is not None and not self.is_running:
+            self._run(partial(search_on, state.path, settings, self.form.workers))
+
+    def _run(self, work: MakeWork) -> None:
+        drop(self, "load")
+        self._say("")
+        self._note = ""
+        self._speed = _Speed()
+        self.bar.setRange(0, 0)
+        self._job = run(
+            self, work, self._on_finished, self._on_failed,
+            on_progress=self._on_progress, on_cancelled=self._on_cancelled,
+        )  # fmt: skip
+        self._show_running()
+        self.generating.emit(True)
+
+    @Slot()
+    def stop(self) -> None:
+        """End the search; what was found stays."""
+        if self._job is not None:
+            self._say(self.tr("Stopping…"))
+            self._job.cancel()
+
+    @Slot()
+    def _on_pause(self) -> None:
+        state = self.state
+        if self._job is None:
+            if state is not None:
+                more = state.archive.n_evaluated + self.form.evaluations.value()
+                self._go_on(replace(state.settings, evaluations=more))
+            return
+        if self._job.is_paused:
+            self._job.resume()
+            self._speed = _Speed()
+        else:
+            self._job.pause()
+        self._show_running()
+
+    @Slot(list)
+    def _on_progress(self, batch: list[Progress]) -> None:
+        for progress in batch:
+            detail = progress.detail
+            if isinstance(detail, Begun):
+                self._begin(detail)
+            elif isinstance(detail, News) and self.state is not None:
+                self.state.take(detail)
+                self._speed.note(detail.n_evaluated)
+                if not self._soon.isActive():
+                    self._soon.start()
+                if not self._opinions_soon.isActive():
+                    self._opinions_soon.start()
+        last = batch[-1]
+        self._note = last.message
+        self.bar.setRange(0, min(last.total, 2**31 - 1))
+        self.bar.setValue(min(last.done, 2**31 - 1))
+        if last.message:
+            self._show_line()
+
+    def _begin(self, begun: Begun) -> None:
+        self._context.settings.last_map = str(begun.path)
+        state = self.state
+        if state is None or state.path != begun.path:
+            self.view.show_map(MapState(begun.path, Archive(begun.state_of)))
+            self._show_spots()
+        self._show_running()
+
+    @Slot()
+    def _refresh(self) -> None:
+        self.view.refresh()
+        self._hide_secrets()
+        self._show_cell()
+        self._show_line()
+
+    @Slot(object)
+    def _on_finished(self, _result: object) -> None:
+        self._end("")
+
+    @Slot(str)
+    def _on_failed(self, sentence: str) -> None:
+        self._end(sentence)
+
+    @Slot()
+    def _on_cancelled(self) -> None:
+        self._end(self.tr("Stopped. The puzzles found so far are in the map."))
+
+    def _end(self, sentence: str) -> None:
+        self._job, self._note = None, ""
+        self._say(sentence)
+        self._refresh()
+        self._ask_opinions()
+        self._show_running()
+        self.generating.emit(False)
+
+    def _say(self, sentence: str) -> None:
+        self.message.setText(sentence)
+        self.message.setVisible(bool(sentence))
+
+    # What is shown
+
+    @Slot()
+    def _show_running(self) -> None:
+        state, job = self.state, self._job
+        self.search_button.setEnabled(job is None and not self.form.fault)
+        self.pause_button.setText(
+            self.tr("Continue") if job is None or job.is_paused else self.tr("Pause")
+        )
+        self.pause_button.setEnabled(job is not None or state is not None)
+        self.stop_button.setEnabled(job is not None)
+        self.form.set_editable(job is None)
+        self.bar.setVisible(job is not None)
+        self._hint.setVisible(state is None)
+        for part in (self._chart, self._cells):
+            part.setVisible(state is not None)
+        self._show_line()
+        self._show_cell()
+
+    def _show_line(self) -> None:
+        state = self.state
+        if self._job is not None and self._note in {PREPARING, MEASURING}:
+            self.line.setText(
+                self.tr("Preparing the first search. This takes about a minute, once.")
+                if self._note == PREPARING
+                else self.tr("Measuring random deals to find the range of the axes…")
+            )
+        elif state is None:
+            self.line.clear()
+        else:
+            archive, number = state.archive, QLocale().toString
+            n_found = len(archive.elites)
+            words = self.tr(
+                "{found} of %n cell(s), {evaluated} evaluations", "", state.settings.n_cells
+            )
+            parts = [
+                words.format(found=number(n_found), evaluated=number(archive.n_evaluated))
+            ]  # fmt: skip
+            if self._job is not None and self._speed.rate:
+                speed = self.tr("{n} per second").format(n=number(round(self._speed.rate)))
+                parts.append(speed)
+            self.line.setText(", ".join(parts))
+        self.line.setVisible(bool(self.line.text()))
+        self.line.setToolTip("" if state is None else str(state.path))
+
+    @Slot()
+    def _show_cell(self) -> None:
+        cell, view, is_free = self.view.current, self.view, self._job is None
+        has_puzzle = cell >= 0 and view.record_at(cell) is not None
+        self.where.setText(view.where_words(cell) if cell >= 0 else "")
+        self.where.setVisible(cell >= 0)
+        words = (
+            view.cell_words(cell)
+            if cell >= 0
+            else [
+                self.tr("Click a cell to open its puzzle. Shift-click marks puzzles to collect.")
+            ]
+        )
+        self.about.setText(" ".join(words))
+        has_any = self.state is not None and bool(self.state.archive.elites)
+        self.fill_button.setEnabled(cell >= 0 and is_free and has_any)
+        self.seed_button.setEnabled(has_puzzle and is_free)
+        n_marked = len(view.marks)
+        self.collect_button.setText(
+            self.tr("Add %n puzzle(s) to a set…", "", n_marked)
+            if n_marked
+            else self.tr("Add to set…")
+        )
+        self.collect_button.setEnabled(has_puzzle or n_marked > 0)
+        for action in (self._as_set, self._add_all):
+            action.setEnabled(has_any)
+        self._board.setEnabled(self.state is not None and is_free)
+        self._unmark.setEnabled(n_marked > 0)
+
+    @Slot(int)
+    def _on_shade(self, _index: int) -> None:
+        by = ShadeBy(self.shade.currentData())
+        self.view.shade_by(by)
+        if by in OF_RATINGS and self._learned is not None and self._learned.model is None:
+            nothing = self.tr("Nothing has been rated yet.")
+            self._say(self._learned.why_none or nothing)
+        elif not self.is_running:
+            self._say("")
+
+    @Slot(bool)
+    def _on_pictures(self, is_on: bool) -> None:
+        self.view.shows_pictures = is_on
+        self.view.update()
+
+    @Slot()
+    def _show_spots(self) -> None:
+        state, spots = self.state, list[Spot]()
+        opinions = self.view.opinions
+        if state is not None and self._rated.isChecked() and opinions is not None:
+            axes = state.settings.x, state.settings.y
+            for puzzle in opinions.rated:
+                x, y = axes[0].cell(puzzle.x), axes[1].cell(puzzle.y)
+                if x is not None and y is not None:
+                    spots.append(Spot(x * axes[1].n_cells + y, SpotKind.RATED, puzzle.rating))
+            waiting = () if self._learned is None else self._learned.waiting
+            spots += self._spots_of(waiting, SpotKind.NEXT)
+        if self._own.isChecked():
+            spots += self._spots_of(self._workspace.open_set.records, SpotKind.OWN)
+        self.view.set_spots(spots)
+        self._show_cell()
+
+    def _spots_of(self, records: Iterable[PuzzleRecord], kind: SpotKind) -> Iterator[Spot]:
+        """Yield where puzzles are on the map, but of those that are to be rated blind."""
+        if self.state is None:
+            return
+        for record in records:
+            cell = self.state.archive.cell_of(record)
+            if cell is not None and not self._workspace.ratings.hides(record):
+                yield Spot(cell, kind)
+
+    @Slot()
+    def _hide_secrets(self) -> None:
+        """Hide the puzzles of the map that are still to be rated blind."""
+        state, ratings = self.state, self._workspace.ratings
+        if state is None or not ratings.blinding.hides_something:
+            self.view.set_hidden(frozenset())
+            return
+        hidden = (cell for cell, record in state.archive.elites.items() if ratings.hides(record))
+        self.view.set_hidden(frozenset(hidden))
+
+    # Ratings
+
+    @Slot()
+    def _read_ratings(self) -> None:
+        view = self._study.view
+        source = self._workspace.ratings.own_path if view is None else view.folder
+        run(
+            self, partial(learn_from_ratings, source), self._on_learned, self._on_unlearned,
+            key="ratings",
+        )  # fmt: skip
+
+    def _on_learned(self, learned: Learned) -> None:
+        self._learned = learned
+        self._ask_opinions()
+
+    def _on_unlearned(self, sentence: str) -> None:
+        self._on_learned(Learned(None, sentence, ()))
+
+    @Slot()
+    def _ask_opinions(self) -> None:
+        state = self.state
+        if state is not None and self._learned is not None:
+            run(
+                self,
+                partial(opinions_on, self._learned, state.settings, dict(state.archive.elites)),
+                self._on_opinions, self._say, key="opinions",
+            )  # fmt: skip
+
+    def _on_opinions(self, opinions: Opinions) -> None:
+        self.view.set_opinions(opinions)
+        self._show_spots()
+
+    # What a person does with a cell
+
+    @Slot(int)
+    def _open(self, cell: int) -> None:
+        record = self.view.record_at(cell)
+        if record is not None:
+            self._workspace.puzzle_requested.emit(Puzzle.from_deal(record.deal))
+
+    @Slot()
+    def _fill(self) -> None:
+        """Search towards the current cell."""
+        if self.state is not None and self.view.current >= 0:
+            self._go_on(directed(self.state, cell=self.view.current))
+
+    @Slot()
+    def _seed(self) -> None:
+        """Search from the puzzle of the current cell."""
+        record = self.view.record_at(self.view.current)
+        if self.state is not None and record is not None:
+            self._go_on(directed(self.state, deal=record.deal))
+
+    @Slot()
+    def _seed_from_board(self) -> None:
+        """Search from the puzzle on the board."""
+        if self.state is None:
+            return
+        try:
+            settings = directed(self.state, deal=self._context.session.puzzle.deal)
+        except BoafError as error:
+            self._say(error_text(error))
+            return
+        self._go_on(settings)
+
+    @Slot()
+    def _collect(self) -> None:
+        """Offer the marked puzzles, or the current one, to be added to a set."""
+        cells = sorted(self.view.marks) or [self.view.current]
+        self._offer(cells)
+
+    @Slot()
+    def _collect_all(self) -> None:
+        if self.state is not None:
+            self._offer(sorted(self.state.archive.elites))
+
+    def _offer(self, cells: list[int]) -> None:
+        records = [record for record in map(self.view.record_at, cells) if record is not None]
+        if records:
+            self._workspace.collect_requested.emit(PuzzleSet(tuple(records)))
+
+    @Slot()
+    def _open_as_set(self) -> None:
+        if self.state is not None:
+            self._workspace.open_set.open(self.state.path)
+
+    # Maps on disk
+
+    @Slot()
+    def _on_set(self) -> None:
+        """Show the set that was opened, where it is a map."""
+        path = self._workspace.open_set.path
+        if path is not None and not self.is_running:
+            state = self.state
+            if state is None or state.path != path:
+                self._load(path)
+        self._show_spots()
+
+    def _load(self, path: Path) -> None:
+        if path == Path():
+            return
+        run(self, partial(load_map, path), partial(self._on_loaded, path), self._say, key="load")
+
+    def _on_loaded(self, path: Path, archive: Archive | None) -> None:
+        if archive is None or self.is_running:
+            return
+        self._context.settings.last_map = str(path)
+        self.view.show_map(MapState(path, archive))
+        self._hide_secrets()
+        self._show_running()
+        self._ask_opinions()
+
+
+class _Speed:
+    """Evaluations a second over the last seconds."""
+
+    _OVER_S: Final = 5.0
+
+    def __init__(self) -> None:
+        self._noted: list[tuple[float, int]] = []
+
+    def note(self, n_evaluated: int) -> None:
+        """Note how many were evaluated by now."""
+        now = time.monotonic()
+        self._noted.append((now, n_evaluated))
+        while now - self._noted[0][0] > self._OVER_S and len(self._noted) > 2:
+            self._noted.pop(0)
+
+    @property
+    def rate(self) -> float:
+        """Evaluations a second; 0 before two notes."""
+        (began, first), (ended, last) = (*self._noted[:1], *self._noted[-1:]) or ((0, 0), (0, 0))
+        return (last - first) / (ended - began) if ended > began else 0.0
+
+
+def make_panel(host: PanelHost) -> MapPanel:
+    """Return the panel."""
+    return MapPanel(host.context, host.workspace, host.study)

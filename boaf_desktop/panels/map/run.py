@@ -1,0 +1,155 @@
+"""A map in the making, in a worker thread: axes, search and news of it."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from boaf_desktop.panels.map.state import MapState, News
+from engine.design.maps.archive import Archive
+from engine.design.maps.axes import Axis, fitted_axis, usual_range
+from engine.design.maps.emitters import N_BURSTS, N_CHILDREN
+from engine.design.maps.settings import MapSettings, Request
+from engine.design.settings import GenerateSettings
+from engine.files.atomic import make_folder
+from engine.game import Deal
+from engine.progress import Cancel, Progress, Work
+from engine.puzzlesets.batch_arguments import batch_path
+
+if TYPE_CHECKING:
+    from engine.design.maps.search import Generation
+
+PREPARING: Final = "preparing"
+"""The message of a search that begins before all kernels are compiled."""
+MEASURING: Final = "measuring"
+"""The message while the range of an axis is measured on random deals."""
+N_DIRECTED: Final = 4
+"""Generations that a request lasts."""
+
+
+@dataclass(frozen=True, slots=True)
+class AxisWish:
+    """An axis as the form has it; what is left open is decided by the feature."""
+
+    feature: str
+    n_cells: int
+    low: float | None = None
+    high: float | None = None
+    is_log: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MapWish:
+    """A new map as the form has it."""
+
+    puzzles: GenerateSettings
+    x: AxisWish
+    y: AxisWish
+    evaluations: int
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A search begins, with what its file has already."""
+
+    state_of: MapSettings
+    path: Path
+
+
+def search_new(path: Path, wish: MapWish, workers: int | None, cancel: Cancel) -> Work[None]:
+    """Search a new map into a file."""
+    from engine.compile import is_complete
+
+    if not is_complete():
+        yield Progress(0, 0, PREPARING)
+    x = yield from _resolve(wish.x, wish.puzzles, cancel)
+    y = yield from _resolve(wish.y, wish.puzzles, cancel)
+    if not cancel.is_set():
+        settings = MapSettings(wish.puzzles, x, y, wish.evaluations)
+        yield from search_on(path, settings, workers, cancel)
+
+
+def search_on(
+    path: Path, settings: MapSettings, workers: int | None, cancel: Cancel
+) -> Work[None]:
+    """Search a map into its file, from wherever it is.
+
+    Raises StorageError, FileFormatError or ClusterError as `engine.puzzlesets.map_file.map_to`.
+    """
+    from engine.design.maps.search import Generation
+    from engine.puzzlesets.map_file import map_to
+
+    make_folder(path.parent)
+    yield Progress(0, settings.evaluations, "", Begun(settings, path))
+    with closing(map_to(path, settings, cancel, workers=workers)) as work:
+        for progress in work:
+            if isinstance(progress.detail, Generation):
+                yield replace(progress, detail=_news(progress.detail))
+            else:
+                yield progress
+
+
+def _news(generation: Generation) -> News:
+    archive = generation.archive
+    return News(
+        {cell: archive.elites[cell] for cell in generation.cells}, archive.tried.copy(),
+        archive.generation, archive.n_evaluated, archive.settings,
+    )  # fmt: skip
+
+
+def _resolve(wish: AxisWish, puzzles: GenerateSettings, cancel: Cancel) -> Work[Axis]:
+    """Return the axis of a wish, measured on random deals where its range is open.
+
+    Raises SettingsError where no axis comes of it.
+    """
+    usual = usual_range(wish.feature, puzzles.cards_low)
+    if usual is not None:
+        low, high, is_log = usual
+    elif wish.low is not None and wish.high is not None:
+        low, high, is_log = wish.low, wish.high, False
+    else:
+        from engine.design.maps.search import measure_axis
+
+        with closing(measure_axis(wish.feature, wish.n_cells, puzzles, cancel)) as work:
+            while True:
+                try:
+                    progress = next(work)
+                except StopIteration as stop:
+                    axis: Axis = stop.value
+                    break
+                yield replace(progress, message=MEASURING)
+        low, high, is_log = axis.low, axis.high, axis.is_log
+    low = low if wish.low is None else wish.low
+    high = high if wish.high is None else wish.high
+    is_log = is_log if wish.is_log is None else wish.is_log
+    return fitted_axis(wish.feature, low, high, wish.n_cells, is_log=is_log)
+
+
+def directed(state: MapState, *, cell: int | None = None, deal: Deal | None = None) -> MapSettings:
+    """Return the settings of a map that goes on for some generations as a person asked.
+
+    Raises SettingsError when the deal is of another size.
+    """
+    archive, settings = state.archive, state.settings
+    request = Request(archive.generation, N_DIRECTED, cell, deal)
+    return replace(
+        settings,
+        evaluations=archive.n_evaluated + N_DIRECTED * N_BURSTS * N_CHILDREN,
+        requests=(*settings.requests, request),
+    )
+
+
+def load_map(path: Path, _cancel: Cancel) -> Archive | None:
+    """Return the map in a file; None where the file is another set, or gone.
+
+    Raises StorageError, FileFormatError or SettingsError when the map cannot be used.
+    """
+    from engine.puzzlesets.batch_arguments import read_batch
+    from engine.puzzlesets.map_file import read_map
+
+    beside = batch_path(path)
+    if not path.is_file() or not beside.is_file() or "map" not in read_batch(beside):
+        return None
+    return read_map(path)

@@ -1,0 +1,181 @@
+"""What the window knows of a map: a copy of the archive that no worker changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from engine.arrays import Reals, Words
+from engine.design.maps.archive import Archive
+from engine.design.maps.emitters import N_BURSTS
+from engine.design.maps.settings import MapSettings
+from engine.design.record import PuzzleRecord
+from engine.ratings.rating import MAX_RATING
+
+WIDE: Final = 50.0
+"""Times the lowest value that the highest must be for shades by logarithm."""
+
+
+class ShadeBy(StrEnum):
+    """What the shade of a cell tells."""
+
+    ENERGY = "energy"
+    EXPECTED = "expected"
+    UNCERTAINTY = "uncertainty"
+    AGE = "age"
+    TRIED = "tried"
+
+
+OF_RATINGS: Final = (ShadeBy.EXPECTED, ShadeBy.UNCERTAINTY)
+"""Shades that need ratings to learn from."""
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What changed in a map since the news before."""
+
+    elites: Mapping[int, PuzzleRecord]  #: By cell, those that are new
+    tried: Words  #: Deals evaluated in each cell, shape (n_cells,)
+    generation: int
+    n_evaluated: int
+    settings: MapSettings
+
+
+@dataclass(frozen=True, slots=True)
+class RatedPuzzle:
+    """A puzzle that was rated, where the map has it."""
+
+    x: float
+    y: float
+    rating: float  #: The mean of its ratings
+    name: str
+
+
+class SpotKind(StrEnum):
+    """What a puzzle on the map is, beside those of its cells."""
+
+    RATED = "rated"
+    NEXT = "next"
+    """Of the last round of the study, and not yet rated."""
+    OWN = "own"
+    """Of the open set."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A puzzle that is shown on the map beside those of its cells."""
+
+    cell: int
+    kind: SpotKind
+    rating: float = float("nan")
+
+
+@dataclass(frozen=True, slots=True)
+class Opinions:
+    """What ratings say about a map: the expected rating in each cell, and what was rated."""
+
+    #: What each elite is expected to be rated and its 90 % interval, shape (n_cells,); NaN where
+    #: there is none.
+    mean: Reals
+    low: Reals
+    high: Reals
+    rated: tuple[RatedPuzzle, ...] = ()
+    why_none: str = ""  #: Why nothing is expected, in one sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Shades:
+    """A number for each cell, with the range that the shades cover."""
+
+    values: Reals  #: Shape (n_cells,); NaN for a cell without one
+    low: float
+    high: float
+    is_log: bool = False
+    is_low_best: bool = False  #: Whether the strongest shade is that of the lowest number
+
+    def shares(self) -> Reals:
+        """Return how strong the shade of each cell is, 0 to 1; NaN for none."""
+        return self.share(self.values)
+
+    def share(self, values: Reals) -> Reals:
+        """Return how strong the shades of values are."""
+        low, high = self.low, self.high
+        if self.is_log:
+            values, low, high = np.log(np.maximum(values, low)), np.log(low), np.log(high)
+        if high <= low:
+            return np.where(np.isnan(values), np.nan, 1.0)
+        shares = np.clip((values - low) / (high - low), 0.0, 1.0)
+        return 1.0 - shares if self.is_low_best else shares
+
+    def value_at(self, share: float) -> float:
+        """Return the number between both ends, at so much of the way from the lowest."""
+        if self.is_log:
+            return float(self.low * (self.high / self.low) ** share)
+        return self.low + share * (self.high - self.low)
+
+
+@dataclass(eq=False)
+class MapState:
+    """A map as the window shows it; GUI thread only."""
+
+    path: Path  #: Its file
+    archive: Archive  #: A copy of its own
+    energies: Reals = field(init=False)
+    """Of each cell's puzzle, shape (n_cells,); NaN in an empty cell."""
+    found_in: Words = field(init=False)
+    """The generation in which it was found; -1 in an empty cell."""
+
+    def __post_init__(self) -> None:
+        self.energies = np.full(self.settings.n_cells, np.nan)
+        self.found_in = np.full(self.settings.n_cells, -1, np.int64)
+        self._show(self.archive.elites)
+
+    @property
+    def settings(self) -> MapSettings:
+        """Axes, energy and size."""
+        return self.archive.settings
+
+    def take(self, news: News) -> None:
+        """Take up what a search found."""
+        self.archive.settings = news.settings
+        self.archive.elites.update(news.elites)
+        self.archive.tried = news.tried
+        self.archive.generation, self.archive.n_evaluated = news.generation, news.n_evaluated
+        self._show(news.elites)
+
+    def _show(self, elites: Mapping[int, PuzzleRecord]) -> None:
+        for cell, record in elites.items():
+            self.energies[cell] = record.energy
+            self.found_in[cell] = record.chain // N_BURSTS
+
+    def shades(self, by: ShadeBy, opinions: Opinions | None) -> Shades:
+        """Return the shades of all cells."""
+        if by in OF_RATINGS:
+            return self._opinion_shades(by, opinions)
+        if by is ShadeBy.ENERGY:
+            return _shades(self.energies, is_low_best=True)
+        is_empty = np.isnan(self.energies)
+        numbers = self.found_in if by is ShadeBy.AGE else self.archive.tried
+        return _shades(np.where(is_empty, np.nan, numbers.astype(np.float64)))
+
+    def _opinion_shades(self, by: ShadeBy, opinions: Opinions | None) -> Shades:
+        none = np.full(self.settings.n_cells, np.nan)
+        if opinions is None or len(opinions.mean) != self.settings.n_cells:
+            return Shades(none, 0.0, 1.0)
+        if by is ShadeBy.EXPECTED:
+            return Shades(opinions.mean, 0.0, float(MAX_RATING))
+        return _shades(opinions.high - opinions.low)
+
+
+def _shades(values: Reals, *, is_low_best: bool = False) -> Shades:
+    known = values[~np.isnan(values)]
+    if not known.size:
+        return Shades(values, 0.0, 1.0, is_low_best=is_low_best)
+    low, high = float(known.min()), float(known.max())
+    is_log = low > 0 and high / low > WIDE
+    return Shades(values, low, high, is_log, is_low_best)

@@ -1,0 +1,343 @@
+"""The map in the window: searched, walked, filled, collected, and there again the next time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.panels.map.panel import MapPanel
+from boaf_desktop.panels.map.state import ShadeBy
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.workspace.open_study import OpenStudy
+from boaf_desktop.workspace.workspace import Workspace
+from engine.design.maps.axes import parse_axis
+from engine.design.maps.settings import MapSettings
+from engine.design.presets import preset
+from engine.design.settings import GenerateSettings
+from engine.files.lock import locked
+from engine.game import Deal
+from engine.progress import run
+from engine.puzzlesets.csv_format import PuzzleSet, read_csv
+from engine.puzzlesets.map_file import map_to, read_map
+from engine.ratings.blinding import Blinding
+from engine.ratings.rating import Rating
+from engine.ratings.ratings_file import RatingsFile
+from engine.search import solve
+
+WAIT_MS = 60_000
+
+
+def make_panel(window: MainWindow, workspace: Workspace, qtbot: QtBot) -> MapPanel:
+    panel = MapPanel(window.context, workspace, OpenStudy(workspace, workspace))
+    qtbot.addWidget(panel)
+    panel.resize(460, 760)
+    panel.show()
+    panel.form.cards.setValue(7)
+    panel.form.evaluations.setValue(3000)
+    return panel
+
+
+@pytest.fixture
+def panel(window: MainWindow, workspace: Workspace, qtbot: QtBot) -> MapPanel:
+    return make_panel(window, workspace, qtbot)
+
+
+def finish(panel: MapPanel, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
+
+
+@pytest.fixture
+def searched(panel: MapPanel, qtbot: QtBot) -> MapPanel:
+    panel.start()
+    finish(panel, qtbot)
+    return panel
+
+
+def middle(panel: MapPanel, cell: int) -> QPoint:
+    """Return a place inside of a cell, found by trying all places."""
+    view = panel.view
+    inside = [
+        QPoint(x, y)
+        for x in range(0, view.width(), 4)
+        for y in range(0, view.height(), 4)
+        if view.cell_at(QPoint(x, y).toPointF()) == cell
+    ]
+    return inside[len(inside) // 2]
+
+
+def archive_of(panel: MapPanel) -> dict[int, str]:
+    assert panel.state is not None
+    return {cell: record.id for cell, record in panel.state.archive.elites.items()}
+
+
+def test_a_search_shows_what_is_in_its_file(searched: MapPanel) -> None:
+    assert searched.state is not None
+    found = read_map(searched.state.path)
+    assert {cell: record.id for cell, record in found.elites.items()} == archive_of(searched)
+    assert found.n_evaluated == searched.state.archive.n_evaluated >= 3000
+    assert all(solve(record.deal).solvable for record in found.elites.values())
+    assert f"{len(found.elites)} of" in searched.line.text()
+    assert searched.search_button.isEnabled()
+    assert not searched.stop_button.isEnabled()
+
+
+def test_a_click_opens_a_puzzle_and_with_shift_it_is_marked(
+    searched: MapPanel, workspace: Workspace, qtbot: QtBot
+) -> None:
+    assert searched.state is not None
+    first, second = sorted(searched.state.archive.elites)[:2]
+    with qtbot.waitSignal(workspace.puzzle_requested) as asked:
+        QTest.mouseClick(searched.view, Qt.MouseButton.LeftButton, pos=middle(searched, first))
+    assert asked.args is not None
+    assert asked.args[0].deal == searched.state.archive.elites[first].deal
+    shift = Qt.KeyboardModifier.ShiftModifier
+    for cell in (first, second):
+        QTest.mouseClick(
+            searched.view, Qt.MouseButton.LeftButton, shift, pos=middle(searched, cell)
+        )
+    assert searched.view.marks == {first, second}
+    with qtbot.waitSignal(workspace.collect_requested) as collected:
+        searched.collect_button.click()
+    assert collected.args is not None
+    puzzles: PuzzleSet = collected.args[0]
+    assert [record.id for record in puzzles.records] == [
+        archive_of(searched)[cell] for cell in (first, second)
+    ]
+
+
+def test_arrows_walk_and_a_reader_hears_each_cell(searched: MapPanel, qtbot: QtBot) -> None:
+    view, state = searched.view, searched.state
+    assert state is not None
+    assert "Arrow keys" in view.accessibleDescription()
+    view.setFocus()
+    QTest.keyClick(view, Qt.Key.Key_Right)
+    start = view.current
+    assert start in state.archive.elites
+    assert archive_of(searched)[start][:6] in view.accessibleDescription()
+    x, y = state.archive.place(start)
+    QTest.keyClick(view, Qt.Key.Key_Right)
+    QTest.keyClick(view, Qt.Key.Key_Up)
+    n_x, n_y = state.settings.x.n_cells, state.settings.y.n_cells
+    assert state.archive.place(view.current) == (min(x + 1, n_x - 1), min(y + 1, n_y - 1))
+    for _ in range(n_x + n_y):
+        QTest.keyClick(view, Qt.Key.Key_Left)
+        QTest.keyClick(view, Qt.Key.Key_Down)
+    assert view.current == 0
+    assert "Ranks 1" in view.accessibleDescription()
+    view.go_to(start)
+    QTest.keyClick(view, Qt.Key.Key_Space)
+    assert view.marks == {start}
+    with qtbot.waitSignal(view.opened):
+        QTest.keyClick(view, Qt.Key.Key_Return)
+
+
+def test_zooming_keeps_the_cell_in_view_and_shows_the_whole_map_again(
+    searched: MapPanel,
+) -> None:
+    view = searched.view
+    view.go_to(max(archive_of(searched)))
+    for _ in range(30):
+        QTest.keyClick(view, Qt.Key.Key_Plus)
+    seen = {
+        view.cell_at(QPoint(x, y).toPointF())
+        for x in range(0, view.width(), 4)
+        for y in range(0, view.height(), 4)
+    } - {-1}
+    assert view.current in seen
+    assert len(seen) <= 9
+    QTest.keyClick(view, Qt.Key.Key_Left)
+    assert view.cell_at(middle(searched, view.current).toPointF()) == view.current
+    QTest.keyClick(view, Qt.Key.Key_0)
+    assert len({view.cell_at(QPoint(x, view.height() // 2).toPointF())
+                for x in range(view.width())} - {-1}) == 7  # fmt: skip
+
+
+def test_filling_a_cell_searches_there_and_seeding_from_a_puzzle_around_it(
+    searched: MapPanel, qtbot: QtBot
+) -> None:
+    state = searched.state
+    assert state is not None
+    before, cell = state.archive.n_evaluated, max(state.archive.elites)
+    searched.view.go_to(cell)
+    searched.fill_button.click()
+    finish(searched, qtbot)
+    (request,) = read_map(state.path).settings.requests
+    assert request.cell == cell
+    assert state.archive.n_evaluated > before
+    searched.seed_button.click()
+    finish(searched, qtbot)
+    requests = read_map(state.path).settings.requests
+    assert requests[0] == request
+    assert requests[1].deal is not None
+    again = state.path.with_name("again.csv")
+    run(map_to(again, read_map(state.path).settings))
+    assert again.read_bytes() == state.path.read_bytes()
+
+
+def test_a_search_is_paused_continued_and_stopped(panel: MapPanel, qtbot: QtBot) -> None:
+    panel.form.evaluations.setValue(10_000_000)
+    panel.start()
+    qtbot.waitUntil(lambda: panel.state is not None and bool(archive_of(panel)), timeout=WAIT_MS)
+    panel.pause_button.click()
+    assert panel.pause_button.text() == "Continue"
+    qtbot.wait(200)
+    assert panel.state is not None
+    paused = panel.state.archive.n_evaluated
+    qtbot.wait(300)
+    assert panel.state.archive.n_evaluated == paused
+    panel.pause_button.click()
+    qtbot.waitUntil(lambda: panel.state is not None
+                    and panel.state.archive.n_evaluated > paused, timeout=WAIT_MS)  # fmt: skip
+    panel.stop()
+    finish(panel, qtbot)
+    assert "Stopped" in panel.message.text()
+    found = read_map(panel.state.path)
+    assert {cell: record.id for cell, record in found.elites.items()}.items() >= archive_of(
+        panel
+    ).items()
+    stopped = panel.state.archive.n_evaluated
+    panel.form.evaluations.setValue(2000)
+    panel.pause_button.click()  # on by as many as the form says
+    finish(panel, qtbot)
+    assert panel.state.archive.n_evaluated >= stopped + 2000
+
+
+def test_the_next_window_shows_the_same_map(
+    searched: MapPanel, window: MainWindow, workspace: Workspace, qtbot: QtBot
+) -> None:
+    again = make_panel(window, workspace, qtbot)
+    qtbot.waitUntil(lambda: again.state is not None, timeout=WAIT_MS)
+    assert archive_of(again) == archive_of(searched)
+    assert again.form.cards.value() == 7
+
+
+def test_a_set_that_is_a_map_is_shown_as_one(
+    panel: MapPanel, workspace: Workspace, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "mine.csv"
+    axes = parse_axis("ranks", 12, 5), parse_axis("suits", 12, 5)
+    settings = MapSettings(GenerateSettings(5, 5, 1, preset("final")), *axes, 1000)
+    run(map_to(path, settings))
+    workspace.open_set.open(path)
+    qtbot.waitUntil(lambda: panel.state is not None, timeout=WAIT_MS)
+    assert panel.state is not None
+    assert panel.state.path == path
+    assert len(panel.state.archive.elites) == len(read_csv(path).records)
+
+
+def test_a_map_of_another_window_is_not_searched_at_the_same_time(
+    searched: MapPanel, qtbot: QtBot
+) -> None:
+    assert searched.state is not None
+    before = archive_of(searched)
+    with locked(searched.state.path):
+        searched.pause_button.click()
+        finish(searched, qtbot)
+    assert str(searched.state.path.name) in searched.message.text()
+    assert archive_of(searched) == before
+    assert searched.search_button.isEnabled()
+
+
+def test_a_damaged_map_is_told_and_leaves_the_panel_usable(
+    searched: MapPanel, window: MainWindow, workspace: Workspace, qtbot: QtBot
+) -> None:
+    assert searched.state is not None
+    path = searched.state.path
+    path.write_bytes(path.read_bytes().replace(b",7,", b",seven,"))
+    again = make_panel(window, workspace, qtbot)
+    qtbot.waitUntil(lambda: bool(again.message.text()), timeout=WAIT_MS)
+    assert again.state is None
+    again.start()
+    finish(again, qtbot)
+    assert again.state is not None
+
+
+def test_features_without_a_range_are_measured(panel: MapPanel, qtbot: QtBot) -> None:
+    panel.form.across.setCurrentIndex(panel.form.across.findData("solutions"))
+    panel.start()
+    finish(panel, qtbot)
+    assert panel.state is not None
+    axis = panel.state.settings.x
+    assert axis.is_log
+    assert len(panel.state.archive.elites) > 10
+    assert "Solutions" in panel.view.where_words(0)
+
+
+def test_the_same_feature_twice_is_refused_in_words(panel: MapPanel) -> None:
+    panel.form.up.setCurrentIndex(panel.form.up.findData("ranks"))
+    assert "Both axes show Ranks" in panel.form.fault
+    assert not panel.search_button.isEnabled()
+    panel.start()
+    assert not panel.is_running
+
+
+def test_puzzles_that_are_still_to_be_rated_blind_are_hidden(
+    searched: MapPanel, workspace: Workspace
+) -> None:
+    assert searched.state is not None
+    cell, record = min(searched.state.archive.elites.items())
+    workspace.ratings.set_blinding(Blinding(frozenset({record.id})))
+    assert searched.view.record_at(cell) is None
+    assert "Hidden" in searched.view.place_words(cell)
+    assert all(record.id not in map(str, row) for row in searched.view.numbers())
+    searched.view.mark(cell)
+    assert not searched.view.marks
+    workspace.ratings.set_blinding(Blinding())
+    assert searched.view.record_at(cell) == record
+
+
+def rate_all(panel: MapPanel, workspace: Workspace) -> None:
+    assert panel.state is not None
+    file = RatingsFile(workspace.ratings.own_path)
+    for record in panel.state.archive.elites.values():
+        features = {name: value for name, value in record.features.items() if value is not None}
+        rating = int(features["ranks"])
+        file.append(
+            Rating(puzzle_id=record.id, deal=record.deal, rating=rating, features=features)
+        )
+    workspace.ratings.changed.emit()
+
+
+def test_ratings_lie_on_the_map_and_tell_what_is_expected(
+    searched: MapPanel, workspace: Workspace, qtbot: QtBot
+) -> None:
+    rate_all(searched, workspace)
+    qtbot.waitUntil(
+        lambda: searched.view.opinions is not None and bool(searched.view.opinions.rated),
+        timeout=WAIT_MS,
+    )
+    state, opinions = searched.state, searched.view.opinions
+    assert state is not None
+    assert opinions is not None
+    low, high = min(state.archive.elites), max(state.archive.elites)
+    assert opinions.mean[low] < opinions.mean[high]  # who rates by ranks
+    assert "Expected rating" in searched.view.place_words(low)
+    assert "1 rated puzzle" in searched.view.place_words(low)
+    for by in ShadeBy:
+        shares = state.shades(by, opinions).shares()
+        assert np.isfinite(shares).sum() == len(state.archive.elites)
+        searched.shade.setCurrentIndex(searched.shade.findData(by))
+        searched.shade.activated.emit(searched.shade.currentIndex())
+        assert not searched.view.grab().isNull()
+
+
+def test_without_ratings_the_shades_of_ratings_say_why_there_are_none(
+    searched: MapPanel, qtbot: QtBot
+) -> None:
+    searched.shade.setCurrentIndex(searched.shade.findData(ShadeBy.EXPECTED))
+    qtbot.waitUntil(lambda: searched.view.opinions is not None, timeout=WAIT_MS)
+    searched.shade.activated.emit(searched.shade.currentIndex())
+    assert searched.message.text() == "Nothing has been rated yet."
+
+
+def test_a_puzzle_of_another_size_is_no_seed(searched: MapPanel, window: MainWindow) -> None:
+    window.context.session.open_puzzle(Puzzle.from_deal(Deal.from_freecell(5)))
+    searched._seed_from_board()
+    assert "7 cards on a grid of 4 × 4" in searched.message.text()
+    assert not searched.is_running
