@@ -57,6 +57,7 @@ _DESIGN: Final = (
     "engine.design._kernels.evaluate",
     "engine.design._kernels.chain",
     "engine.design._kernels.breed",
+    "engine.design._kernels.evolve",
 )
 _OTHERS: Final = (
     "engine.search._kernels.classic",

@@ -46,7 +46,7 @@ def generate(
         ),
     ] = "final",
     seed: Annotated[int, typer.Option(help="Seed for the batch.")] = 1,
-    method: Annotated[str, typer.Option(help=f"{' or '.join(METHODS)}.")] = DESCENT,
+    method: Annotated[str, typer.Option(help=f"One of {', '.join(METHODS)}.")] = DESCENT,
     iterations: Annotated[
         int | None,
         typer.Option(

@@ -2054,10 +2054,6 @@
         <translation>Länge jeder Suchkette. 0: der übliche Wert für die Kartenzahl.</translation>
     </message>
     <message>
-        <source>Hill descent rarely accepts a worse puzzle. Annealing often does at first and hardly ever at the end.</source>
-        <translation>Bergabstieg nimmt selten ein schlechteres Rätsel an, Ausglühen anfangs oft und am Ende kaum noch.</translation>
-    </message>
-    <message>
         <source>The number of cards in each puzzle lies in this range</source>
         <translation>Die Kartenzahl jedes Rätsels liegt in diesem Bereich</translation>
     </message>
@@ -2122,6 +2118,10 @@
         <translation>Rätsel</translation>
     </message>
     <message>
+        <source>Hill descent rarely accepts a worse puzzle. Annealing often does at first and hardly ever at the end. Evolution keeps several puzzles and crosses them.</source>
+        <translation>Bergabstieg nimmt selten ein schlechteres Rätsel an, Ausglühen anfangs oft und am Ende kaum noch. Evolution behält mehrere Rätsel und kreuzt sie.</translation>
+    </message>
+    <message>
         <source>Energy</source>
         <translation>Energie</translation>
     </message>
@@ -2132,6 +2132,10 @@
     <message>
         <source>Seed</source>
         <translation>Seed</translation>
+    </message>
+    <message>
+        <source>Evolution</source>
+        <translation>Evolution</translation>
     </message>
     <message>
         <source>{name} (edited)</source>

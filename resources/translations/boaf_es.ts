@@ -2054,10 +2054,6 @@
         <translation>Longitud de cada cadena. Con 0 se usa la predeterminada para el número de cartas.</translation>
     </message>
     <message>
-        <source>Hill descent rarely accepts a worse puzzle. Annealing often does at first and hardly ever at the end.</source>
-        <translation>El descenso rara vez acepta un puzle peor. El recocido lo hace a menudo al principio y casi nunca al final.</translation>
-    </message>
-    <message>
         <source>The number of cards in each puzzle lies in this range</source>
         <translation>El número de cartas de cada puzle está en este intervalo</translation>
     </message>
@@ -2122,6 +2118,10 @@
         <translation>Puzles</translation>
     </message>
     <message>
+        <source>Hill descent rarely accepts a worse puzzle. Annealing often does at first and hardly ever at the end. Evolution keeps several puzzles and crosses them.</source>
+        <translation>El descenso rara vez acepta un puzle peor. El recocido lo hace a menudo al principio y casi nunca al final. La evolución conserva varios puzles y los cruza.</translation>
+    </message>
+    <message>
         <source>Energy</source>
         <translation>Energía</translation>
     </message>
@@ -2132,6 +2132,10 @@
     <message>
         <source>Seed</source>
         <translation>Semilla</translation>
+    </message>
+    <message>
+        <source>Evolution</source>
+        <translation>Evolución</translation>
     </message>
     <message>
         <source>{name} (edited)</source>
