@@ -10610,6 +10610,14 @@
         <translation>Die Achse der Karte ist beschädigt ({error}). Erzeuge die Karte neu.</translation>
     </message>
     <message>
+        <source>Empty cells can&apos;t be proved for {n_cards} cards, because there are too many deals. Use at most {most}.</source>
+        <translation>Leere Felder lassen sich für {n_cards} Karten nicht beweisen, weil es zu viele Blätter gibt. Nimm höchstens {most}.</translation>
+    </message>
+    <message>
+        <source>Empty cells can&apos;t be proved for {name}. Choose from {names}.</source>
+        <translation>Leere Felder lassen sich für {name} nicht beweisen. Wähle aus {names}.</translation>
+    </message>
+    <message>
         <source>A map has puzzles of one size. Use one number of cards.</source>
         <translation>Eine Karte hat Rätsel einer Größe. Gib eine einzige Kartenzahl an.</translation>
     </message>
@@ -10688,6 +10696,10 @@
     <message>
         <source>{place}, column {name!r} contains {text!r}. Make the map again.</source>
         <translation>{place}, Spalte {name!r}, enthält {text!r}. Erzeuge die Karte neu.</translation>
+    </message>
+    <message>
+        <source>{path} is damaged ({error}). Delete it and use --prove again.</source>
+        <translation>{path} ist beschädigt ({error}). Lösche die Datei und nimm noch einmal --prove.</translation>
     </message>
     <message>
         <source>Column {name!r} contains {text!r}. Use a whole number from 0 to {max_rating}.</source>
@@ -12160,6 +12172,10 @@
     <message>
         <source>The actual mean rating was within the 90% interval in {n_held} of {n} rounds.</source>
         <translation>Die tatsächliche mittlere Bewertung lag in {n_held} von {n} Runden im 90-%-Intervall.</translation>
+    </message>
+    <message>
+        <source>{draw!r} isn&apos;t something to draw from. Choose one of {names}.</source>
+        <translation>Aus {draw!r} lässt sich nichts ziehen. Wähle eines von {names}.</translation>
     </message>
     <message>
         <source>--rater {given!r} has no ratings here. Choose one of {known}.</source>

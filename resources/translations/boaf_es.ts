@@ -10610,6 +10610,14 @@
         <translation>El eje del mapa está dañado ({error}). Crea el mapa de nuevo.</translation>
     </message>
     <message>
+        <source>Empty cells can&apos;t be proved for {n_cards} cards, because there are too many deals. Use at most {most}.</source>
+        <translation>No se pueden demostrar celdas vacías con {n_cards} cartas, porque hay demasiados repartos. Usa como máximo {most}.</translation>
+    </message>
+    <message>
+        <source>Empty cells can&apos;t be proved for {name}. Choose from {names}.</source>
+        <translation>No se pueden demostrar celdas vacías para {name}. Elige entre {names}.</translation>
+    </message>
+    <message>
         <source>A map has puzzles of one size. Use one number of cards.</source>
         <translation>Un mapa tiene puzles de un solo tamaño. Usa un único número de cartas.</translation>
     </message>
@@ -10688,6 +10696,10 @@
     <message>
         <source>{place}, column {name!r} contains {text!r}. Make the map again.</source>
         <translation>{place}, columna {name!r}, contiene {text!r}. Crea el mapa de nuevo.</translation>
+    </message>
+    <message>
+        <source>{path} is damaged ({error}). Delete it and use --prove again.</source>
+        <translation>{path} está dañado ({error}). Bórralo y usa --prove otra vez.</translation>
     </message>
     <message>
         <source>Column {name!r} contains {text!r}. Use a whole number from 0 to {max_rating}.</source>
@@ -12160,6 +12172,10 @@
     <message>
         <source>The actual mean rating was within the 90% interval in {n_held} of {n} rounds.</source>
         <translation>La valoración media real estuvo dentro del intervalo del 90 % en {n_held} de {n} rondas.</translation>
+    </message>
+    <message>
+        <source>{draw!r} isn&apos;t something to draw from. Choose one of {names}.</source>
+        <translation>No se puede sacar nada de {draw!r}. Elige entre {names}.</translation>
     </message>
     <message>
         <source>--rater {given!r} has no ratings here. Choose one of {known}.</source>

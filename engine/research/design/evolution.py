@@ -37,7 +37,7 @@ def go(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
 
 def reproduce(request: Request) -> Work[Outcome]:
     """Search by each method; ``rows`` is how many seeds of each."""
-    seeds = range(1, 1 + request.count(2, 6, 40))
+    seeds = range(1, 1 + request.count(2, 6, 20))
     cards, shares = (_CARDS[:1], _SHARES[:1]) if request.size == "quick" else (_CARDS, _SHARES)
     cells = [
         (n_cards, method, round(share * default_iterations(n_cards)))

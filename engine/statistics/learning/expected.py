@@ -10,6 +10,7 @@ import pandas as pd
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.design.energy import Term as EnergyTerm
+from engine.design.record import PuzzleRecord, feature_rows
 from engine.digits import fixed
 from engine.numerics import is_above, round_stable, stable_sorted
 from engine.ratings.rating import MAX_RATING
@@ -73,6 +74,19 @@ def _best(learned: PreferenceModel, terms: Sequence[EnergyTerm]) -> list[int]:
     energies = [sum(term.value(values) for term in terms) for values in columns]
     order = stable_sorted(range(len(energies)), energies.__getitem__, scale=1.0)
     return order[: max(_LEAST_BEST, len(order) // _BEST_SHARE)] if terms else order
+
+
+def expected_each(
+    learned: PreferenceModel, records: Sequence[PuzzleRecord]
+) -> list[tuple[float, float, float] | None]:
+    """Return for each puzzle what it alone is expected to be rated, and the 90 % interval.
+
+    None where a feature that the model reads is unknown.
+    """
+    x = feature_rows(records, learned.names)
+    return [
+        expected_of(learned, row[np.newaxis], 1) if np.isfinite(row).all() else None for row in x
+    ]
 
 
 def expected_of(learned: PreferenceModel, x: Floats, count: int) -> tuple[float, float, float]:
