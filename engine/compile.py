@@ -57,6 +57,8 @@ _DESIGN: Final = (
     "engine.design._kernels.evaluate",
     "engine.design._kernels.chain",
     "engine.design._kernels.breed",
+    "engine.design._kernels.evolve",
+    "engine.design._kernels.card_sets",
 )
 _OTHERS: Final = (
     "engine.search._kernels.classic",

@@ -163,17 +163,7 @@ def search_chain(
     best_cells = list(cells)
     trace = []
     for iteration in range(iterations):
-        new = list(cells)
-        swaps_unused = random.unit() < mix["swap_unused"]
-        occupied = [cell for cell, card in enumerate(new) if card is not None]
-        cell = occupied[random.below(len(occupied))]
-        if swaps_unused:
-            unused = [card for card in range(52) if card not in new]
-            new[cell] = unused[random.below(len(unused))]
-        else:
-            other = random.below(len(new) - 1)
-            other += other >= cell
-            new[cell], new[other] = new[other], new[cell]
+        new = step(cells, random, mix["swap_unused"])
         most = current + margin(random, mix, iteration / iterations)
         value = evaluate(new)
         if value <= most:
@@ -181,6 +171,113 @@ def search_chain(
             if value < best:
                 best, best_cells = value, list(new)
         trace.append((current, best))
+    return trace, Deal(start.rows, start.columns, tuple(best_cells))
+
+
+def step(cells: list[Card | None], random: SplitMix, swap_unused: float) -> list[Card | None]:
+    """Return the cells after one step of local search."""
+    new = list(cells)
+    swaps_unused = random.unit() < swap_unused
+    occupied = [cell for cell, card in enumerate(new) if card is not None]
+    cell = occupied[random.below(len(occupied))]
+    if swaps_unused:
+        unused = [card for card in range(52) if card not in new]
+        new[cell] = unused[random.below(len(unused))]
+    else:
+        other = random.below(len(new) - 1)
+        other += other >= cell
+        new[cell], new[other] = new[other], new[cell]
+    return new
+
+
+def random_cells(n_cells: int, n_cards: int, random: SplitMix) -> list[Card | None]:
+    """Deal at random, cell by cell."""
+    cells: list[Card | None] = []
+    for cell in range(n_cells):
+        cards = [card for card in cells if card is not None]
+        if random.below(n_cells - cell) < n_cards - len(cards):
+            unused = [card for card in range(52) if card not in cards]
+            cells.append(unused[random.below(len(unused))])
+        else:
+            cells.append(None)
+    return cells
+
+
+def cross(
+    first: list[Card | None], second: list[Card | None], random: SplitMix
+) -> list[Card | None]:
+    """Return a deal with the cells of the first and cards of both, each where it was."""
+    order: list[int] = []
+    for cell, card in enumerate(first):
+        if card is not None:
+            place = random.below(len(order) + 1)
+            order.append(cell)
+            order[place], order[-1] = order[-1], order[place]
+    child: list[Card | None] = [None] * len(first)
+    for cell in order:
+        pair = [first[cell], second[cell]]
+        if random.unit() < 0.5:
+            pair.reverse()
+        fit = [card for card in pair if card is not None and card not in child]
+        child[cell] = fit[0] if fit else None
+    for cell in order:
+        if child[cell] is None:
+            unused = [card for card in range(52) if card not in child]
+            child[cell] = unused[random.below(len(unused))]
+    return child
+
+
+def child_of(
+    deals: list[list[Card | None]], energies: list[float], random: SplitMix, swap_unused: float
+) -> list[Card | None]:
+    """Return a child of one or two deals, which none of them is."""
+
+    def parent() -> int:
+        pair = random.below(len(deals)), random.below(len(deals))
+        return min(pair, key=energies.__getitem__)
+
+    first = second = parent()
+    if random.unit() < 0.3:
+        second = parent()
+    if second == first:
+        child = step(deals[first], random, swap_unused)
+    else:
+        child = cross(deals[first], deals[second], random)
+    while random.unit() < 0.3:
+        child = step(child, random, swap_unused)
+    while child in deals:
+        child = step(child, random, swap_unused)
+    return child
+
+
+def evolve(
+    start: Deal, energy: Energy, state: int, iterations: int, swap_unused: float, size: int
+) -> tuple[list[tuple[float, float]], Deal]:
+    """Evolve a population; return (energy, best) after each iteration, and the best deal."""
+    random = SplitMix(state)
+
+    def evaluate(cells: list[Card | None]) -> float:
+        return energy.value(features(Deal(start.rows, start.columns, tuple(cells))))
+
+    deals = [list(start.cells)]
+    energies = [evaluate(deals[0])]
+    best, best_cells = energies[0], deals[0]
+    trace = []
+    for _ in range(iterations):
+        if len(deals) < size:
+            child = random_cells(len(start.cells), start.n_cards, random)
+            deals.append(child)
+            energies.append(math.inf)
+            place = len(deals) - 1
+        else:
+            place = energies.index(max(energies))
+            child = child_of(deals, energies, random, swap_unused)
+        value = evaluate(child)
+        if value <= energies[place]:
+            deals[place], energies[place] = child, value
+            if value < best:
+                best, best_cells = value, child
+        trace.append((energies[place], best))
     return trace, Deal(start.rows, start.columns, tuple(best_cells))
 
 

@@ -77,6 +77,8 @@ CASES = {
     "generate": ("empty", GENERATE, "set.csv"),
     "generate, resumed": ("generated", GENERATE, "set.csv"),
     "map": ("empty", MAP, ""),
+    "map, proved": ("empty", (*MAP, "--prove"), ""),
+    "generate by evolution": ("empty", (*GENERATE, "--method", "evolution"), "set.csv"),
     "survey": ("empty", SURVEY, "survey.csv"),
     "survey, resumed": ("surveyed", SURVEY, "survey.csv"),
     "dataset": ("empty", DATASET, "states.csv"),

@@ -60,6 +60,14 @@ WORDING: Final[dict[str, str]] = {
     "again.",
     "the settings of a map are damaged": "The settings of the map are damaged ({error}). Make "
     "the map again.",
+    "nothing of this name to draw from": "{draw!r} isn't something to draw from. Choose one of "
+    "{names}.",
+    "too many deals to prove": "Empty cells can't be proved for {n_cards} cards, because there "
+    "are too many deals. Use at most {most}.",
+    "a feature that proves nothing": "Empty cells can't be proved for {name}. Choose from "
+    "{names}.",
+    "the proof of a map is damaged": "{path} is damaged ({error}). Delete it and use --prove "
+    "again.",
     "both axes show the same": "Both axes show {name}. Use two features.",
     "a map has puzzles of one size": "A map has puzzles of one size. Use one number of cards.",
     "so many evaluations make no map": "The number of evaluations is {evaluations}. Use 1 to "

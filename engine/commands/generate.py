@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections import Counter
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -15,6 +16,7 @@ from engine.commands.io import print_json, run_with_progress
 from engine.commands.options import Also, Json, Scheduler, Workers, card_range
 from engine.design.presets import names_by_source
 from engine.design.settings import DESCENT, METHODS
+from engine.digits import fixed
 from engine.errors import SettingsError
 from engine.progress import Cancel
 from engine.search.limits import MAX_COUNTED_CARDS, MAX_ESTIMATED_CARDS
@@ -22,6 +24,10 @@ from engine.search.limits import MAX_COUNTED_CARDS, MAX_ESTIMATED_CARDS
 if TYPE_CHECKING:
     from engine.design.energy import Energy
     from engine.design.maps.archive import Archive
+    from engine.design.maps.proof import Proof
+    from engine.design.maps.settings import MapSettings
+    from engine.design.record import PuzzleRecord
+    from engine.puzzlesets.map_file import Expect
 
 _AXIS: Final = (
     "Feature {way}, such as suits. With a range: solutions:1:1000, and solutions:1:1000:log for a "
@@ -46,7 +52,7 @@ def generate(
         ),
     ] = "final",
     seed: Annotated[int, typer.Option(help="Seed for the batch.")] = 1,
-    method: Annotated[str, typer.Option(help=f"{' or '.join(METHODS)}.")] = DESCENT,
+    method: Annotated[str, typer.Option(help=f"One of {', '.join(METHODS)}.")] = DESCENT,
     iterations: Annotated[
         int | None,
         typer.Option(
@@ -182,6 +188,21 @@ def map_puzzles(
     rows: Annotated[int, typer.Option(help="Rows of the grid.")] = 4,
     columns: Annotated[int, typer.Option(help="Columns of the grid.")] = 4,
     gate: Annotated[Path | None, typer.Option(help="A .json file with acceptance rules.")] = None,
+    study: Annotated[
+        Path | None,
+        typer.Option(
+            help="Write the expected rating of each puzzle to the map, learned from the ratings "
+            "of this study."
+        ),
+    ] = None,
+    prove: Annotated[
+        bool,
+        typer.Option(
+            "--prove",
+            help="Find the cells that no solvable puzzle can be in, and write them to a file "
+            "beside the map (NAME.proof.json). Up to 6 cards.",
+        ),
+    ] = False,
     workers: Workers = None,
     scheduler: Scheduler = None,
     time_limit: Annotated[
@@ -192,8 +213,10 @@ def map_puzzles(
     """Fill a map of two features with the best solvable puzzle found in each cell."""
     from engine.design import Gate, GenerateSettings, load_energy, load_gate
     from engine.design.maps.axes import parse_axis
+    from engine.design.maps.proof import check_provable
     from engine.design.maps.settings import DEFAULT_EVALUATIONS, MapSettings
     from engine.puzzlesets.map_file import map_to
+    from engine.puzzlesets.map_proof import read_proof
 
     _check_name(out)
     size = re.fullmatch(r"(\d{1,3})\s*[x×]\s*(\d{1,3})", cells.strip())
@@ -208,16 +231,51 @@ def map_puzzles(
         gate=Gate() if gate is None else load_gate(gate),
     )  # fmt: skip
     settings = MapSettings(puzzles, across, up, evaluations or DEFAULT_EVALUATIONS)
+    if prove:
+        check_provable(settings)
+    expect = None if study is None else _expectations(study)
     cancel = Cancel()
     work = map_to(
-        out, settings, cancel, workers=workers, scheduler=scheduler, time_limit_s=time_limit
-    )
-    _tell(run_with_progress(work, "Filling the map", cancel), out, as_json=as_json)
+        out, settings, cancel, workers=workers, scheduler=scheduler, time_limit_s=time_limit,
+        expect=expect,
+    )  # fmt: skip
+    archive = run_with_progress(work, "Filling the map", cancel)
+    proof = _proved(out, settings) if prove else read_proof(out, settings)
+    _tell(archive, out, proof, expect, as_json=as_json)
 
 
-def _tell(archive: Archive, out: Path, *, as_json: bool) -> None:
+def _expectations(folder: Path) -> Expect:
+    """Return what gives the expected ratings of puzzles."""
+    from engine.statistics.learning.expected import expected_each
+    from engine.study.folder import Study
+    from engine.study.next_round import learn_from
+
+    return partial(expected_each, learn_from(Study.open(folder)))
+
+
+def _proved(out: Path, settings: MapSettings) -> Proof:
+    """Return the proof of a map, which is computed once."""
+    from engine.design.maps.proof import prove
+    from engine.puzzlesets.map_proof import read_proof, write_proof
+
+    known = read_proof(out, settings)
+    if known is not None:
+        return known
+    cancel = Cancel()
+    proof = run_with_progress(prove(settings, cancel), "Proving empty cells", cancel)
+    if proof is None:
+        raise KeyboardInterrupt
+    write_proof(out, settings, proof)
+    return proof
+
+
+def _tell(
+    archive: Archive, out: Path, proof: Proof | None, expect: Expect | None, *, as_json: bool
+) -> None:
     """Say what a map holds."""
     settings = archive.settings
+    best = min(archive.elites.values(), key=lambda record: record.energy, default=None)
+    liked = _most_liked(archive, expect)
     if as_json:
         print_json(
             {
@@ -228,6 +286,8 @@ def _tell(archive: Archive, out: Path, *, as_json: bool) -> None:
                 "coverage": archive.coverage,
                 "qd_score": archive.qd_score,
                 "out": str(out),
+                "proved_empty": None if proof is None else len(proof.empty),
+                "expected": None if liked is None else liked[1][0],
             }
         )
         return
@@ -235,6 +295,26 @@ def _tell(archive: Archive, out: Path, *, as_json: bool) -> None:
         f"{len(archive.elites)} of {settings.n_cells} cells have a puzzle in {out} "
         f"({archive.n_evaluated} evaluations)"
     )
-    best = min(archive.elites.values(), key=lambda record: record.energy, default=None)
+    if proof is not None:
+        n_open = settings.n_cells - len(proof.empty) - len(archive.elites)
+        rest = f"{n_open} more can have one" if n_open else "all others have a puzzle"
+        print(f"{len(proof.empty)} cells are proved empty; {rest}")
     if best is not None:
         print(f"least energy: {best.energy:.6g} ({best.deal.to_line()})")
+    if liked is not None:
+        record, (mean, low, high) = liked
+        print(
+            f"highest expected rating: {fixed(mean)} (90% interval {fixed(low)} to "
+            f"{fixed(high)}; {record.deal.to_line()})"
+        )
+
+
+def _most_liked(
+    archive: Archive, expect: Expect | None
+) -> tuple[PuzzleRecord, tuple[float, float, float]] | None:
+    """Return the puzzle with the highest expected rating; None where no rating is expected."""
+    if expect is None:
+        return None
+    records = [archive.elites[cell] for cell in sorted(archive.elites)]
+    told = [(record, each) for record, each in zip(records, expect(records), strict=True) if each]
+    return max(told, key=lambda pair: pair[1][0], default=None)

@@ -83,6 +83,19 @@ def next_round(
             "expected rating.",
         ),
     ] = False,
+    from_map: Annotated[
+        Path | None,
+        typer.Option(
+            "--from-map", help="Draw the puzzles from this map (.csv) instead of generating them."
+        ),
+    ] = None,
+    draw: Annotated[
+        str | None,
+        typer.Option(
+            help="With --from-map: elites, random or mix [default: mix]. Elites are the puzzles "
+            "of the map. Random deals are solvable and have as many cards."
+        ),
+    ] = None,
     seed: Annotated[
         int | None, typer.Option(help="Seed for the batch [default: that of the round].")
     ] = None,
@@ -93,11 +106,25 @@ def next_round(
 ) -> None:
     """Generate puzzles as the next round of a study. Run again to resume."""
     from engine.study.folder import Study
+    from engine.study.map_round import MIX, MapRound, make_map_round
 
     opened = Study.open(folder)
     sizes = None if cards is None else card_range(cards)
     cancel = Cancel()
-    name, work = _round_work(opened, count, sizes, energy, seed, design, explore, cancel, workers)
+    if from_map is None:
+        if draw is not None:
+            raise SettingsError("--draw needs a map. Add --from-map, or omit --draw.")
+        name, work = _round_work(
+            opened, count, sizes, energy, seed, design, explore, cancel, workers
+        )
+    else:
+        others = {"--cards": cards, "--energy": energy, "--design": design, "--explore": explore}
+        for option, given in others.items():
+            if given:
+                raise SettingsError(f"--from-map and {option} can't be combined. Choose one.")
+        wanted = MapRound(from_map, count, draw or MIX, seed)
+        name = f"{wanted.draw} of {from_map}"
+        work = make_map_round(opened, wanted, cancel, workers=workers)
     made = run_with_progress(work, "making the round", cancel)
     if made is None:
         raise KeyboardInterrupt

@@ -16,7 +16,12 @@ from engine.sentences import message
 
 DESCENT: Final = "descent"
 ANNEALING: Final = "annealing"
-METHODS: Final = {DESCENT: "engine.design.chains.chain", ANNEALING: "engine.design.chains.chain"}
+EVOLUTION: Final = "evolution"
+METHODS: Final = {
+    DESCENT: "engine.design.chains.chain",
+    ANNEALING: "engine.design.chains.chain",
+    EVOLUTION: "engine.design.chains.evolution",
+}
 """Each way to search, with the module that makes it: `engine.design.chains.search_contract`."""
 _PLAIN: Final = (
     "cards_low", "cards_high", "count", "seed", "rows", "columns", "iterations", "method",

@@ -3,9 +3,11 @@
 The set has four more columns: where each puzzle's cell is, how many of the evaluated deals were in
 it, and how many were evaluated in all. It is written whole after a generation, so that a search
 that was killed goes on after the last one and ends in the same bytes as one that never stopped.
+Where ratings are given, three more columns tell what each puzzle is expected to be rated.
 """
 
 import time
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -14,6 +16,8 @@ from typing import Final
 from engine.design.maps.archive import Archive
 from engine.design.maps.search import Generation, search_map
 from engine.design.maps.settings import MapSettings
+from engine.design.record import PuzzleRecord
+from engine.digits import fixed
 from engine.errors import FileFormatError
 from engine.files.lock import locked
 from engine.progress import Cancel, Work
@@ -23,6 +27,11 @@ from engine.puzzlesets.resumable import read_same
 from engine.sentences import message
 
 COLUMNS: Final = ("map_x", "map_y", "map_tried", "map_generation", "map_evaluations")
+EXPECTED_COLUMNS: Final = ("map_expected", "map_low", "map_high")
+"""Expected rating of a puzzle and its 90 % interval; empty where a feature is unknown."""
+Expect = Callable[[Sequence[PuzzleRecord]], Sequence[tuple[float, float, float] | None]]
+"""Returns for each puzzle its expected rating, low end and high end; None where unknown."""
+_DECIMALS: Final = 3
 _WRITE_S: Final = 2.0
 """Between two writings while a search runs: less is lost than a search makes in this time."""
 
@@ -35,8 +44,11 @@ def map_to(
     workers: int | None = 1,
     scheduler: str | None = None,
     time_limit_s: float | None = None,
+    expect: Expect | None = None,
 ) -> Work[Archive]:
     """Search a map into a file, or go on with one, as `engine.design.maps.search.search_map`.
+
+    ``expect``: what the puzzles are expected to be rated, which is written when the search ends.
 
     Raises StorageError when a file cannot be read or written. Raises FileFormatError when ``path``
     holds a set or map that other arguments made. More evaluations than before are no other
@@ -63,22 +75,29 @@ def map_to(
                             written_at = now
                     yield progress
             except GeneratorExit:
-                write_csv(path, as_set(archive))
+                write_csv(path, as_set(archive, expect))
                 raise
-        write_csv(path, as_set(archive))
+        write_csv(path, as_set(archive, expect))
     return archive
 
 
-def as_set(archive: Archive) -> PuzzleSet:
+def as_set(archive: Archive, expect: Expect | None = None) -> PuzzleSet:
     """Return the puzzles of a map in the order of the cells, with its own columns."""
     cells = sorted(archive.elites)
     totals = str(archive.generation), str(archive.n_evaluated)
     rows = [(*map(str, (*archive.place(cell), archive.tried[cell])), *totals) for cell in cells]
     columns = zip(*rows, strict=True) if rows else ((),) * len(COLUMNS)
-    return PuzzleSet(
-        tuple(archive.elites[cell] for cell in cells),
-        dict(zip(COLUMNS, map(tuple, columns), strict=True)),
-    )
+    records = tuple(archive.elites[cell] for cell in cells)
+    extra = dict(zip(COLUMNS, map(tuple, columns), strict=True))
+    if expect is not None:
+        told = [_expected_cells(each) for each in expect(records)]
+        for place, name in enumerate(EXPECTED_COLUMNS):
+            extra[name] = tuple(cells[place] for cells in told)
+    return PuzzleSet(records, extra)
+
+
+def _expected_cells(told: tuple[float, float, float] | None) -> tuple[str, ...]:
+    return ("", "", "") if told is None else tuple(fixed(each, _DECIMALS) for each in told)
 
 
 def read_map(path: Path) -> Archive:

@@ -31,7 +31,8 @@ from engine.study.first_round import candidate_batches
 from engine.study.next_round import CANDIDATES
 
 N_ROUNDS: Final = 4
-_CARDS: Final = (6, 8)
+CARDS: Final = (6, 8)
+"""Least and greatest number."""
 _ITERATIONS: Final = 300
 _REPLICATIONS: Final = 8
 _BRIEF: Final = 1
@@ -66,8 +67,8 @@ def go_round(piece: tuple[Any, ...], cancel: Cancel) -> list[Any] | None:
         if cancel.is_set():
             return None
         own = _round(way, company, proposed, number, shown, frame, seed)
-        random = _puzzles(
-            preset("it0"), n_controls(ROUND_SIZE), _seed(seed, number, 2), is_random=True
+        random = make_puzzles(
+            preset("it0"), n_controls(ROUND_SIZE), seed_of(seed, number, 2), is_random=True
         )
         truths.append(float(np.mean([company.liking(each) for each in own])))
         rated = company.rate(own, random, number, seed)
@@ -94,34 +95,39 @@ def _round(
     seed: int,
 ) -> tuple[PuzzleRecord, ...]:
     if number == 0 and way.start == "design":
-        return choose_informative(_pool(_seed(seed, 0, 3)), ROUND_SIZE)
+        return choose_informative(candidate_pool(seed_of(seed, 0, 3)), ROUND_SIZE)
     if number == 0 or way.choice == "all":
-        return _puzzles(proposed.energy, ROUND_SIZE, _seed(seed, number, 1))
+        return make_puzzles(proposed.energy, ROUND_SIZE, seed_of(seed, number, 1))
     count = ROUND_SIZE * CANDIDATES
-    made = _puzzles(proposed.energy, count, _seed(seed, number, 1))
+    made = make_puzzles(proposed.energy, count, seed_of(seed, number, 1))
     if way.choice == "liked":
         return tuple(sorted(made, key=company.liking)[-ROUND_SIZE:])
     if way.choice == "process":
-        return choose_by_process(frame, [*made, *_pool(_seed(seed, number, 3))], ROUND_SIZE)
+        return choose_by_process(
+            frame, [*made, *candidate_pool(seed_of(seed, number, 3))], ROUND_SIZE
+        )
     if way.choice == "informative" or proposed.learned is None:
         return choose_informative(made, ROUND_SIZE, shown)
     return choose_promising(made, ROUND_SIZE, Guess.of(proposed.learned))
 
 
-def _pool(seed: int) -> list[PuzzleRecord]:
-    batches = candidate_batches(ROUND_SIZE, _CARDS, seed)
+def candidate_pool(seed: int) -> list[PuzzleRecord]:
+    """Return what a designed first round is chosen from."""
+    batches = candidate_batches(ROUND_SIZE, CARDS, seed)
     return [each for batch in batches for each in run(generate(batch, workers=1)).puzzles]
 
 
-def _seed(seed: int, number: int, stream: int) -> int:
+def seed_of(seed: int, number: int, stream: int) -> int:
+    """Return the seed of a batch of a round."""
     return 1000 * seed + 10 * number + stream
 
 
-def _puzzles(
+def make_puzzles(
     energy: Energy, count: int, seed: int, *, is_random: bool = False
 ) -> tuple[PuzzleRecord, ...]:
+    """Generate puzzles by an energy, or random solvable ones."""
     iterations = 0 if is_random else _ITERATIONS
-    settings = GenerateSettings(*_CARDS, count, energy, seed=seed, iterations=iterations)
+    settings = GenerateSettings(*CARDS, count, energy, seed=seed, iterations=iterations)
     return run(generate(settings, Cancel(), workers=1)).puzzles
 
 

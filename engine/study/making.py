@@ -359,7 +359,10 @@ def _origin(
     """Return the batches behind a set, whole or none, how it was chosen from them, its energy."""
     beside, nothing = batch_path(source), RoundPlan()
     if beside.exists():
-        plan = RoundPlan.from_json(read_batch(beside))
+        made = read_batch(beside)
+        plan = RoundPlan.from_json(made)
+        if "map" in made:  # its puzzles are elites, or deals beside them: no batch makes them
+            return (), nothing, plan.batches[-1].energy
         batches = plan.batches
         if plan.n_chosen:
             energy = DESIGN if plan.guess is None else batches[-1].energy

@@ -2054,10 +2054,6 @@
         <translation>Länge jeder Suchkette. 0: der übliche Wert für die Kartenzahl.</translation>
     </message>
     <message>
-        <source>Hill descent rarely accepts a worse puzzle. Annealing often does at first and hardly ever at the end.</source>
-        <translation>Bergabstieg nimmt selten ein schlechteres Rätsel an, Ausglühen anfangs oft und am Ende kaum noch.</translation>
-    </message>
-    <message>
         <source>The number of cards in each puzzle lies in this range</source>
         <translation>Die Kartenzahl jedes Rätsels liegt in diesem Bereich</translation>
     </message>
@@ -2122,6 +2118,10 @@
         <translation>Rätsel</translation>
     </message>
     <message>
+        <source>Hill descent rarely accepts a worse puzzle. Annealing often does at first and hardly ever at the end. Evolution keeps several puzzles and crosses them.</source>
+        <translation>Bergabstieg nimmt selten ein schlechteres Rätsel an, Ausglühen anfangs oft und am Ende kaum noch. Evolution behält mehrere Rätsel und kreuzt sie.</translation>
+    </message>
+    <message>
         <source>Energy</source>
         <translation>Energie</translation>
     </message>
@@ -2132,6 +2132,10 @@
     <message>
         <source>Seed</source>
         <translation>Seed</translation>
+    </message>
+    <message>
+        <source>Evolution</source>
+        <translation>Evolution</translation>
     </message>
     <message>
         <source>{name} (edited)</source>
@@ -10973,6 +10977,14 @@
         <translation>{feature} hat in allen Blättern dieser Größe denselben Wert. Wähle ein anderes Merkmal oder einen Bereich.</translation>
     </message>
     <message>
+        <source>Empty cells can&apos;t be proved for {n_cards} cards, because there are too many deals. Use at most {most}.</source>
+        <translation>Leere Felder lassen sich für {n_cards} Karten nicht beweisen, weil es zu viele Blätter gibt. Nimm höchstens {most}.</translation>
+    </message>
+    <message>
+        <source>Empty cells can&apos;t be proved for {name}. Choose from {names}.</source>
+        <translation>Leere Felder lassen sich für {name} nicht beweisen. Wähle aus {names}.</translation>
+    </message>
+    <message>
         <source>A map has puzzles of one size. Use one number of cards.</source>
         <translation>Eine Karte hat Rätsel einer Größe. Gib eine einzige Kartenzahl an.</translation>
     </message>
@@ -11059,6 +11071,10 @@
     <message>
         <source>{place}, column {name!r} contains {text!r}. Make the map again.</source>
         <translation>{place}, Spalte {name!r}, enthält {text!r}. Erzeuge die Landkarte neu.</translation>
+    </message>
+    <message>
+        <source>{path} is damaged ({error}). Delete it and use --prove again.</source>
+        <translation>{path} ist beschädigt ({error}). Lösche die Datei und nimm noch einmal --prove.</translation>
     </message>
     <message>
         <source>Column {name!r} contains {text!r}. Use a whole number from 0 to {max_rating}.</source>
@@ -12531,6 +12547,10 @@
     <message>
         <source>The actual mean rating was within the 90% interval in {n_held} of {n} rounds.</source>
         <translation>Die tatsächliche mittlere Bewertung lag in {n_held} von {n} Runden im 90-%-Intervall.</translation>
+    </message>
+    <message>
+        <source>{draw!r} isn&apos;t something to draw from. Choose one of {names}.</source>
+        <translation>Aus {draw!r} lässt sich nichts ziehen. Wähle eines von {names}.</translation>
     </message>
     <message>
         <source>--rater {given!r} has no ratings here. Choose one of {known}.</source>

@@ -2054,10 +2054,6 @@
         <translation>Longitud de cada cadena. Con 0 se usa la predeterminada para el número de cartas.</translation>
     </message>
     <message>
-        <source>Hill descent rarely accepts a worse puzzle. Annealing often does at first and hardly ever at the end.</source>
-        <translation>El descenso rara vez acepta un puzle peor. El recocido lo hace a menudo al principio y casi nunca al final.</translation>
-    </message>
-    <message>
         <source>The number of cards in each puzzle lies in this range</source>
         <translation>El número de cartas de cada puzle está en este intervalo</translation>
     </message>
@@ -2122,6 +2118,10 @@
         <translation>Puzles</translation>
     </message>
     <message>
+        <source>Hill descent rarely accepts a worse puzzle. Annealing often does at first and hardly ever at the end. Evolution keeps several puzzles and crosses them.</source>
+        <translation>El descenso rara vez acepta un puzle peor. El recocido lo hace a menudo al principio y casi nunca al final. La evolución conserva varios puzles y los cruza.</translation>
+    </message>
+    <message>
         <source>Energy</source>
         <translation>Energía</translation>
     </message>
@@ -2132,6 +2132,10 @@
     <message>
         <source>Seed</source>
         <translation>Semilla</translation>
+    </message>
+    <message>
+        <source>Evolution</source>
+        <translation>Evolución</translation>
     </message>
     <message>
         <source>{name} (edited)</source>
@@ -10973,6 +10977,14 @@
         <translation>{feature} tiene el mismo valor en todos los repartos de este tamaño. Elige otra característica o un intervalo.</translation>
     </message>
     <message>
+        <source>Empty cells can&apos;t be proved for {n_cards} cards, because there are too many deals. Use at most {most}.</source>
+        <translation>No se pueden demostrar celdas vacías con {n_cards} cartas, porque hay demasiados repartos. Usa como máximo {most}.</translation>
+    </message>
+    <message>
+        <source>Empty cells can&apos;t be proved for {name}. Choose from {names}.</source>
+        <translation>No se pueden demostrar celdas vacías para {name}. Elige entre {names}.</translation>
+    </message>
+    <message>
         <source>A map has puzzles of one size. Use one number of cards.</source>
         <translation>Un mapa tiene puzles de un solo tamaño. Usa un único número de cartas.</translation>
     </message>
@@ -11059,6 +11071,10 @@
     <message>
         <source>{place}, column {name!r} contains {text!r}. Make the map again.</source>
         <translation>{place}, columna {name!r}, contiene {text!r}. Crea el mapa de nuevo.</translation>
+    </message>
+    <message>
+        <source>{path} is damaged ({error}). Delete it and use --prove again.</source>
+        <translation>{path} está dañado ({error}). Bórralo y usa --prove otra vez.</translation>
     </message>
     <message>
         <source>Column {name!r} contains {text!r}. Use a whole number from 0 to {max_rating}.</source>
@@ -12531,6 +12547,10 @@
     <message>
         <source>The actual mean rating was within the 90% interval in {n_held} of {n} rounds.</source>
         <translation>La valoración media real estuvo dentro del intervalo del 90 % en {n_held} de {n} rondas.</translation>
+    </message>
+    <message>
+        <source>{draw!r} isn&apos;t something to draw from. Choose one of {names}.</source>
+        <translation>No se puede sacar nada de {draw!r}. Elige entre {names}.</translation>
     </message>
     <message>
         <source>--rater {given!r} has no ratings here. Choose one of {known}.</source>

@@ -76,7 +76,7 @@ class GenerateForm(QWidget):
             "method", self.tr("Method"), ((self._method_name(name), name) for name in METHODS),
             self.tr(
                 "Hill descent rarely accepts a worse puzzle. Annealing often does at first and "
-                "hardly ever at the end."
+                "hardly ever at the end. Evolution keeps several puzzles and crosses them."
             ),
         )  # fmt: skip
         # The workspace remembers the energy, not this form.
@@ -237,7 +237,11 @@ class GenerateForm(QWidget):
         self.gate.difference.show_number(least if isinstance(least, int) and least > 1 else None)
 
     def _method_name(self, method: str) -> str:
-        names = {"descent": self.tr("Hill descent"), "annealing": self.tr("Simulated annealing")}
+        names = {
+            "descent": self.tr("Hill descent"),
+            "annealing": self.tr("Simulated annealing"),
+            "evolution": self.tr("Evolution"),
+        }
         return names.get(method, method)
 
     def _with_method(self) -> QWidget:

@@ -37,46 +37,27 @@ _CONFIRM_ROWS: Final = 2**15
 """Room for the solvable states of the first three depths, which are some thousands at most."""
 
 
-class Chain:
-    """A chain of hill descent with random uphill steps, or of simulated annealing.
-
-    The result depends on the start and the seed alone, never on how the work is cut into pieces.
+class KernelSearch:
+    """What searches by kernels have in common: one state in arrays, one evaluation.
 
     Parameters
     ----------
     random_state : int
-        64-bit seed of the chain's own random numbers.
+        64-bit seed of the search's own random numbers.
     max_states : int
         Budget of states in a count. A deal beyond it has energy infinity: it is
         never preferred to a deal that can be measured.
-    method : str
-        ``descent`` or ``annealing``.
-    length : int
-        Iterations that the chain is to make, over which annealing cools.
     """
 
-    def __init__(
-        self,
-        start: Deal,
-        energy: Energy,
-        random_state: int,
-        mix: StepMix,
-        max_states: int,
-        *,
-        method: str = "descent",
-        length: int = 1,
-    ) -> None:
+    def __init__(self, start: Deal, energy: Energy, random_state: int, max_states: int) -> None:
         check_census(start, halfway_depth(start.n_cards), max_states)
         self._rows, self._columns = start.rows, start.columns
         self._n_cards = start.n_cards
         self._compiled: CompiledEnergy = compile_energy(energy)
         self._plan = make_plan(energy, start.columns, MAX_NODES)
-        self._rule = make_rule(mix, method, length)
         self._max_states = max_states
-        self._grid = grid_of(start)
-        self._best_grid = self._grid.copy()
+        self._best_grid = grid_of(start)
         self._random = np.array([random_state], np.uint64).view(np.int64)
-        self._energies = np.full(2, np.inf)
         self._counters = np.zeros(kernels.N_COUNTERS, np.int64)
 
     @property
@@ -100,6 +81,52 @@ class Chain:
         return int(self._counters[ESTIMATED])
 
     @property
+    def best_deal(self) -> Deal:
+        """The first deal met with the least energy."""
+        return deal_of(self._best_grid, self._rows, self._columns)
+
+    def _evaluation(self) -> tuple[Words, Any, Any, Any, Any, Words, Reals]:
+        """Return what a kernel evaluates with, from ``plan`` to ``values``."""
+        return (
+            self._plan, self._compiled.arrays, narrow_memory().arrays,
+            census_memory(min(self._max_states, DEFAULT_LISTED_STATES)).arrays,
+            sample_arrays(self._n_cards),
+            np.zeros(BOARD_SHAPE, np.int64), np.zeros(N_SLOTS),
+        )  # fmt: skip
+
+
+class Chain(KernelSearch):
+    """A chain of hill descent with random uphill steps, or of simulated annealing.
+
+    The result depends on the start and the seed alone, never on how the work is cut into pieces.
+
+    Parameters
+    ----------
+    random_state, max_states
+        As of `KernelSearch`.
+    method : str
+        ``descent`` or ``annealing``.
+    length : int
+        Iterations that the chain is to make, over which annealing cools.
+    """
+
+    def __init__(
+        self,
+        start: Deal,
+        energy: Energy,
+        random_state: int,
+        mix: StepMix,
+        max_states: int,
+        *,
+        method: str = "descent",
+        length: int = 1,
+    ) -> None:
+        super().__init__(start, energy, random_state, max_states)
+        self._rule = make_rule(mix, method, length)
+        self._grid = grid_of(start)
+        self._energies = np.full(2, np.inf)
+
+    @property
     def energy(self) -> float:
         """Energy of the present deal."""
         return float(self._energies[kernels.CURRENT])
@@ -109,20 +136,12 @@ class Chain:
         """Least energy met, which may be an estimate from 13 cards on."""
         return float(self._energies[kernels.BEST])
 
-    @property
-    def best_deal(self) -> Deal:
-        """The first deal met with the least energy."""
-        return deal_of(self._best_grid, self._rows, self._columns)
-
     def advance(self, steps: int, cancel: Cancel) -> NDArray[np.float64]:
         """Make up to ``steps`` iterations; see `engine.design.chains.search_contract.Search`."""
         trace = np.empty((steps, 2))
         made = kernels.advance(
             steps, self._grid, self._best_grid, self._random, self._energies, self._counters,
-            trace, self._rule, self._plan, self._compiled.arrays, narrow_memory().arrays,
-            census_memory(min(self._max_states, DEFAULT_LISTED_STATES)).arrays,
-            sample_arrays(self._n_cards),
-            np.zeros(BOARD_SHAPE, np.int64), np.zeros(N_SLOTS), cancel.flag, evaluate,
+            trace, self._rule, *self._evaluation(), cancel.flag, evaluate,
         )  # fmt: skip
         return trace[:made]
 
@@ -143,12 +162,17 @@ def make_search(start: Deal, random_state: int, settings: GenerateSettings, leng
 
     Nor do the kernels know deals of more than `MAX_COUNTED_CARDS` cards.
     """
-    if start.n_cards > MAX_COUNTED_CARDS or not is_compiled(settings.energy):
+    if not has_kernels(start, settings):
         return PlainChain(start, random_state, settings, length)
     return Chain(
         start, settings.energy, random_state, settings.mix, settings.max_states,
         method=settings.method, length=length,
     )  # fmt: skip
+
+
+def has_kernels(start: Deal, settings: GenerateSettings) -> bool:
+    """Return whether kernels compute the energy of deals of this size."""
+    return start.n_cards <= MAX_COUNTED_CARDS and is_compiled(settings.energy)
 
 
 def make_rule(mix: StepMix, method: str, length: int) -> Reals:

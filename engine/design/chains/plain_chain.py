@@ -33,22 +33,57 @@ _STEER: Final = EstimateSettings(precision=0.35, n_walkers=200, n_decided=40)
 _MOST_HALVINGS: Final = 1000.0  # of any number, after which nothing is left of it
 
 
-class PlainChain:
-    """A chain of hill descent or annealing behind the contract of a chain."""
+class PlainEvaluation:
+    """Computes the energy of one deal after another in Python.
 
-    def __init__(
-        self, start: Deal, random_state: int, settings: GenerateSettings, length: int
-    ) -> None:
+    Raises BudgetError where the states of such deals are too many to count.
+    """
+
+    def __init__(self, start: Deal, settings: GenerateSettings) -> None:
         self._estimates = start.n_cards > MAX_COUNTED_CARDS
         if not self._estimates:
             check_census(start, halfway_depth(start.n_cards), settings.max_states)
-        self._settings, self._length = settings, max(1, length)
+        self._settings = settings
         read = settings.energy.features()
         self._counts = any(
             f.cost == "census" and not f.on_demand for f in FEATURES.values() if f.name in read
         )
         self._reads_halfway = HALFWAY_RATIO in read
         self._asked = on_demand_among(read)
+
+    def __call__(self, deal: Deal, seed: int, cancel: Cancel) -> float:
+        """Return a deal's energy, infinity where the budget leaves it open.
+
+        The seed decides an estimate; no other is made with it, as the best deal is measured anew.
+        """
+        solvable = solve(deal, cancel=cancel).solvable
+        values = {**static_values(deal), "solvable": solvable}
+        max_states = self._settings.max_states
+        if solvable and self._counts:
+            values |= self._counted(deal, seed, cancel)
+        if solvable and self._asked:
+            asked = measure_on_demand(deal, self._asked, max_states=max_states, cancel=cancel)
+            values |= {name: each.value for name, each in asked.items()}
+        energy = self._settings.energy.value(energy_values(deal, values))
+        return math.inf if math.isnan(energy) else energy
+
+    def _counted(self, deal: Deal, seed: int, cancel: Cancel) -> Mapping[str, Value]:
+        """Return the ratios that the energy reads, by a count or, of a large deal, an estimate."""
+        if not self._estimates:
+            return measure(deal, max_states=self._settings.max_states, cancel=cancel).values
+        if self._reads_halfway:
+            return measure_by_estimate(deal, seed=seed, settings=_STEER, cancel=cancel).values
+        return {_FIRST_RATIO: first_move_ratio(deal, cancel)}
+
+
+class PlainChain:
+    """A chain of hill descent or annealing behind the contract of a chain."""
+
+    def __init__(
+        self, start: Deal, random_state: int, settings: GenerateSettings, length: int
+    ) -> None:
+        self._evaluate = PlainEvaluation(start, settings)
+        self._settings, self._length = settings, max(1, length)
         self._random_state = random_state
         self._deal = self.best_deal = start
         self._energy = self.best_energy = math.inf
@@ -90,30 +125,6 @@ class PlainChain:
             temperature: float = mix.temperature * 0.5**halvings
             return self._energy + temperature * rng.exponential()
         return math.inf if rng.random() < mix.uphill else self._energy
-
-    def _evaluate(self, deal: Deal, seed: int, cancel: Cancel) -> float:
-        """Return a deal's energy, infinity where the budget leaves it open.
-
-        The seed decides an estimate; no other is made with it, as the best deal is measured anew.
-        """
-        solvable = solve(deal, cancel=cancel).solvable
-        values = {**static_values(deal), "solvable": solvable}
-        max_states = self._settings.max_states
-        if solvable and self._counts:
-            values |= self._counted(deal, seed, cancel)
-        if solvable and self._asked:
-            asked = measure_on_demand(deal, self._asked, max_states=max_states, cancel=cancel)
-            values |= {name: each.value for name, each in asked.items()}
-        energy = self._settings.energy.value(energy_values(deal, values))
-        return math.inf if math.isnan(energy) else energy
-
-    def _counted(self, deal: Deal, seed: int, cancel: Cancel) -> Mapping[str, Value]:
-        """Return the ratios that the energy reads, by a count or, of a large deal, an estimate."""
-        if not self._estimates:
-            return measure(deal, max_states=self._settings.max_states, cancel=cancel).values
-        if self._reads_halfway:
-            return measure_by_estimate(deal, seed=seed, settings=_STEER, cancel=cancel).values
-        return {_FIRST_RATIO: first_move_ratio(deal, cancel)}
 
 
 def neighbour(cells: Cells, rng: np.random.Generator, swap_unused: float) -> Cells:

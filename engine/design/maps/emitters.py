@@ -11,12 +11,12 @@ from typing import Final, TypeAlias
 import numpy as np
 
 from engine.arrays import Words
-from engine.design.chains.chain import EMPTY, grid_of
+from engine.design.chains.chain import grid_of
+from engine.design.chains.crossing import cross
 from engine.design.maps.archive import Archive
 from engine.design.maps.settings import Request
 from engine.design.settings import GenerateSettings
 from engine.game import Deal
-from engine.game.cards import N_CARDS
 
 N_BURSTS: Final = 32
 N_CHILDREN: Final = 32
@@ -124,36 +124,6 @@ def _distance(archive: Archive, cell: int, other: int | None) -> int:
 
 def _repeated(archive: Archive, cell: int) -> Words:
     return np.tile(grid_of(archive.elites[cell].deal), (N_CHILDREN, 1))
-
-
-def cross(first: Words, second: Words, rng: np.random.Generator) -> Words:
-    """Return a deal with the empty cells of the first one and cards of both.
-
-    Each card comes from the same cell of one of the two; where that is taken already or missing,
-    from the other one, and where both are, it is a new card.
-
-    Parameters
-    ----------
-    first, second : ndarray of int64, shape (n_cells,)
-        Grids of the same shape and number of cards.
-    """
-    child = np.full_like(first, EMPTY)
-    used: set[int] = set()
-    left = []
-    for cell in rng.permutation(np.flatnonzero(first >= 0)).tolist():
-        pair = [int(first[cell]), int(second[cell])]
-        if rng.random() < 0.5:
-            pair.reverse()
-        card = next((card for card in pair if card >= 0 and card not in used), EMPTY)
-        child[cell] = card
-        if card == EMPTY:
-            left.append(cell)
-        else:
-            used.add(card)
-    if left:
-        unused = np.setdiff1d(np.arange(N_CARDS), sorted(used))
-        child[left] = rng.choice(unused, len(left), replace=False)
-    return child
 
 
 EMITTERS: Final[tuple[Emitter, ...]] = (

@@ -215,6 +215,14 @@ def bred_by_kernel(
     settings: MapSettings, bests: Reals, burst: Burst, tried: Words, cancel: Cancel
 ) -> tuple[list[Words], int]:
     """Return the children that are the best of their cells, and how many were evaluated."""
+    found, n_evaluated = best_rows(settings, bests, burst, tried, cancel)
+    return [found[cell] for cell in sorted(found)], n_evaluated
+
+
+def best_rows(
+    settings: MapSettings, bests: Reals, burst: Burst, tried: Words, cancel: Cancel
+) -> tuple[dict[int, Words], int]:
+    """Return the child that is the best of each cell where one is, and how many were evaluated."""
     puzzles, asked = settings.puzzles, _read(settings)
     grids = burst.grids.copy()
     children = np.full(settings.n_cells, NO_CHILD, np.int64)
@@ -229,7 +237,8 @@ def bred_by_kernel(
         sample_arrays(puzzles.cards_high), np.zeros(BOARD_SHAPE, np.int64), np.zeros(N_SLOTS),
         counters, cancel.flag, evaluate,
     )  # fmt: skip
-    return [grids[row] for row in children.tolist() if row != NO_CHILD], int(n_evaluated)
+    cells = np.flatnonzero(children != NO_CHILD).tolist()
+    return {cell: grids[children[cell]] for cell in cells}, int(n_evaluated)
 
 
 def _bred_plainly(settings: MapSettings, burst: Burst) -> list[Words]:

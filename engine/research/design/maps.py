@@ -1,5 +1,6 @@
-"""Maps of puzzles against repeated chains and new deals, with the same number of evaluations."""
+"""Maps of puzzles against repeated searches and new deals, with the same number of evaluations."""
 
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -14,17 +15,21 @@ from engine.design.maps.axes import parse_axis
 from engine.design.maps.emitters import N_CHILDREN, Burst, random_grids
 from engine.design.maps.search import breed_burst, search_map, take
 from engine.design.maps.settings import MapSettings
-from engine.design.settings import ANNEALING, DESCENT, default_iterations
+from engine.design.settings import ANNEALING, DESCENT, EVOLUTION, default_iterations
 from engine.progress import Cancel, Work, run
 from engine.research.item import Outcome, ResultTable
 from engine.research.request import Request
 
-_CARDS: Final = (8, 12)
 _AXES: Final = ("mean_degree", "rank_clusters")
 _MAP: Final = "map"
 _RANDOM: Final = "random deals"
-_METHODS: Final = {_MAP: _MAP, DESCENT: "hill descent", ANNEALING: "annealing", _RANDOM: _RANDOM}
-_BUDGETS: Final = (1_024, 4_096, 16_384)
+_METHODS: Final = {
+    _MAP: _MAP, DESCENT: "hill descent", ANNEALING: "annealing", EVOLUTION: "evolution",
+    _RANDOM: _RANDOM,
+}  # fmt: skip
+_BUDGETS: Final = {8: (1_024, 2_048, 4_096, 8_192, 16_384), 12: (512, 1_024, 2_048)}
+"""Numbers of evaluations by cards; one of 12 cards takes fifty times as long as one of 8."""
+_TIMED: Final = 2_048
 
 
 def go(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]] | None:
@@ -61,7 +66,7 @@ def _by_map(settings: MapSettings, budgets: Sequence[int], cancel: Cancel) -> It
 def _by_chains(
     method: str, settings: MapSettings, budgets: Sequence[int], cancel: Cancel
 ) -> Iterator[Archive]:
-    """Keep the best deal of each chain; a budget below a chain's length pays for one."""
+    """Keep the best deal of each search; a budget below a search's length pays for one."""
     puzzles, archive = settings.puzzles, Archive(settings)
     length = default_iterations(puzzles.cards_high)
     counts = [max(1, budget // length) for budget in budgets]
@@ -87,28 +92,71 @@ def _by_new_deals(
         yield archive
 
 
+def measure_speed(piece: tuple[Any, ...], cancel: Cancel) -> float | None:
+    """Return how many deals a method evaluates in a second of processor time.
+
+    A piece is cards, method and seed; only one at a time may be measured.
+    """
+    n_cards, method, seed = piece
+    settings = settings_of(n_cards, seed, _TIMED)
+    started = time.process_time()
+    if method in (_MAP, _RANDOM):
+        fill = _by_map if method == _MAP else _by_new_deals
+        n_evaluated = [archive.n_evaluated for archive in fill(settings, [_TIMED], cancel)][-1]
+    else:
+        count = max(1, _TIMED // default_iterations(n_cards))
+        asked = replace(settings.puzzles, count=count, method=method)
+        n_evaluated = run(generate(asked, cancel)).evaluations
+    seconds = time.process_time() - started
+    return None if cancel.is_set() else n_evaluated / seconds
+
+
 def reproduce(request: Request) -> Work[Outcome]:
     """Fill maps by each method; ``rows`` is how many seeds of each."""
     seeds = range(1, 1 + request.count(1, 3, 20))
-    is_quick = request.size == "quick"
-    cards, budgets = (_CARDS[:1], _BUDGETS[:1]) if is_quick else (_CARDS, _BUDGETS)
-    cells = [(n_cards, method) for n_cards in cards for method in _METHODS]
-    pieces = [(*cell, seed, list(budgets)) for cell in cells for seed in seeds]
+    budgets = {8: (1_024,)} if request.size == "quick" else _BUDGETS
+    cells = [(n_cards, method) for n_cards in budgets for method in _METHODS]
+    pieces = [(*cell, seed, list(budgets[cell[0]])) for cell in cells for seed in seeds]
     told = yield from request.answered("maps", go, pieces)
     rows = []
     for n_cards, method in cells:
         found = [answer for piece, answer in told if tuple(piece[:2]) == (n_cards, method)]
-        for place, medians in enumerate(np.median(found, axis=0).tolist() if found else ()):
-            spread = np.quantile([answer[place][0] for answer in found], (0.25, 0.75))
-            low, high = (int(each) for each in spread)
-            n_cells, score, least = medians
-            shown = f"{n_cells:g} ({low} to {high})"
-            rows.append((n_cards, _METHODS[method], budgets[place], shown, score, least))
+        if not found:
+            continue
+        low, middle, high = np.nanquantile(found, (0.25, 0.5, 0.75), axis=0)
+        for place, budget in enumerate(budgets[n_cards]):
+            rows.append(
+                (
+                    n_cards, _METHODS[method], budget,
+                    f"{middle[place, 0]:g} ({low[place, 0]:.0f} to {high[place, 0]:.0f})",
+                    f"{middle[place, 1]:.2f} ({low[place, 1]:.2f} to {high[place, 1]:.2f})",
+                    float(middle[place, 2]),
+                )
+            )  # fmt: skip
     columns = ("cards", "method", "evaluations", "cells with a puzzle", "QD-score", "least energy")
-    n_cells = settings_of(_CARDS[0], 1, 1).n_cells
+    n_cells = settings_of(next(iter(budgets)), 1, 1).n_cells
     note = (
         f"Medians and quartiles of {len(seeds)} seeds; mean degree across and rank clusters up, "
         f"{n_cells} cells, of which not all can have a puzzle. Energy final."
     )
-    title = "A map, repeated chains and random deals"
-    return Outcome((ResultTable(title, columns, tuple(rows), (note,)),))
+    title = "A map, repeated searches and random deals"
+    table = ResultTable(title, columns, tuple(rows), (note,))
+    return Outcome((table, (yield from _speeds(request, cells))))
+
+
+def _speeds(request: Request, cells: Sequence[tuple[int, str]]) -> Work[ResultTable]:
+    """Measure how fast each method evaluates, one after another."""
+    pieces = [(*cell, seed) for cell in cells for seed in range(1, 1 + request.count(1, 1, 3))]
+    told = yield from request.answered("maps-speed", measure_speed, pieces, is_timed=True)
+    rows = []
+    for n_cards, method in cells:
+        found = [answer for piece, answer in told if tuple(piece[:2]) == (n_cards, method)]
+        if found:
+            rows.append((n_cards, _METHODS[method], len(found), round(float(np.median(found)))))
+    note = (
+        f"Median of n runs of about {_TIMED:,} evaluations; the time includes that of measuring "
+        "again what is kept. A random deal is seldom solvable, which is quick to see."
+    )
+    columns = ("cards", "method", "n", "evaluations a second")
+    title = "Evaluations a second of processor time"
+    return ResultTable(title, columns, tuple(rows), (note,), name="speed")

@@ -18,6 +18,7 @@ from engine.design import (
     preset,
 )
 from engine.design.chains.chain import Chain
+from engine.design.chains.evolution import POPULATION, Evolution
 from engine.design.settings import StepMix
 from engine.errors import SettingsError
 from engine.game import Deal, puzzle_id
@@ -58,6 +59,24 @@ def test_annealing_walks_exactly_as_its_plain_twin(
     trace = chain.advance(40, Cancel())
     np.testing.assert_allclose(trace, expected, rtol=1e-12)
     assert chain.best_deal == best
+
+
+@settings(deadline=None, max_examples=25)
+@given(PRESETS, st.integers(0, 2**64 - 1), st.integers(2, 5), st.floats(0, 1))
+@example("final", 3, 2, 0.0)
+def test_a_population_evolves_exactly_as_its_plain_twin(
+    name: str, state: int, n_cards: int, swap_unused: float
+) -> None:
+    start = Deal.random(n_cards, np.random.default_rng(state), 3, 3)
+    energy = preset(name)
+    expected, best = naive.evolve(start, energy, state, 60, swap_unused, POPULATION)
+    asked = GenerateSettings(
+        n_cards, n_cards, 1, energy, rows=3, columns=3, mix=StepMix(swap_unused), max_states=1000
+    )
+    search = Evolution(start, state, asked)
+    trace = search.advance(60, Cancel())
+    assert [tuple(row) for row in trace.tolist()] == expected
+    assert search.best_deal == best
 
 
 @settings(deadline=None, max_examples=20)

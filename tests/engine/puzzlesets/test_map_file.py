@@ -7,7 +7,9 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -15,12 +17,14 @@ import pytest
 from engine.design import GenerateSettings, load_energy
 from engine.design.maps.axes import parse_axis
 from engine.design.maps.settings import MapSettings, Request
-from engine.errors import FileFormatError
+from engine.design.record import PuzzleRecord
+from engine.errors import FileFormatError, StorageError
+from engine.files.lock import locked
 from engine.progress import Cancel, run
 from engine.puzzlesets import map_file
 from engine.puzzlesets.batch_arguments import batch_path
 from engine.puzzlesets.csv_format import read_csv
-from engine.puzzlesets.map_file import map_to, read_map
+from engine.puzzlesets.map_file import EXPECTED_COLUMNS, map_to, read_map
 from tests.wording import refused
 
 WAIT_S = 120
@@ -37,6 +41,15 @@ from tests.engine.puzzlesets.test_map_file import MAP
 from dataclasses import replace
 map_file._WRITE_S = 0.0
 run(map_file.map_to(Path(sys.argv[1]), replace(MAP, evaluations=int(sys.argv[2])), workers=2))
+"""
+
+HOLD = """
+import sys
+from pathlib import Path
+from engine.files.lock import locked
+with locked(Path(sys.argv[1])):
+    print("held", flush=True)
+    sys.stdin.read()
 """
 
 
@@ -133,6 +146,26 @@ def test_killed_again_and_again_it_ends_in_the_same_bytes(tmp_path: Path) -> Non
     assert path.read_bytes() == whole.read_bytes()
 
 
+def test_expected_ratings_stand_beside_the_puzzles_and_change_nothing_else(
+    tmp_path: Path,
+) -> None:
+    plain, rated = tmp_path / "plain.csv", tmp_path / "rated.csv"
+    small = replace(MAP, evaluations=1)
+    archive = run(map_to(plain, small))
+
+    def expect(records: Sequence[PuzzleRecord]) -> list[tuple[float, float, float] | None]:
+        return [None, *((float(k), k - 0.5, k + 0.5) for k in range(1, len(records)))]
+
+    run(map_to(rated, small, expect=expect))
+    extra = read_csv(rated).extra
+    assert [extra[name][0] for name in EXPECTED_COLUMNS] == ["", "", ""]
+    assert [extra[name][1] for name in EXPECTED_COLUMNS] == ["1.000", "0.500", "1.500"]
+    again = read_map(rated)
+    assert again.elites == archive.elites
+    run(map_to(rated, small))  # without ratings nothing is expected
+    assert rated.read_bytes() == plain.read_bytes()
+
+
 def test_other_arguments_are_refused_and_change_nothing(tmp_path: Path) -> None:
     path = tmp_path / "map.csv"
     run(map_to(path, replace(MAP, evaluations=1)))
@@ -146,6 +179,29 @@ def test_other_arguments_are_refused_and_change_nothing(tmp_path: Path) -> None:
     batch_path(path).unlink()
     with refused(FileFormatError, "the arguments of a map are missing"):
         run(map_to(path, MAP))
+
+
+def test_two_processes_never_write_one_map(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "map.csv"
+    small = replace(MAP, evaluations=1)
+    run(map_to(path, small))
+    before = path.read_bytes()
+    holder = subprocess.Popen(
+        [sys.executable, "-c", HOLD, str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    try:
+        assert holder.stdout is not None
+        assert holder.stdout.readline() == b"held\n"
+        monkeypatch.setattr(map_file, "locked", partial(locked, timeout_s=0.05))
+        with refused(StorageError, "has been in use by another program"):
+            run(map_to(path, MAP))
+        assert path.read_bytes() == before
+    finally:
+        holder.communicate(timeout=WAIT_S)
+    run(map_to(path, small))
+    assert path.read_bytes() == before
 
 
 @pytest.mark.parametrize(

@@ -3,11 +3,29 @@
 from __future__ import annotations
 
 import json
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
+import pytest
+
 from engine.design import Gate, GenerateSettings, preset
+from engine.design.settings import METHODS
 from engine.progress import run
 from engine.puzzlesets.resumable import generate_to
+
+WAIT_S = 120
+N_KILLED = 40
+COMMAND = """
+import sys
+from pathlib import Path
+from engine.progress import run
+from engine.puzzlesets.resumable import generate_to
+from tests.engine.puzzlesets.test_resumable import killed_settings
+run(generate_to(Path(sys.argv[1]), killed_settings(sys.argv[2]), workers=2))
+"""
 
 
 def test_other_words_about_an_energy_do_not_keep_a_set_from_being_continued(
@@ -41,3 +59,33 @@ def test_a_set_begun_with_a_gate_of_the_first_schema_is_continued(tmp_path: Path
     beside.write_text(json.dumps(arguments), "utf-8")
     run(generate_to(path, settings))
     assert path.read_bytes() == whole
+
+
+def killed_settings(method: str) -> GenerateSettings:
+    return GenerateSettings(8, 8, N_KILLED, preset("final"), seed=3, method=method)
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_killed_again_and_again_a_set_ends_in_the_same_bytes(tmp_path: Path, method: str) -> None:
+    whole, path = tmp_path / "whole.csv", tmp_path / "set.csv"
+    run(generate_to(whole, killed_settings(method)))
+    kills, rows = 0, 0
+    for _ in range(50):
+        process = subprocess.Popen(
+            [sys.executable, "-c", COMMAND, str(path), method],
+            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+        )  # fmt: skip
+        end = time.monotonic() + WAIT_S
+        while process.poll() is None and time.monotonic() < end:
+            now = path.read_bytes().count(b"\n") if path.exists() else 0
+            if now >= rows + 8 and kills < 2:
+                process.send_signal(signal.SIGKILL)
+                kills, rows = kills + 1, now
+                break
+            time.sleep(0.002)
+        _, errors = process.communicate(timeout=WAIT_S)
+        if process.returncode == 0:
+            break
+        assert process.returncode == -signal.SIGKILL, errors
+    assert kills >= 1
+    assert path.read_bytes() == whole.read_bytes()

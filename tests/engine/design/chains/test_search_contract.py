@@ -55,7 +55,7 @@ def make_search(
 SEARCHES = {**METHODS, "random": __name__}
 
 
-@pytest.fixture(params=[*SEARCHES, "descent, plain", "annealing, plain"])
+@pytest.fixture(params=[*SEARCHES, *(f"{method}, plain" for method in METHODS)])
 def settings(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> GenerateSettings:
     method, _, is_plain = request.param.partition(", ")
     if method not in METHODS:
@@ -129,5 +129,5 @@ def test_a_batch_that_is_cancelled_ends_and_keeps_what_it_has(settings: Generate
 
 
 def test_a_method_that_nobody_made_is_refused_with_those_there_are() -> None:
-    with pytest.raises(SettingsError, match="descent, annealing"):
+    with pytest.raises(SettingsError, match="descent, annealing, evolution"):
         GenerateSettings(5, 6, 3, preset("final"), method="guess")

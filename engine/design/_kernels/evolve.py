@@ -1,0 +1,235 @@
+"""A small population of deals that evolves: steady state, the worst deal makes room for a better.
+
+A child begins at one parent, or at two that are crossed, and takes some steps of local search.
+Parents win a tournament of two; a child replaces the worst deal of the population unless it is
+worse still (Whitley 1989). What it may be worth at most is known before it is evaluated, as in a
+chain. The whole state is in the arrays, so it can be advanced in pieces of any length.
+"""
+
+from typing import Any, Final
+
+import numpy as np
+
+from engine.arrays import Flag, Reals, Words
+from engine.design._kernels.chain import (
+    ACCEPTED,
+    BEST_ITERATION,
+    EVALUATED,
+    ITERATION,
+    OVER_BUDGET_COUNT,
+    keep_grid,
+    propose,
+)
+from engine.design._kernels.evaluate import EVALUATION, UNDO_ROW
+from engine.design._kernels.measure import ENERGY
+from engine.design._kernels.sequential_test import RANDOM, SAMPLE
+from engine.jit import kernel
+from engine.search._kernels.decide import random_word
+from engine.search._kernels.draws import random_below, random_unit
+from engine.search._kernels.narrow import NARROW
+from engine.search.counting._kernels.layers import CENSUS
+
+CROSSED: Final = 0.3
+"""Probability that a child has two parents."""
+MORE_STEPS: Final = 0.3
+"""Probability that a child goes one step further."""
+_N_CARDS: Final = 52
+_EMPTY: Final = -1
+_BEST: Final = 0  # place in ``best``
+
+
+@kernel("int64(int64, int64, int64[::1])", once=True)
+def draw_unused(used: int, n_used: int, random: Words) -> int:
+    """Draw a card that is not in the bit set ``used`` of ``n_used`` cards."""
+    pick = random_below(random, _N_CARDS - n_used)
+    for card in range(_N_CARDS):
+        if (used >> card) & 1 == 0:
+            if pick == 0:
+                return card
+            pick -= 1
+    return _EMPTY
+
+
+@kernel("void(int64[::1], int64, int64[::1])", once=True)
+def deal_anew(grid: Words, n_cards: int, random: Words) -> None:
+    """Fill a grid with so many cards, all deals equally likely."""
+    n_cells = grid.shape[0]
+    used = 0
+    n_used = 0
+    for cell in range(n_cells):
+        grid[cell] = _EMPTY
+        if random_below(random, n_cells - cell) < n_cards - n_used:
+            card = draw_unused(used, n_used, random)
+            grid[cell] = card
+            used |= 1 << card
+            n_used += 1
+
+
+@kernel("void(int64[::1], int64[::1], int64[::1], int64[::1], int64[::1])", once=True)
+def cross_grids(first: Words, second: Words, child: Words, order: Words, random: Words) -> None:
+    """Cross two deals as `engine.design.chains.crossing.cross`; ``order`` is scratch.
+
+    All three grids have one shape, and both parents as many cards.
+    """
+    n_cards = 0
+    for cell in range(first.shape[0]):
+        child[cell] = _EMPTY
+        if first[cell] >= 0:
+            place = random_below(random, n_cards + 1)
+            order[n_cards] = order[place]
+            order[place] = cell
+            n_cards += 1
+    used = 0
+    n_used = 0
+    for place in range(n_cards):
+        cell = order[place]
+        card = first[cell]
+        other = second[cell]
+        if random_unit(random) < 0.5:
+            card, other = other, card
+        if card < 0 or (used >> card) & 1 != 0:
+            card = other
+        if card >= 0 and (used >> card) & 1 == 0:
+            child[cell] = card
+            used |= 1 << card
+            n_used += 1
+    for place in range(n_cards):
+        if child[order[place]] < 0:
+            card = draw_unused(used, n_used, random)
+            child[order[place]] = card
+            used |= 1 << card
+            n_used += 1
+
+
+@kernel("int64(float64[::1], int64[::1])", once=True)
+def draw_parent(energies: Reals, random: Words) -> int:
+    """Draw two deals of the population and return the better; the first where they are equal."""
+    first = random_below(random, energies.shape[0])
+    second = random_below(random, energies.shape[0])
+    return second if energies[second] < energies[first] else first
+
+
+@kernel("boolean(int64[:, ::1], int64[::1])", once=True)
+def is_member(grids: Words, child: Words) -> bool:
+    """Return whether the population has this very deal."""
+    for row in range(grids.shape[0]):
+        cell = 0
+        while cell < child.shape[0] and grids[row, cell] == child[cell]:
+            cell += 1
+        if cell == child.shape[0]:
+            return True
+    return False
+
+
+@kernel(
+    "void(int64[:, ::1], float64[::1], int64[::1], int64[::1], int64[::1], float64, int64[::1])",
+    once=True,
+)
+def breed_child(
+    grids: Words,
+    energies: Reals,
+    child: Words,
+    order: Words,
+    random: Words,
+    swap_unused: float,
+    undo: Words,
+) -> None:
+    """Make a child that the population does not have; ``order`` and ``undo`` are scratch."""
+    first = draw_parent(energies, random)
+    second = first
+    if random_unit(random) < CROSSED:
+        second = draw_parent(energies, random)
+    if second == first:
+        keep_grid(grids[first], child)
+        propose(child, random, swap_unused, undo)
+    else:
+        cross_grids(grids[first], grids[second], child, order, random)
+    while random_unit(random) < MORE_STEPS:
+        propose(child, random, swap_unused, undo)
+    while is_member(grids, child):
+        propose(child, random, swap_unused, undo)
+
+
+@kernel(
+    "int64(int64, int64[:, ::1], int64[::1], int64[::1], int64[::1], float64[::1], float64[::1],"
+    f" int64[::1], float64[:, ::1], float64, int64[::1], {ENERGY}, {NARROW}, {CENSUS}, {SAMPLE},"
+    f" int64[:, ::1], float64[::1], uint8[::1], FunctionType({EVALUATION}))"
+)
+def evolve(
+    steps: int,
+    grids: Words,
+    scratch: Words,
+    best_grid: Words,
+    random: Words,
+    energies: Reals,
+    best: Reals,
+    counters: Words,
+    trace: Reals,
+    swap_unused: float,
+    plan: Words,
+    energy: Any,
+    search: Any,
+    census: Any,
+    sample: Any,
+    board: Words,
+    values: Reals,
+    flag: Flag,
+    evaluate: Any,
+) -> int:
+    """Advance a population by up to ``steps`` iterations; return how many were made.
+
+    ``grids[0]`` is the start; the first iterations deal the others anew. ``scratch`` has room for
+    a child and an order of its cells. The interrupted iteration leaves no trace. ``trace[k]`` is
+    the energy of the place that the child of the k-th iteration was to have, and the best one.
+    ``evaluate`` is the kernel of that name; through a pointer it is not compiled a second time.
+    """
+    n_cells = grids.shape[1]
+    child = scratch[:n_cells]
+    order = scratch[n_cells:]
+    undo = board[UNDO_ROW]
+    draws = sample[RANDOM]
+    n_cards = 0
+    for cell in range(n_cells):
+        n_cards += grids[0, cell] >= 0
+    # The start is evaluated like a child.
+    first = -1 if counters[EVALUATED] == 0 else 0
+    for step in range(first, steps):
+        if flag[0] != 0:
+            return max(0, step)
+        before = random[0]
+        threshold = np.inf
+        place = counters[EVALUATED]
+        if step < 0:
+            keep_grid(grids[0], child)
+        elif place < grids.shape[0]:
+            deal_anew(child, n_cards, random)
+        else:
+            place = 0
+            for row in range(1, grids.shape[0]):
+                if energies[row] > energies[place]:
+                    place = row
+            threshold = energies[place]
+            breed_child(grids, energies, child, order, random, swap_unused, undo)
+        draws[0] = random_word(random[0])
+        value = evaluate(
+            child, threshold, plan, energy, search, census, sample, board, values, counters, flag
+        )
+        if np.isnan(value):
+            random[0] = before
+            return max(0, step)
+        counters[EVALUATED] += 1
+        counters[ITERATION] += step >= 0
+        if np.isinf(value):
+            counters[OVER_BUDGET_COUNT] += 1
+        if value <= threshold:
+            energies[place] = value
+            keep_grid(child, grids[place])
+            counters[ACCEPTED] += step >= 0
+            if value < best[_BEST]:
+                best[_BEST] = value
+                keep_grid(child, best_grid)
+                counters[BEST_ITERATION] = counters[ITERATION]
+        if step >= 0:
+            trace[step, 0] = energies[place]
+            trace[step, 1] = best[_BEST]
+    return steps

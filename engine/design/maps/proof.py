@@ -1,0 +1,219 @@
+"""Prove which cells of a map no solvable puzzle can be in, by going through all deals.
+
+Which moves are legal depends on the cells and on which cards match, never on which cards they are.
+So what a search or a count tells of a deal is the same for all sets of cards that match in the
+same way, in whatever order, and for all layouts that differ by permuted rows or columns, or on a
+square grid by rows for columns. Every set of cards is looked at once, up to permuted suits; every
+way of matching is then laid out in every way, up to these symmetries, and each layout is decided.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import chain, combinations, combinations_with_replacement, groupby, product
+from typing import Final
+
+import numpy as np
+
+from engine.arrays import Words
+from engine.design._kernels.card_sets import describe_sets
+from engine.design.chains.chain import BOARD_SHAPE, EMPTY
+from engine.design.compiled import slot_of
+from engine.design.energy import Energy
+from engine.design.maps.axes import Axis
+from engine.design.maps.emitters import Burst
+from engine.design.maps.search import best_rows
+from engine.design.maps.settings import MapSettings
+from engine.design.registry import FEATURES
+from engine.design.slots import DEPTH_1_SLOT, HALFWAY_SLOT, N_SLOTS, NO_SLOT
+from engine.errors import SettingsError
+from engine.progress import Cancel, Progress, Work
+from engine.search.limits import DEFAULT_MAX_STATES
+
+MOST_CARDS: Final = 6
+"""Seven cards match in 687 ways, each with 50,470 layouts, and fill more than a gigabyte."""
+_N_RANKS: Final = 13
+_N_SUITS: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """Which cells no solvable puzzle can be in, and how much was looked at."""
+
+    empty: frozenset[int]  #: Cells, as `engine.design.maps.archive.Archive` counts them
+    n_sets: int  #: Sets of cards, up to permuted suits
+    n_graphs: int  #: Ways in which the cards of such a set match
+    n_layouts: int  #: Layouts of each of them
+
+
+def check_provable(settings: MapSettings) -> None:
+    """Raise SettingsError where the cells of a map cannot be proved empty."""
+    n_cards = settings.puzzles.cards_high
+    if n_cards > MOST_CARDS:
+        raise SettingsError(
+            "Empty cells can't be proved for {n_cards} cards, because there are too many deals. "
+            "Use at most {most}.",
+            n_cards=n_cards,
+            most=MOST_CARDS,
+        )
+    for axis in (settings.x, settings.y):
+        if slot_of(axis.feature) == NO_SLOT:
+            names = [name for name, each in FEATURES.items() if each.slot != NO_SLOT]
+            raise SettingsError(
+                "Empty cells can't be proved for {name}. Choose from {names}.",
+                name=axis.feature,
+                names=", ".join(names),
+            )
+
+
+def prove(settings: MapSettings, cancel: Cancel) -> Work[Proof | None]:
+    """Find the cells that no solvable deal is in, whatever its energy; None when cancelled.
+
+    Raises SettingsError as `check_provable`.
+
+    Yields
+    ------
+    Progress
+        ``done`` and ``total`` count ways of matching.
+    """
+    check_provable(settings)
+    puzzles = settings.puzzles
+    n_cards = puzzles.cards_high
+    plain = replace(
+        settings,
+        puzzles=replace(puzzles, energy=Energy("", ()), max_states=DEFAULT_MAX_STATES),
+    )
+    sets = card_sets(n_cards)
+    found = np.empty((len(sets), 3), np.int64)
+    describe_sets(
+        sets, slot_of(settings.x.feature), slot_of(settings.y.feature), settings.x.edges,
+        settings.y.edges, np.zeros(BOARD_SHAPE, np.int64), np.zeros(N_SLOTS), found,
+    )  # fmt: skip
+    found[:, 2] = graph_classes(n_cards)[found[:, 2]]
+    places = layouts(n_cards, puzzles.rows, puzzles.columns)
+    # One row for each place of each class; the first of a class stands for it.
+    rows, firsts = np.unique(found[:, ::-1], axis=0, return_index=True)
+    total = len(np.unique(rows[:, 0]))
+    reached = np.zeros((settings.x.n_cells, settings.y.n_cells), np.bool_)
+    classes = groupby(range(len(rows)), lambda row: int(rows[row, 0]))
+    for done, (_, members) in enumerate(classes, 1):
+        own = list(members)
+        cells = _reached_by(plain, sets[firsts[own[0]]], places, cancel)
+        if cancel.is_set():
+            return None
+        for row in own:
+            _, up, across = rows[row].tolist()
+            for x, y in cells:
+                place = across if _is_of_cards(settings.x) else x
+                reached[place, up if _is_of_cards(settings.y) else y] = True
+        yield Progress(done, total)
+    empty = frozenset(np.flatnonzero(~reached.ravel()).tolist())
+    return Proof(empty, len(sets), total, len(places))
+
+
+def _is_of_cards(axis: Axis) -> bool:
+    """Return whether a feature depends on the cards alone."""
+    return not DEPTH_1_SLOT <= slot_of(axis.feature) <= HALFWAY_SLOT
+
+
+def _reached_by(
+    settings: MapSettings, cards: Words, places: Words, cancel: Cancel
+) -> list[tuple[int, int]]:
+    """Return the cells, across and up, of the solvable deals of a set of cards."""
+    puzzles = settings.puzzles
+    grids = np.full((len(places), puzzles.rows * puzzles.columns), EMPTY, np.int64)
+    np.put_along_axis(grids, places, np.broadcast_to(cards, places.shape), axis=1)
+    burst = Burst(0, grids, np.zeros(len(places), np.int64), 1)
+    tried = np.zeros(settings.n_cells, np.int64)
+    children, _ = best_rows(settings, np.full(settings.n_cells, np.inf), burst, tried, cancel)
+    return [divmod(cell, settings.y.n_cells) for cell in sorted(children)]
+
+
+def card_sets(n_cards: int) -> Words:
+    """Return every set of so many cards, up to permuted suits, shape (n, n_cards).
+
+    >>> len(card_sets(1)), len(card_sets(2))  # a pair has one suit or two
+    (13, 169)
+    """
+    numbers = np.fromiter(chain.from_iterable(_sets(n_cards)), np.int64)  # lists take gigabytes
+    return numbers.reshape(-1, n_cards)
+
+
+def _sets(n_cards: int) -> Iterator[list[int]]:
+    by_count = [list(combinations(range(_N_RANKS), count)) for count in range(n_cards + 1)]
+    for counts in _partitions(n_cards, min(n_cards, _N_RANKS), _N_SUITS):
+        # Suits with equally many cards may change places, so their order does not matter.
+        groups = [
+            combinations_with_replacement(by_count[count], len(list(same)))
+            for count, same in groupby(counts)
+        ]
+        for chosen in product(*groups):
+            suits = chain.from_iterable(chosen)
+            yield [rank * _N_SUITS + suit for suit, ranks in enumerate(suits) for rank in ranks]
+
+
+def _partitions(total: int, most: int, n_parts: int) -> Iterator[tuple[int, ...]]:
+    """Yield falling numbers of at most ``most`` with this sum, at most so many of them."""
+    if total == 0:
+        yield ()
+    elif n_parts:
+        for first in range(min(total, most), 0, -1):
+            for rest in _partitions(total - first, first, n_parts - 1):
+                yield (first, *rest)
+
+
+def layouts(n_cards: int, rows: int, columns: int) -> Words:
+    """Return every way to lay out distinct cards, up to permuted rows and columns.
+
+    On a square grid also up to rows for columns. Shape (n, n_cards), a cell for each card.
+
+    >>> layouts(2, 4, 4).tolist()  # in one line, or in none
+    [[0, 1], [0, 5]]
+    """
+    across = list(_first_seen(n_cards, columns))
+    found = []
+    for down in _first_seen(n_cards, rows):
+        for along in across:
+            if rows == columns and down > along:
+                continue
+            cells = [row * columns + column for row, column in zip(down, along, strict=True)]
+            if len(set(cells)) == n_cards:
+                found.append(cells)
+    return np.array(found, np.int64).reshape(-1, n_cards)
+
+
+def _first_seen(length: int, most: int) -> Iterator[tuple[int, ...]]:
+    """Yield the words of which each new letter is the least that was not used yet."""
+    if length == 0:
+        yield ()
+        return
+    for word in _first_seen(length - 1, most):
+        for letter in range(min(most, max(word, default=-1) + 2)):
+            yield (*word, letter)
+
+
+def graph_classes(n_cards: int) -> Words:
+    """Return a number for each graph of so many cards, equal for those of the same shape.
+
+    A graph is a set of pairs as in `engine.design._kernels.card_sets`; shape (2 ** pairs,).
+
+    >>> len(set(graph_classes(4).tolist()))
+    11
+    """
+    pairs = list(combinations(range(n_cards), 2))
+    graphs = np.arange(1 << len(pairs), dtype=np.int64)
+    swapped = []
+    for first in range(n_cards - 1):
+        order = list(range(n_cards))
+        order[first], order[first + 1] = first + 1, first
+        other = np.zeros_like(graphs)
+        for place, (one, two) in enumerate(pairs):
+            to = pairs.index((min(order[one], order[two]), max(order[one], order[two])))
+            other |= ((graphs >> place) & 1) << to
+        swapped.append(other)
+    classes = graphs.copy()
+    while True:  # the least graph of each shape spreads by swaps of two cards
+        before = classes.copy()
+        for other in swapped:
+            np.minimum(classes, classes[other], out=classes)
+        if (classes == before).all():
+            return classes

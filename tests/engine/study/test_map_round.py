@@ -1,0 +1,116 @@
+"""`boaf study next --from-map`: rounds of elites, of random deals, and of both."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.cli import main
+from engine.design import GenerateSettings, preset
+from engine.design.maps.axes import parse_axis
+from engine.design.maps.settings import MapSettings
+from engine.errors import SettingsError
+from engine.progress import Cancel, run
+from engine.puzzlesets.map_file import map_to, read_map
+from engine.ratings.rating import Rating
+from engine.statistics.learning.promising import choose_promising
+from engine.study.folder import Study
+from engine.study.map_round import DRAWS, ELITES, MIX, RANDOM, MapRound, make_map_round
+from engine.study.next_round import guess_of
+from engine.study.verify import verify_study
+from tests.wording import refused
+
+
+@pytest.fixture(scope="module")
+def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("maps") / "map.csv"
+    puzzles = GenerateSettings(6, 6, 1, preset("final"))
+    axes = parse_axis("mean_degree", 6, 6), parse_axis("rank_clusters", 6, 6)
+    run(map_to(out, MapSettings(puzzles, *axes, evaluations=3000)))
+    return out
+
+
+@pytest.fixture
+def study(tmp_path: Path) -> Study:
+    return Study.create(tmp_path / "study")
+
+
+@pytest.mark.parametrize("draw", DRAWS)
+def test_a_round_has_elites_random_deals_or_half_of_each(
+    study: Study, path: Path, draw: str
+) -> None:
+    made = run(make_map_round(study, MapRound(path, 6, draw), Cancel()))
+    assert made is not None
+    assert made.energy() == preset("final")
+    puzzles = made.puzzles().records
+    assert len({record.id for record in puzzles}) == 6
+    elites = {record.id for record in read_map(path).elites.values()}
+    n_elites = {ELITES: 6, MIX: 3, RANDOM: 0}[draw]
+    assert sum(record.id in elites for record in puzzles) == n_elites
+    assert {record.cards for record in puzzles} == {6}
+    assert all(record.features["solvable"] for record in puzzles)
+    assert made.controls()
+    assert run(verify_study(study, Cancel())) == ()
+    hidden = [each.name for each in study.folder.glob(".*") if not each.name.endswith(".lock")]
+    assert hidden == []
+
+
+def test_no_puzzle_comes_back_and_the_most_promising_are_taken(study: Study, path: Path) -> None:
+    first = run(make_map_round(study, MapRound(path, 8, ELITES), Cancel()))
+    assert first is not None
+    for place, record in enumerate(first.puzzles().records):
+        value = (3 * place) % 11
+        study.ratings.append(Rating(record.deal, value, iteration=1, features=record.features))
+    guess = guess_of(study)
+    assert guess is not None
+    second = run(make_map_round(study, MapRound(path, 4, ELITES), Cancel()))
+    assert second is not None
+    shown = {record.id for record in (*first.puzzles().records, *first.controls())}
+    archive = read_map(path)
+    left = [archive.elites[cell] for cell in sorted(archive.elites)]
+    left = [record for record in left if record.id not in shown]
+    wanted = [record.id for record in choose_promising(left, 4, guess)]
+    assert [record.id for record in second.puzzles().records] == wanted
+
+
+def test_a_stopped_round_leaves_the_study_as_it_was(study: Study, path: Path) -> None:
+    cancel = Cancel()
+    cancel.set()
+    assert run(make_map_round(study, MapRound(path, 4, RANDOM), cancel)) is None
+    assert study.iterations == ()
+
+
+def test_a_round_that_makes_no_sense_is_refused(study: Study, path: Path) -> None:
+    with refused(SettingsError, "nothing of this name to draw from", draw="best"):
+        MapRound(path, 4, "best")
+    with pytest.raises(SettingsError, match="number of puzzles is 0"):
+        MapRound(path, 0)
+    with pytest.raises(SettingsError, match="can't be chosen from"):
+        run(make_map_round(study, MapRound(path, 1000, ELITES), Cancel()))
+
+
+def test_a_map_with_a_single_puzzle_is_a_round_that_nobody_makes_again(
+    study: Study, tmp_path: Path
+) -> None:
+    out = tmp_path / "one.csv"
+    puzzles = GenerateSettings(5, 5, 1, preset("final"))
+    axes = parse_axis("solvable:-1:2", 1, 5), parse_axis("suits", 1, 5)
+    run(map_to(out, MapSettings(puzzles, *axes, evaluations=2000)))
+    assert len(read_map(out).elites) == 1
+    assert main(["study", "add", str(study.folder), str(out), "--no-controls"]) == 0
+    assert study.iterations[0].batch()["batches"] == []
+    assert run(verify_study(study, Cancel())) == ()
+
+
+def test_the_command_draws_from_a_map(
+    study: Study, path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = ["study", "next", str(study.folder), "--count", "4", "--from-map", str(path)]
+    for more in (["--cards", "6"], ["--energy", "it0"], ["--design"], ["--explore"]):
+        assert main([*asked, *more]) == 2
+        assert f"--from-map and {more[0]} can't be combined" in capsys.readouterr().err
+    assert main(asked) == 0
+    assert "4 puzzles of mix of" in capsys.readouterr().out
+    assert main(["study", "next", str(study.folder), "--count", "4", "--draw", "mix"]) == 2
+    assert "--draw needs a map" in capsys.readouterr().err
