@@ -6,11 +6,17 @@ from PySide6.QtWidgets import QLabel, QLineEdit
 
 from boaf_desktop.panels.energy.panel import EnergyPanel
 from boaf_desktop.panels.energy.values import ValueFinder
+from boaf_desktop.widgets.growing_text import GrowingText
 from tests.desktop.drivers.find import child
 
 
 def name_field(panel: EnergyPanel) -> QLineEdit:
     return child(panel, QLineEdit, "Name")
+
+
+def why_field(panel: EnergyPanel) -> GrowingText:
+    """Return the field for a person's own reason."""
+    return child(panel, GrowingText, "Why")
 
 
 def reasons_of(panel: EnergyPanel) -> QLabel:
