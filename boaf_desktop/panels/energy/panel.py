@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.charts.curves import LearnedCurves
 from boaf_desktop.language.wording import error_text
+from boaf_desktop.panels.energy.reason import ReasonField
 from boaf_desktop.panels.energy.term import NumberField, TermEditor
 from boaf_desktop.panels.energy.values import ValueFinder
 from boaf_desktop.panels.energy.what_if import WhatIf
@@ -32,7 +33,6 @@ from boaf_desktop.puzzle_views.energy_words import about_text
 from boaf_desktop.puzzle_views.provenance import RATIO, is_rough, provenance_text
 from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.file_dialogs import ask_file, ask_name
-from boaf_desktop.widgets.growing_text import GrowingText
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.page import heading, ignore_wheel_unless_focused
 from boaf_desktop.widgets.sentences import add_entry, show_sentences
@@ -73,7 +73,7 @@ class EnergyPanel(QWidget):
         self._preset = QComboBox()
         ignore_wheel_unless_focused(self._preset)
         self._name = QLineEdit()
-        self._why = GrowingText()
+        self._why = ReasonField()
         self._penalty = NumberField(1000.0, self.tr("Energy of an unsolvable deal"))
         self._preset.setToolTip(self.tr("Replace all terms with those of a built-in energy"))
         self._name.setToolTip(self.tr("Name shown in sets, rounds and reports"))

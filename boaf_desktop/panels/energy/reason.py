@@ -1,4 +1,4 @@
-"""A field for a sentence or two that shows all of it: it wraps, and is as high as its text."""
+"""The field for the reason of an energy: it wraps, and is as high as its text."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ _LEAST_INSIDE: Final = 18  # as the style sheet gives to fields of one line
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class GrowingText(QPlainTextEdit):
+class ReasonField(QPlainTextEdit):
     """Like a line edit, but long text wraps; Enter ends the edit and adds no line."""
 
     editing_finished = Signal()  #: Enter was pressed, or the focus left
