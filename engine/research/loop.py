@@ -22,7 +22,7 @@ from engine.research.item import Outcome, ResultTable
 from engine.research.process import choose_by_process
 from engine.research.raters import COMPANIES, Company
 from engine.research.request import Request
-from engine.research.ways import BEST, CHOSEN, WAYS, Next, Way, best_known
+from engine.research.ways import BEST, CHOSEN, WAYS, Answers, Next, Way, best_known
 from engine.statistics.learning.expected import ROUND_SIZE, expected_of
 from engine.statistics.learning.next_to_rate import choose_informative
 from engine.statistics.learning.promising import Guess, choose_promising
@@ -59,28 +59,28 @@ def go_round(piece: tuple[Any, ...], cancel: Cancel) -> list[Any] | None:
     rater, name, seed = piece
     company = COMPANIES[rater]
     way = WAYS[name] if name in WAYS else best_known(company.energy, is_chosen=name == CHOSEN)
-    frame = pd.DataFrame()
+    given = Answers(pd.DataFrame())
     shown: list[PuzzleRecord] = []
     proposed = Next(preset("it0"))
     truths, held = [], []
     for number in range(N_ROUNDS + 1):
         if cancel.is_set():
             return None
-        own = _round(way, company, proposed, number, shown, frame, seed)
+        own = _round(way, company, proposed, number, shown, given, seed)
         random = make_puzzles(
             preset("it0"), n_controls(ROUND_SIZE), seed_of(seed, number, 2), is_random=True
         )
         truths.append(float(np.mean([company.liking(each) for each in own])))
-        rated = company.rate(own, random, number, seed)
-        if proposed.learned is not None:
+        given = _answered(given, way, company, (own, random), number, seed)
+        rated = given.ratings[given.ratings["iteration"] == number]
+        if proposed.learned is not None and len(rated):
             mean = float(rated.loc[rated["control"] == "", "rating"].mean())
             x = feature_rows(own, proposed.learned.names)
             _, low, high = expected_of(proposed.learned, x, len(own))
             held.append(low <= mean <= high)
         shown += [*own, *random]
-        frame = pd.concat([frame, rated], ignore_index=True)
         if number < N_ROUNDS:
-            proposed = way.propose(frame, number + 1, proposed.energy, seed)
+            proposed = way.propose(given, number + 1, proposed.energy, seed)
     learned = proposed.learned
     return [truths, held, None if learned is None else learned.has_preferences]
 
@@ -91,7 +91,7 @@ def _round(
     proposed: Next,
     number: int,
     shown: Sequence[PuzzleRecord],
-    frame: pd.DataFrame,
+    given: Answers,
     seed: int,
 ) -> tuple[PuzzleRecord, ...]:
     if number == 0 and way.start == "design":
@@ -104,11 +104,30 @@ def _round(
         return tuple(sorted(made, key=company.liking)[-ROUND_SIZE:])
     if way.choice == "process":
         return choose_by_process(
-            frame, [*made, *candidate_pool(seed_of(seed, number, 3))], ROUND_SIZE
+            given.ratings, [*made, *candidate_pool(seed_of(seed, number, 3))], ROUND_SIZE
         )
     if way.choice == "informative" or proposed.learned is None:
         return choose_informative(made, ROUND_SIZE, shown)
     return choose_promising(made, ROUND_SIZE, Guess.of(proposed.learned))
+
+
+def _answered(
+    given: Answers,
+    way: Way,
+    company: Company,
+    puzzles: tuple[Sequence[PuzzleRecord], Sequence[PuzzleRecord]],
+    number: int,
+    seed: int,
+) -> Answers:
+    """Add what the raters say of a round and its random controls, as far as they are asked."""
+    ratings, comparisons, known = given.ratings, given.comparisons, given.known
+    if number == 0 or way.asked != "comparisons":
+        rated = company.rate(*puzzles, number, seed)
+        ratings = pd.concat([ratings, rated], ignore_index=True)
+    if way.asked != "ratings":
+        comparisons = (*comparisons, *company.compare(*puzzles, number, seed))
+        known = {**known, **{each.id: each.features for part in puzzles for each in part}}
+    return Answers(ratings, comparisons, known)
 
 
 def candidate_pool(seed: int) -> list[PuzzleRecord]:

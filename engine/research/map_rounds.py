@@ -26,7 +26,7 @@ from engine.research.item import Outcome, ResultTable
 from engine.research.loop import CARDS, N_ROUNDS, candidate_pool, make_puzzles, seed_of
 from engine.research.raters import COMPANIES
 from engine.research.request import Request
-from engine.research.ways import WAYS
+from engine.research.ways import WAYS, Answers
 from engine.statistics.learning.expected import ROUND_SIZE
 from engine.statistics.learning.learner import PreferenceModel
 from engine.statistics.learning.next_to_rate import choose_informative
@@ -68,7 +68,7 @@ def go(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]] | None:
         )
         rated = company.rate(own, controls, number, seed)
         frame = pd.concat([frame, rated], ignore_index=True)
-        found = propose(frame, number + 1, energy, seed)
+        found = propose(Answers(frame), number + 1, energy, seed)
         energy, learned = found.energy, found.learned
         after = make_puzzles(energy, ROUND_SIZE, seed_of(seed, number, 4))
         shown.append(float(np.mean([company.liking(each) for each in own])))

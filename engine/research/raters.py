@@ -10,7 +10,7 @@ import pandas as pd
 from engine.design import PuzzleRecord
 from engine.design.energy import Energy, Factor, Term
 from engine.study.arrangement import arrange
-from engine.study.simulate import SimulatedRater, simulate_ratings
+from engine.study.simulate import SimulatedRater, simulate_preferences, simulate_ratings
 
 _HALFWAY: Final = "halfway_solvability_ratio"
 _FIRST: Final = "depth_1_solvability_ratio"
@@ -51,14 +51,14 @@ class Company:
     ) -> pd.DataFrame:
         """Rate a round and its random controls: a row a rating, as `RatingsTable.frame`."""
         rows = []
+        shown = arrange(own, random, seed=seed + number)
         for index, known in enumerate(self.raters):
             who = known
             if self.shift:
                 moved = np.random.default_rng([seed, number, index]).normal(0.0, self.shift)
                 who = replace(known, base=known.base + float(moved))
-            shown = arrange(own, random, seed=seed + number)
             ratings = simulate_ratings(
-                shown, who, seed=100 * seed + number + 10_000 * index, iteration=number
+                shown, who, seed=_seed(seed, number, index), iteration=number
             )
             rows += [
                 {"rating": each.rating, "puzzle_id": each.puzzle_id, "iteration": number,
@@ -66,6 +66,21 @@ class Company:
                 for each in ratings
             ]  # fmt: skip
         return pd.DataFrame(rows)
+
+    def compare(
+        self, own: Sequence[PuzzleRecord], random: Sequence[PuzzleRecord], number: int, seed: int
+    ) -> list[tuple[str, str, str]]:
+        """Compare each puzzle of a round with the one before, in the order of `rate`."""
+        shown = arrange(own, random, seed=seed + number)
+        return [
+            (each.first_id, each.second_id, each.better)
+            for index, who in enumerate(self.raters)
+            for each in simulate_preferences(shown, who, seed=_seed(seed, number, index))
+        ]
+
+
+def _seed(seed: int, number: int, rater: int) -> int:
+    return 100 * seed + number + 10_000 * rater
 
 
 def _likes(

@@ -1,7 +1,7 @@
 """Ways from ratings to the next energy, for the study of the loop."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
 import numpy as np
@@ -19,11 +19,23 @@ from engine.statistics.regression.ols import fit
 from engine.statistics.regression.ridge_fit import ridge
 
 Start: TypeAlias = Literal["it0", "design"]
+Asked: TypeAlias = Literal["ratings", "comparisons", "both"]
 Choice: TypeAlias = Literal["all", "informative", "promising", "process", "liked"]
 _STRONGER: Final = 1.5
 _WEAKER: Final = 0.5
 _SHARE_OF_PENALTY: Final = 0.1
 _DRAWS: Final = 100  # of errors that nobody reads here
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """What the raters said in all rounds so far."""
+
+    ratings: pd.DataFrame  #: A row each, as `RatingsTable.frame`
+    #: Which of two puzzles was better, as `engine.statistics.learning.learner.learn` takes it.
+    comparisons: tuple[tuple[str, str, str], ...] = ()
+    #: Features of the compared puzzles, by puzzle.
+    known: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,22 +50,26 @@ class Next:
 class Way:
     """How a study goes on."""
 
-    #: The next energy, from the ratings of all rounds, the number of the round to come, from 1,
+    #: The next energy, from the answers of all rounds, the number of the round to come, from 1,
     #: the energy before and a seed.
-    propose: Callable[[pd.DataFrame, int, Energy, int], Next]
+    propose: Callable[[Answers, int, Energy, int], Next]
     start: Start = "it0"  #: What the first round consists of
     choice: Choice = "all"  #: Which of three times as many puzzles a later round keeps
+    #: What raters are asked. Comparisons alone have no zero, no scale and no range to stay in, so
+    #: the puzzles of the first round are always rated.
+    asked: Asked = "ratings"
 
 
-def _paper(_frame: pd.DataFrame, number: int, _energy: Energy, _seed: int) -> Next:
+def _paper(_given: Answers, number: int, _energy: Energy, _seed: int) -> Next:
     return Next(preset(f"it{number}"))
 
 
-def _old_rule(frame: pd.DataFrame, _number: int, energy: Energy, _seed: int) -> Next:
+def _old_rule(given: Answers, _number: int, energy: Energy, _seed: int) -> Next:
     """Weights times 1.5 where a clear effect agrees, times 0.5 where it contradicts, else as new.
 
     This is how the program proposed before it had a learner.
     """
+    frame = given.ratings
     try:
         found = fit(frame, _varying(frame))
     except FitError:
@@ -82,14 +98,15 @@ def _of_fit(found: Fit | None) -> Next:
     return Next(Energy("fit", terms))
 
 
-def _ols(frame: pd.DataFrame, _number: int, _energy: Energy, _seed: int) -> Next:
+def _ols(given: Answers, _number: int, _energy: Energy, _seed: int) -> Next:
     try:
-        return _of_fit(fit(frame, _varying(frame)))
+        return _of_fit(fit(given.ratings, _varying(given.ratings)))
     except FitError:
         return _of_fit(None)
 
 
-def _ridge(frame: pd.DataFrame, _number: int, _energy: Energy, seed: int) -> Next:
+def _ridge(given: Answers, _number: int, _energy: Energy, seed: int) -> Next:
+    frame = given.ratings
     try:
         found = run(ridge(frame, _varying(frame), seed=seed, draws=_DRAWS))
     except FitError:
@@ -102,8 +119,8 @@ def _varying(frame: pd.DataFrame) -> list[str]:
     return [name for name in USUAL if frame[name].nunique() > 1]
 
 
-def _best_guess(frame: pd.DataFrame, _number: int, _energy: Energy, _seed: int) -> Next:
-    learned = learn(frame)
+def _best_guess(given: Answers, _number: int, _energy: Energy, _seed: int) -> Next:
+    learned = learn(given.ratings, None, given.comparisons, given.known)
     return Next(propose_energy(learned, preset("it0")).energy, learned)
 
 
@@ -114,6 +131,8 @@ WAYS: Final[Mapping[str, Way]] = {
     "ridge": Way(_ridge),
     "best guess": Way(_best_guess),
     "best guess, design": Way(_best_guess, "design"),
+    "ratings and comparisons, design": Way(_best_guess, "design", asked="both"),
+    "comparisons, design": Way(_best_guess, "design", asked="comparisons"),
     "informative, design": Way(_best_guess, "design", "informative"),
     "Gaussian process, design": Way(_best_guess, "design", "process"),
     "explore, design": Way(_best_guess, "design", "promising"),

@@ -6,10 +6,12 @@ notes. Nobody's opinion stands behind it, and it must never be mistaken for one.
 A rating is ``base + sum of weight * (feature - centre) + sum of square * (feature - centre)^2 +
 sum of log * ln(feature / centre) + taste + drift + slip``, rounded to a whole number and cut off
 at 0 and 10. The taste belongs to the puzzle and is the same whenever it returns, in whatever
-disguise; the slip is new each time.
+disguise; the slip is new each time. Two puzzles are compared at one moment, so no drift comes
+between them; each is judged with a new slip.
 """
 
 import hashlib
+import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -20,12 +22,15 @@ from engine.design.energy import logarithm
 from engine.errors import SettingsError
 from engine.files.csv_cells import Number
 from engine.numerics import round_stable
+from engine.ratings.preference import Better, Preference
 from engine.ratings.rating import MAX_RATING, Rating
 from engine.study.arrangement import Shown
 
 SIMULATED: Final = "simulated"
 _NOTE: Final = "simulated rating, nobody's opinion"
-_TASTE, _SLIP = 1, 2  # streams of random numbers
+_TASTE, _SLIP, _COMPARED = 1, 2, 3  # streams of random numbers
+_EVEN: Final = 0.5
+"""Points by which two puzzles must differ for one to be called better."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,21 +118,15 @@ def simulate_ratings(
         In the order shown, blind, each named as simulated.
     """
     slips = np.random.default_rng([_SLIP, seed]).normal(0.0, rater.slip_sd, len(shown))
-    name = study if SIMULATED in study else f"{study} ({SIMULATED})".strip()
     ratings = []
     for index, (entry, slip) in enumerate(zip(shown, slips, strict=True)):
         record = entry.record
-        opinion = (
-            rater.liking(record.features)
-            + rater.taste_sd * _taste(record.id, seed)
-            + rater.drift * index / 10
-            + slip
-        )
+        opinion = _opinion(entry, rater, seed) + rater.drift * index / 10 + slip
         ratings.append(
             Rating(
                 entry.deal,
                 int(np.clip(np.round(round_stable(float(opinion), 1.0)), 0, MAX_RATING)),
-                study=name,
+                study=_simulated(study),
                 iteration=iteration,
                 puzzle_id=record.id,
                 notes=_NOTE,
@@ -139,6 +138,66 @@ def simulate_ratings(
             )
         )
     return tuple(ratings)
+
+
+def simulate_preferences(
+    shown: Sequence[Shown],
+    rater: SimulatedRater,
+    *,
+    seed: int,
+    study: str = "",
+    iteration: int = 0,
+) -> tuple[Preference, ...]:
+    """Compare each puzzle with the one shown before it, as a rating page asks.
+
+    The rater sees no difference below half a point.
+
+    Parameters
+    ----------
+    seed : int
+        Decides tastes, which are those of `simulate_ratings`, and slips.
+    study, iteration
+        As in `engine.ratings.preference.Preference`; "simulated" joins the name of the study.
+
+    Returns
+    -------
+    tuple of Preference
+        One fewer than the puzzles, and fewer still where a puzzle follows itself.
+    """
+    slips = np.random.default_rng([_COMPARED, seed]).normal(0.0, rater.slip_sd, (len(shown), 2))
+    found = []
+    for pair, slip in zip(itertools.pairwise(shown), slips.tolist(), strict=False):
+        one, other = pair
+        if one.record.id == other.record.id:
+            continue
+        first, second = (
+            _opinion(each, rater, seed) + wrong for each, wrong in zip(pair, slip, strict=True)
+        )
+        more = round_stable(first - second, 1.0)
+        better: Better = "neither" if abs(more) < _EVEN else "first" if more > 0 else "second"
+        found.append(
+            Preference(
+                one.deal,
+                other.deal,
+                better,
+                study=_simulated(study),
+                iteration=iteration,
+                first_id=one.record.id,
+                second_id=other.record.id,
+                notes=_NOTE,
+                blind=True,
+            )
+        )
+    return tuple(found)
+
+
+def _simulated(study: str) -> str:
+    return study if SIMULATED in study else f"{study} ({SIMULATED})".strip()
+
+
+def _opinion(entry: Shown, rater: SimulatedRater, seed: int) -> float:
+    record = entry.record
+    return rater.liking(record.features) + rater.taste_sd * _taste(record.id, seed)
 
 
 def _taste(puzzle: str, seed: int) -> float:

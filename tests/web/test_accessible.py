@@ -41,6 +41,13 @@ MOVE = (
     " cell.click(); const to = document.querySelector('#board .target');"
     " if (to) to.click(); return to; });"
 )
+MEASURE = """
+const list = document.getElementById("puzzle"), style = getComputedStyle(list);
+const pen = document.createElement("canvas").getContext("2d");
+pen.font = style.font;
+const arrow = 20, beside = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight) + arrow;
+return [pen.measureText(list.selectedOptions[0].text).width, list.clientWidth - beside];
+"""
 RATE = (
     f"{MOVE}document.getElementById('give-up').click();{ANSWER}"
     "document.getElementById('rate').click()"
@@ -163,6 +170,11 @@ def test_nothing_is_wider_than_a_small_phone(phone: Browser, page: Path, languag
         phone.run(ANSWER)
         check(state)
         phone.click("#rate")
+    phone.click("#previous")
+    check("a rated puzzle")
+    needed, room = phone.run(MEASURE)
+    assert needed <= room
+    phone.click("#next")
     for _ in range(N_SHOWN - 2):
         phone.run(RATE)
     check("the last screen")

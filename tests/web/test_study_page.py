@@ -181,7 +181,7 @@ def test_a_rating_may_be_changed_and_the_last_one_counts(
     browser.click("#rate")
     browser.click("#previous")
     assert text(browser, "#rate") == "Change rating"
-    assert text(browser, "#puzzle option") == "Puzzle 1 ✓ rated 3"
+    assert text(browser, "#puzzle option") == "Puzzle 1 ✓ 3"
     browser.run("document.querySelector('input[value=\"3\"]').focus()")
     browser.keys(RIGHT, RIGHT)
     browser.click("#rate")
@@ -415,7 +415,7 @@ def test_two_windows_show_what_the_other_has_rated(browser: Browser, book: Path)
         browser.click("#rate")
     browser.wait_until("document.getElementById('progress').textContent.startsWith('1 of')")
     rated = browser.run("return document.getElementById('puzzle').selectedOptions[0].text")
-    assert rated == "Puzzle 1 ✓ rated 8"
+    assert rated == "Puzzle 1 ✓ 8"
     assert browser.run("return document.getElementById('give-up').disabled")
     browser.reload()
     assert text(browser, "#progress") == f"1 of {N_SHOWN} rated"

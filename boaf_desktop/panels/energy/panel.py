@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.charts.curves import LearnedCurves
 from boaf_desktop.language.wording import error_text
+from boaf_desktop.panels.energy.reason import ReasonField
 from boaf_desktop.panels.energy.term import NumberField, TermEditor
 from boaf_desktop.panels.energy.values import ValueFinder
 from boaf_desktop.panels.energy.what_if import WhatIf
@@ -40,7 +41,7 @@ from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.panel_host import PanelHost
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import MAX_TERMS, Energy, Factor, Term, is_same, solvable_bounds
-from engine.design.presets import PRESETS, is_preset, preset, read_energy
+from engine.design.presets import PRESETS, preset, read_energy
 from engine.design.registry import Value
 from engine.errors import BoafError
 from engine.files.json_object import write_object
@@ -72,12 +73,11 @@ class EnergyPanel(QWidget):
         self._preset = QComboBox()
         ignore_wheel_unless_focused(self._preset)
         self._name = QLineEdit()
-        self._why = QLineEdit()
+        self._why = ReasonField()
         self._penalty = NumberField(1000.0, self.tr("Energy of an unsolvable deal"))
         self._preset.setToolTip(self.tr("Replace all terms with those of a built-in energy"))
         self._name.setToolTip(self.tr("Name shown in sets, rounds and reports"))
-        self._why_tip = self.tr("Your reason for this energy, shown in reports")
-        self._why.setToolTip(self._why_tip)
+        self._why.setToolTip(self.tr("Your reason for this energy, shown in reports"))
         self._penalty.setToolTip(
             self.tr(
                 "Make this higher than any solvable puzzle's energy, or the search may favour "
@@ -143,12 +143,16 @@ class EnergyPanel(QWidget):
             (self.tr("Why"), self._why),
             (self.tr("Unsolvable"), self._penalty),
         )
+        self._name.ensurePolished()
+        line_height = self._name.sizeHint().height()
         for row, (text, field) in enumerate(rows):
             label = QLabel(text)
             label.setBuddy(field)
             label.setToolTip(field.toolTip())
             field.setAccessibleName(text)
-            fields.addWidget(label, row, 0)
+            # Beside several lines, the label is level with the first.
+            label.setMinimumHeight(line_height)
+            fields.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
             fields.addWidget(field, row, 1)
         fields.setColumnStretch(1, 1)
         self._preset.setPlaceholderText(self.tr("Choose an energy…"))
@@ -197,7 +201,7 @@ class EnergyPanel(QWidget):
     def _connect(self) -> None:
         self._preset.activated.connect(self._on_preset)
         self._name.editingFinished.connect(self._on_edit)
-        self._why.editingFinished.connect(self._on_edit)
+        self._why.editing_finished.connect(self._on_edit)
         self._penalty.valueChanged.connect(self._on_edit)
         self._workspace.energy.changed.connect(self._on_energy_changed)
         self._workspace.energy.kept.connect(self._fill_list)
@@ -223,9 +227,7 @@ class EnergyPanel(QWidget):
         """Rebuild the form for an energy that came from outside it."""
         self._is_editing = True
         self._name.setText(energy.name)
-        self._why.setText(energy.why)
-        self._why.setCursorPosition(0)
-        self._why.setToolTip(self._why_tip if is_preset(energy) else energy.why or self._why_tip)
+        self._why.set_text(energy.why)
         self._penalty.setValue(energy.unsolvable)
         self._show_name(energy)
         for editor in self._editors:
@@ -329,7 +331,7 @@ class EnergyPanel(QWidget):
         why = self.tr("Edited from {name}.").format(name=old.name)
         new = replace(new, name=name, parent=old.name, why=why)
         self._name.setText(new.name)
-        self._why.setText(new.why)
+        self._why.set_text(new.why)
         return new
 
     @Slot(object)

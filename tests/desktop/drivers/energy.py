@@ -5,12 +5,18 @@ from __future__ import annotations
 from PySide6.QtWidgets import QLabel, QLineEdit
 
 from boaf_desktop.panels.energy.panel import EnergyPanel
+from boaf_desktop.panels.energy.reason import ReasonField
 from boaf_desktop.panels.energy.values import ValueFinder
 from tests.desktop.drivers.find import child
 
 
 def name_field(panel: EnergyPanel) -> QLineEdit:
     return child(panel, QLineEdit, "Name")
+
+
+def why_field(panel: EnergyPanel) -> ReasonField:
+    """Return the field for a person's own reason."""
+    return child(panel, ReasonField, "Why")
 
 
 def reasons_of(panel: EnergyPanel) -> QLabel:

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from engine.design import preset
+from engine.design.energy import Energy
 from engine.progress import Cancel, run
-from engine.research import choosing, item_named, loop, make
+from engine.research import choosing, item_named, loop, make, ways
 from engine.research.item import ResultTable
 from engine.research.raters import COMPANIES
 from engine.research.request import Request
 from engine.research.ways import BEST, CHOSEN, WAYS
+from engine.statistics.learning.expected import ROUND_SIZE
+from engine.study.arrangement import n_controls
 
 
 def made(
@@ -70,6 +75,37 @@ def test_a_run_depends_on_its_seed_alone(way: str) -> None:
     stopped = Cancel()
     stopped.set()
     assert loop.go_round(("drift", way, 1), stopped) is None
+
+
+def test_raters_are_asked_what_the_way_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Comparisons alone have no zero, so the first round is rated in any case."""
+    told: dict[str, list[tuple[int, int]]] = {}
+    company = COMPANIES["two raters"]
+
+    def propose(
+        asked: ways.Asked,
+    ) -> Callable[[ways.Answers, int, Energy, int], ways.Next]:
+        def take(given: ways.Answers, number: int, _energy: Energy, _seed: int) -> ways.Next:
+            rounds = given.ratings["iteration"].max() + 1
+            told.setdefault(asked, []).append((rounds, len(given.comparisons)))
+            assert {name for each in given.comparisons for name in each[:2]} <= given.known.keys()
+            assert {each[2] for each in given.comparisons} <= {"first", "second", "neither"}
+            return ways.Next(preset(f"it{number}"))
+
+        return take
+
+    kinds: tuple[ways.Asked, ...] = ("ratings", "both", "comparisons")
+    monkeypatch.setattr(
+        loop, "WAYS", {each: ways.Way(propose(each), "design", asked=each) for each in kinds}
+    )
+    for each in kinds:
+        assert loop.go_round(("two raters", each, 1), Cancel()) is not None
+    pairs = len(company.raters) * (ROUND_SIZE + n_controls(ROUND_SIZE) - 1)
+    assert told == {
+        "ratings": [(1, 0), (2, 0)],
+        "both": [(1, pairs), (2, 2 * pairs)],
+        "comparisons": [(1, pairs), (1, 2 * pairs)],
+    }
 
 
 def test_what_is_truly_liked_is_the_best_energy() -> None:

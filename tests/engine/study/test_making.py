@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import shutil
 from collections import Counter
@@ -34,6 +35,22 @@ def test_a_plan_survives_its_file_form() -> None:
         assert RoundPlan.from_json(json.loads(json.dumps(plan.to_json()))) == plan
     # The batch file of any set is the plan of a round without controls.
     assert RoundPlan.from_json(batch().to_json()) == RoundPlan((batch(),))
+
+
+def test_files_of_a_study_write_a_deal_alike_so_that_they_join(tmp_path: Path) -> None:
+    """A deal that begins with an empty cell, ``--``, too: no file has an apostrophe before it."""
+    study = make_study(tmp_path)
+
+    def cells(name: str, *columns: str) -> set[str]:
+        with (study.folder / name).open(encoding="utf-8", newline="") as file:
+            return {row[column] for row in csv.DictReader(file) for column in columns}
+
+    orders = cells("iteration-01/order.csv", "deal") | cells("iteration-02/order.csv", "deal")
+    own = cells("iteration-01/puzzles.csv", "deal") | cells("iteration-02/puzzles.csv", "deal")
+    assert any(deal.startswith("--") for deal in own)
+    assert own <= orders
+    assert cells("ratings.csv", "deal") == orders
+    assert cells("comparisons.csv", "first_deal", "second_deal") <= own
 
 
 def test_a_plan_without_a_parent_takes_no_parent_controls() -> None:

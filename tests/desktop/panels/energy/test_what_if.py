@@ -15,12 +15,14 @@ from boaf_desktop.panels.energy.what_if import WhatIf
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.energy_words import changes
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.wiring.panels import install_panels
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import Condition, Energy, Factor, Term, is_same
 from engine.design.on_demand import with_features
 from engine.design.presets import preset
 from engine.design.whatif import EnergyTable, ranks
 from engine.ratings.blinding import Blinding
+from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.energy import finder_of, total_of
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.puzzles import RATIO, guess
@@ -127,6 +129,19 @@ def test_what_changed_since_the_parent_is_said(panel: EnergyPanel, workspace: Wo
     weight_of(panel, 0).setValue(3)
     assert panel.what_if.base == preset("final")
     assert workspace.energy.value.parent == "final"
+
+
+def test_a_first_start_says_nothing_of_changes_that_nobody_made(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window()
+    install_panels(window)
+    panel = window.show_panel("energy")
+    assert isinstance(panel, EnergyPanel)
+    qtbot.waitExposed(panel)
+    assert panel.what_if.isVisible()
+    assert panel.what_if.changes.isHidden()
+    assert panel.what_if.base == panel.energy
 
 
 def test_every_kind_of_change_has_its_words() -> None:

@@ -95,6 +95,17 @@ def test_every_feature_is_shown_with_how_it_is_known(room: Room) -> None:
     assert shown["Halfway solvability ratio"] == ["1/396 = 0.002525", "exact"]
 
 
+def test_a_share_of_random_games_is_called_sampled_and_not_exact(room: Room) -> None:
+    room.show()
+    shown = room.shown("Features of the puzzle")
+    sampled = {each.title for each in FEATURES.values() if each.is_sampled}
+    assert "Monte Carlo success" in sampled
+    assert {title for title, (_, known) in shown.items() if known == "sampled"} == sampled & {
+        *shown
+    }
+    assert shown["Monte Carlo success"][1] == "sampled"
+
+
 def test_a_feature_says_what_it_means(room: Room) -> None:
     room.show()
     assert "Choose a feature" in room.texts()

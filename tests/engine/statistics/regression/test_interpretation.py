@@ -87,6 +87,22 @@ def test_nothing_stays_significant_where_unseen_puzzles_are_not_predicted() -> N
     assert any("what looks significant here may be chance" in line for line in sentences)
 
 
+def test_an_error_larger_than_the_scale_is_no_prediction() -> None:
+    """Otherwise the number reads as a rating; with few ratings it may even be above 10."""
+    frame = pd.DataFrame({"x": [0.0, 0.1, 0.2, 0.3, 5.0], "rating": [10.0, 0.0, 10.0, 0.0, 3.0]})
+    sentences = reading(fit(frame, ["x"]))
+    assert any(
+        line == "The fit can't predict a new puzzle yet: its typical error is larger than the "
+        "rating scale."
+        for line in sentences
+    )
+    assert any(
+        line.startswith("Predictions for a new puzzle are typically off by ")
+        and line.endswith(").")
+        for line in reading(fitted())
+    )
+
+
 def test_the_reading_of_noise_promises_nothing() -> None:
     sentences = reading(fit(rated(effect=0, noise=2), [HALFWAY]))
     assert (
