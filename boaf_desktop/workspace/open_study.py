@@ -24,6 +24,7 @@ from boaf_desktop.workspace.study_tasks import (
     export_analysis,
     keep_fit,
     make_first,
+    make_from_map,
     make_rater_book,
     make_report,
     read_page_settings,
@@ -187,6 +188,12 @@ class OpenStudy(QObject):
             self._on_added,
             on_progress=self._on_progress,
             on_cancelled=self._on_first_stopped,
+        )
+
+    def make_map_round(self, path: Path, count: int, draw: str) -> None:
+        """Draw the next round from a map: its puzzles, random ones or both."""
+        self._work_on(
+            lambda folder, cancel: make_from_map(folder, path, count, draw, cancel), self._on_added
         )
 
     @Slot(list)

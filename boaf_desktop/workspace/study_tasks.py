@@ -280,6 +280,20 @@ def make_first(
     return None if made is None else made.number
 
 
+def make_from_map(
+    folder: Path, path: Path, count: int, draw: str, cancel: Cancel
+) -> Work[int | None]:
+    """Draw the next round from a map; returns its number, None when cancelled.
+
+    Raises StorageError, FileFormatError, SettingsError or EnergyError when it cannot be made.
+    """
+    from engine.study.map_round import MapRound, make_map_round  # compiled
+
+    with closing(make_map_round(_open(folder), MapRound(path, count, draw), cancel)) as work:
+        made = yield from work
+    return None if made is None else made.number
+
+
 def withdraw_round(folder: Path) -> Path:
     """Remove the last round; returns where its files are kept.
 

@@ -3388,6 +3388,14 @@
         <translation>Nahe dem Rätsel auf dem Spielfeld suchen</translation>
     </message>
     <message>
+        <source>Prove empty cells</source>
+        <translation>Leere Felder beweisen</translation>
+    </message>
+    <message>
+        <source>Make the next round from this map…</source>
+        <translation>Nächste Runde aus dieser Landkarte bilden …</translation>
+    </message>
+    <message>
         <source>Open as puzzle set</source>
         <translation>Als Rätselsammlung öffnen</translation>
     </message>
@@ -3438,6 +3446,13 @@
             <numerusform>{found} von %n Feldern, {evaluated} Auswertungen</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n cell(s) proved empty</source>
+        <translation>
+            <numerusform>%n Feld beweisbar leer</numerusform>
+            <numerusform>%n Felder beweisbar leer</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{n} per second</source>
         <translation>{n} pro Sekunde</translation>
@@ -3463,6 +3478,49 @@
     </message>
 </context>
 <context>
+    <name>MapRoundDialog</name>
+    <message>
+        <source>Half from the map, half random</source>
+        <translation>Zur Hälfte aus der Landkarte, zur Hälfte zufällig</translation>
+    </message>
+    <message>
+        <source>Puzzles of the map only</source>
+        <translation>Nur Rätsel der Landkarte</translation>
+    </message>
+    <message>
+        <source>Random solvable deals only</source>
+        <translation>Nur zufällige lösbare Blätter</translation>
+    </message>
+    <message>
+        <source>Next round from the map</source>
+        <translation>Nächste Runde aus der Landkarte</translation>
+    </message>
+    <message>
+        <source>Puzzles</source>
+        <translation>Rätsel</translation>
+    </message>
+    <message>
+        <source>Number of puzzles in the round, not counting controls</source>
+        <translation>Anzahl der Rätsel in der Runde, ohne Kontrollen</translation>
+    </message>
+    <message>
+        <source>Drawn from</source>
+        <translation>Gezogen aus</translation>
+    </message>
+    <message>
+        <source>Source of the puzzles in the round</source>
+        <translation>Herkunft der Rätsel in der Runde</translation>
+    </message>
+    <message>
+        <source>The puzzles with the best chance of a high rating are chosen. In a blind study, the map hides them until you have rated them.</source>
+        <translation>Es werden die Rätsel mit der besten Aussicht auf eine hohe Bewertung gewählt. In einer blinden Studie verbirgt die Landkarte sie, bis du sie bewertet hast.</translation>
+    </message>
+    <message>
+        <source>Make round</source>
+        <translation>Runde bilden</translation>
+    </message>
+</context>
+<context>
     <name>MapView</name>
     <message>
         <source>Map of puzzles</source>
@@ -3473,6 +3531,10 @@
         <source>Hidden until you have rated the puzzle.</source>
         <extracomment>The cells that were marked, to collect their puzzles Whether cells with room for it show their puzzles</extracomment>
         <translation>Verborgen, bis du das Rätsel bewertet hast.</translation>
+    </message>
+    <message>
+        <source>No solvable puzzle has these values. This is proved.</source>
+        <translation>Kein lösbares Rätsel hat diese Werte. Das ist bewiesen.</translation>
     </message>
     <message>
         <source>No puzzle found in this cell yet.</source>

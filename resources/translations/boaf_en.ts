@@ -429,6 +429,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n cell(s) proved empty</source>
+        <translation>
+            <numerusform>%n cell proved empty</numerusform>
+            <numerusform>%n cells proved empty</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Add %n puzzle(s) to a set…</source>
         <translation>
             <numerusform>Add %n puzzle to a set…</numerusform>

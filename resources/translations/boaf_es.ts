@@ -3388,6 +3388,14 @@
         <translation>Buscar cerca del puzle del tablero</translation>
     </message>
     <message>
+        <source>Prove empty cells</source>
+        <translation>Demostrar las celdas vacías</translation>
+    </message>
+    <message>
+        <source>Make the next round from this map…</source>
+        <translation>Crear la próxima ronda con este mapa…</translation>
+    </message>
+    <message>
         <source>Open as puzzle set</source>
         <translation>Abrir como colección de puzles</translation>
     </message>
@@ -3438,6 +3446,13 @@
             <numerusform>{found} de %n celdas, {evaluated} evaluaciones</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n cell(s) proved empty</source>
+        <translation>
+            <numerusform>%n celda vacía demostrada</numerusform>
+            <numerusform>%n celdas vacías demostradas</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{n} per second</source>
         <translation>{n} por segundo</translation>
@@ -3463,6 +3478,49 @@
     </message>
 </context>
 <context>
+    <name>MapRoundDialog</name>
+    <message>
+        <source>Half from the map, half random</source>
+        <translation>Mitad del mapa, mitad al azar</translation>
+    </message>
+    <message>
+        <source>Puzzles of the map only</source>
+        <translation>Solo puzles del mapa</translation>
+    </message>
+    <message>
+        <source>Random solvable deals only</source>
+        <translation>Solo repartos resolubles al azar</translation>
+    </message>
+    <message>
+        <source>Next round from the map</source>
+        <translation>Próxima ronda con el mapa</translation>
+    </message>
+    <message>
+        <source>Puzzles</source>
+        <translation>Puzles</translation>
+    </message>
+    <message>
+        <source>Number of puzzles in the round, not counting controls</source>
+        <translation>Número de puzles de la ronda, sin contar los controles</translation>
+    </message>
+    <message>
+        <source>Drawn from</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>Source of the puzzles in the round</source>
+        <translation>Origen de los puzles de la ronda</translation>
+    </message>
+    <message>
+        <source>The puzzles with the best chance of a high rating are chosen. In a blind study, the map hides them until you have rated them.</source>
+        <translation>Se eligen los puzles con mayor probabilidad de una valoración alta. En un estudio a ciegas, el mapa los oculta hasta que los hayas valorado.</translation>
+    </message>
+    <message>
+        <source>Make round</source>
+        <translation>Crear ronda</translation>
+    </message>
+</context>
+<context>
     <name>MapView</name>
     <message>
         <source>Map of puzzles</source>
@@ -3473,6 +3531,10 @@
         <source>Hidden until you have rated the puzzle.</source>
         <extracomment>The cells that were marked, to collect their puzzles Whether cells with room for it show their puzzles</extracomment>
         <translation>Oculto hasta que valores el puzle.</translation>
+    </message>
+    <message>
+        <source>No solvable puzzle has these values. This is proved.</source>
+        <translation>Ningún puzle resoluble tiene estos valores. Está demostrado.</translation>
     </message>
     <message>
         <source>No puzzle found in this cell yet.</source>

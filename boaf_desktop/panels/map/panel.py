@@ -23,12 +23,14 @@ from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.panels.map.form import MapForm
 from boaf_desktop.panels.map.opinions import Learned, learn_from_ratings, opinions_on
+from boaf_desktop.panels.map.round_dialog import MapRoundDialog
 from boaf_desktop.panels.map.run import (
     MEASURING,
     PREPARING,
     Begun,
     directed,
     load_map,
+    prove_empty,
     search_new,
     search_on,
 )
@@ -58,6 +60,7 @@ from boaf_desktop.workspace.panel_host import PanelHost
 from boaf_desktop.workspace.set_names import new_generated_path
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.maps.archive import Archive
+from engine.design.maps.proof import Proof
 from engine.design.maps.settings import MapSettings
 from engine.design.record import PuzzleRecord
 from engine.errors import BoafError
@@ -84,7 +87,7 @@ class MapPanel(QWidget):
         super().__init__()
         self._context, self._workspace, self._study = context, workspace, study
         self._job: Job | None = None
-        self._note = ""
+        self._note, self._n_empty = "", 0
         self._learned: Learned | None = None
         self._speed = _Speed()
         self._make_parts()
@@ -154,6 +157,11 @@ class MapPanel(QWidget):
         self._board = menu.addAction(
             self.tr("Search near the puzzle on the board"), self._seed_from_board
         )
+        self._prove = menu.addAction(self.tr("Prove empty cells"), self.prove)
+        self._next = menu.addAction(
+            self.tr("Make the next round from this map…"), self._ask_for_round
+        )
+        menu.addSeparator()
         self._as_set = menu.addAction(self.tr("Open as puzzle set"), self._open_as_set)
         self._add_all = menu.addAction(self.tr("Add all puzzles to a set…"), self._collect_all)
         self._unmark = menu.addAction(self.tr("Unmark all"), self.view.clear_marks)
@@ -260,6 +268,13 @@ class MapPanel(QWidget):
         self.generating.emit(True)
 
     @Slot()
+    def prove(self) -> None:
+        """Prove which cells no solvable puzzle can be in; of small puzzles only."""
+        state = self.state
+        if state is not None and not self.is_running:
+            self._run(partial(prove_empty, state.path, state.settings))
+
+    @Slot()
     def stop(self) -> None:
         """End the search; what was found stays."""
         if self._job is not None:
@@ -306,6 +321,7 @@ class MapPanel(QWidget):
         state = self.state
         if state is None or state.path != begun.path:
             self.view.show_map(MapState(begun.path, Archive(begun.state_of)))
+            self._n_empty = 0
             self._show_spots()
         self._show_running()
 
@@ -317,8 +333,14 @@ class MapPanel(QWidget):
         self._show_line()
 
     @Slot(object)
-    def _on_finished(self, _result: object) -> None:
+    def _on_finished(self, result: object) -> None:
+        if isinstance(result, Proof):
+            self._show_proof(result)
         self._end("")
+
+    def _show_proof(self, proof: Proof | None) -> None:
+        self._n_empty = 0 if proof is None else len(proof.empty)
+        self.view.set_proved_empty(frozenset() if proof is None else proof.empty)
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
@@ -378,6 +400,8 @@ class MapPanel(QWidget):
             parts = [
                 words.format(found=number(n_found), evaluated=number(archive.n_evaluated))
             ]  # fmt: skip
+            if self._n_empty:
+                parts.append(self.tr("%n cell(s) proved empty", "", self._n_empty))
             if self._job is not None and self._speed.rate:
                 speed = self.tr("{n} per second").format(n=number(round(self._speed.rate)))
                 parts.append(speed)
@@ -411,6 +435,8 @@ class MapPanel(QWidget):
         self.collect_button.setEnabled(has_puzzle or n_marked > 0)
         for action in (self._as_set, self._add_all):
             action.setEnabled(has_any)
+        self._prove.setEnabled(self.state is not None and is_free)
+        self._next.setEnabled(has_any and is_free and self._study.view is not None)
         self._board.setEnabled(self.state is not None and is_free)
         self._unmark.setEnabled(n_marked > 0)
 
@@ -551,6 +577,18 @@ class MapPanel(QWidget):
         if self.state is not None:
             self._workspace.open_set.open(self.state.path)
 
+    @Slot()
+    def _ask_for_round(self) -> None:
+        """Ask how many puzzles the next round of the study has, and draw them."""
+        state, view = self.state, self._study.view
+        if state is not None and view is not None:
+            dialog = MapRoundDialog(self)
+            path = state.path
+            dialog.accepted.connect(
+                lambda: self._study.make_map_round(path, dialog.count.value(), dialog.draw)
+            )
+            dialog.open()
+
     # Maps on disk
 
     @Slot()
@@ -568,11 +606,13 @@ class MapPanel(QWidget):
             return
         run(self, partial(load_map, path), partial(self._on_loaded, path), self._say, key="load")
 
-    def _on_loaded(self, path: Path, archive: Archive | None) -> None:
-        if archive is None or self.is_running:
+    def _on_loaded(self, path: Path, found: tuple[Archive, Proof | None] | None) -> None:
+        if found is None or self.is_running:
             return
+        archive, proof = found
         self._context.settings.last_map = str(path)
         self.view.show_map(MapState(path, archive))
+        self._show_proof(proof)
         self._hide_secrets()
         self._show_running()
         self._ask_opinions()

@@ -19,6 +19,7 @@ from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import batch_path
 
 if TYPE_CHECKING:
+    from engine.design.maps.proof import Proof
     from engine.design.maps.search import Generation
 
 PREPARING: Final = "preparing"
@@ -141,15 +142,36 @@ def directed(state: MapState, *, cell: int | None = None, deal: Deal | None = No
     )
 
 
-def load_map(path: Path, _cancel: Cancel) -> Archive | None:
-    """Return the map in a file; None where the file is another set, or gone.
+def load_map(path: Path, _cancel: Cancel) -> tuple[Archive, Proof | None] | None:
+    """Return the map in a file with its proof; None where the file is another set, or gone.
 
     Raises StorageError, FileFormatError or SettingsError when the map cannot be used.
     """
     from engine.puzzlesets.batch_arguments import read_batch
     from engine.puzzlesets.map_file import read_map
+    from engine.puzzlesets.map_proof import read_proof
 
     beside = batch_path(path)
     if not path.is_file() or not beside.is_file() or "map" not in read_batch(beside):
         return None
-    return read_map(path)
+    archive = read_map(path)
+    return archive, read_proof(path, archive.settings)
+
+
+def prove_empty(path: Path, settings: MapSettings, cancel: Cancel) -> Work[Proof | None]:
+    """Prove which cells stay empty, and write that beside the map; None when cancelled.
+
+    Raises SettingsError where there are too many deals, StorageError as
+    `engine.puzzlesets.map_proof.write_proof`.
+    """
+    from engine.compile import is_complete
+    from engine.design.maps.proof import prove
+    from engine.puzzlesets.map_proof import write_proof
+
+    if not is_complete():
+        yield Progress(0, 0, PREPARING)
+    with closing(prove(settings, cancel)) as work:
+        proof = yield from work
+    if proof is not None:
+        write_proof(path, settings, proof)
+    return proof

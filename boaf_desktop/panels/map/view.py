@@ -107,7 +107,8 @@ class MapView(Chart):
         self._shades = Shades(np.empty(0), 0.0, 1.0)
         self._image: QImage | None = None
         self._hidden: frozenset[int] = frozenset()
-        self._spots: tuple[Spot, ...] = ()
+        self.spots: tuple[Spot, ...] = ()  #: What lies on the map beside the puzzles of cells
+        self.proved_empty: frozenset[int] = frozenset()  #: Cells that no solvable puzzle is in
         self.marks: set[int] = set()  #: The cells that were marked, to collect their puzzles
         self.shows_pictures = True  #: Whether cells with room for it show their puzzles
         self._seen = QRectF()  # in cells, y upwards from the lowest
@@ -135,7 +136,7 @@ class MapView(Chart):
         """Show another map, or none."""
         self._state = state
         self.marks.clear()
-        self._spots, self._hidden = (), frozenset()
+        self.spots, self._hidden, self.proved_empty = (), frozenset(), frozenset()
         self._opinions = None
         self.show_all()
         self.go_to(-1)
@@ -166,9 +167,15 @@ class MapView(Chart):
             self.marks -= cells
             self.refresh()
 
+    def set_proved_empty(self, cells: frozenset[int]) -> None:
+        """Show which cells no solvable puzzle can be in."""
+        self.proved_empty = cells
+        self.describe()
+        self.update()
+
     def set_spots(self, spots: Sequence[Spot]) -> None:
         """Show puzzles beside those of the cells."""
-        self._spots = tuple(spots)
+        self.spots = tuple(spots)
         self.update()
 
     @Slot()
@@ -212,6 +219,8 @@ class MapView(Chart):
         if cell in self._hidden:
             return [self.tr("Hidden until you have rated the puzzle.")]
         record = state.archive.elites.get(cell)
+        if cell in self.proved_empty:
+            return [self.tr("No solvable puzzle has these values. This is proved.")]
         if record is None:
             return [self.tr("No puzzle found in this cell yet.")]
         number = int(state.archive.tried[cell])
@@ -222,7 +231,7 @@ class MapView(Chart):
             words.format(id=short_id(record.id), energy=energy_text(record.energy, record))
         ]  # fmt: skip
         said += self._expected_words(cell)
-        here = [spot for spot in self._spots if spot.cell == cell]
+        here = [spot for spot in self.spots if spot.cell == cell]
         rated = [fixed_text(spot.rating) for spot in here if spot.kind is SpotKind.RATED]
         if rated:
             words = self.tr("%n rated puzzle(s) in this cell: {ratings}.", "", len(rated))
@@ -489,6 +498,7 @@ class MapView(Chart):
         if min(cell.width(), cell.height()) >= _LINES_FROM:
             self._paint_lines(painter, rect)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_empty(painter)
         if self.shows_pictures:
             self._paint_pictures(painter, cell)
         self._paint_spots(painter)
@@ -567,11 +577,19 @@ class MapView(Chart):
             rect.moveCenter(self._cell_rect(place).center())
             painter.drawPixmap(rect, picture, QRectF(picture.rect()))
 
+    def _paint_empty(self, painter: QPainter) -> None:
+        """Cross out the cells that are proved empty."""
+        painter.setPen(QPen(QColor(self._theme.palette.muted), 1.2))
+        for cell in self.proved_empty:
+            rect = self._cell_rect(cell).adjusted(4, 4, -4, -4)
+            painter.drawLine(rect.topLeft(), rect.bottomRight())
+            painter.drawLine(rect.bottomLeft(), rect.topRight())
+
     def _paint_spots(self, painter: QPainter) -> None:
         """Draw rated puzzles as dots, those to rate as squares, and the open set's as rings."""
         colours = self._theme.palette
         count: dict[int, int] = {}
-        for spot in self._spots:
+        for spot in self.spots:
             number = count[spot.cell] = count.get(spot.cell, 0) + 1
             rect = self._cell_rect(spot.cell)
             step = (number - 1) * (2 * _DOT + 2)

@@ -11,7 +11,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.map.panel import MapPanel
-from boaf_desktop.panels.map.state import ShadeBy
+from boaf_desktop.panels.map.round_dialog import MapRoundDialog
+from boaf_desktop.panels.map.state import ShadeBy, SpotKind
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.open_study import OpenStudy
@@ -341,3 +342,50 @@ def test_a_puzzle_of_another_size_is_no_seed(searched: MapPanel, window: MainWin
     searched._seed_from_board()
     assert "7 cards on a grid of 4 × 4" in searched.message.text()
     assert not searched.is_running
+
+
+def test_empty_cells_are_proved_crossed_out_and_known_the_next_time(
+    panel: MapPanel, window: MainWindow, workspace: Workspace, qtbot: QtBot
+) -> None:
+    panel.form.cards.setValue(4)
+    panel.start()
+    finish(panel, qtbot)
+    assert panel.state is not None
+    panel.prove()
+    finish(panel, qtbot)
+    empty = panel.view.proved_empty
+    assert empty
+    assert not empty & set(panel.state.archive.elites)
+    assert "proved" in panel.view.place_words(min(empty))
+    assert "proved empty" in panel.line.text()
+    assert not panel.view.grab().isNull()
+    again = make_panel(window, workspace, qtbot)
+    qtbot.waitUntil(lambda: again.view.proved_empty == empty, timeout=WAIT_MS)
+
+
+def test_of_large_puzzles_nothing_is_proved(searched: MapPanel, qtbot: QtBot) -> None:
+    searched.prove()
+    finish(searched, qtbot)
+    assert "at most 6" in searched.message.text()
+    assert not searched.view.proved_empty
+
+
+def test_the_next_round_of_a_study_is_drawn_from_the_map(
+    searched: MapPanel, workspace: Workspace, qtbot: QtBot, tmp_path: Path
+) -> None:
+    assert searched.state is not None
+    study = searched._study
+    study.create(tmp_path / "study", "Mine", is_blind=False)
+    qtbot.waitUntil(lambda: study.view is not None, timeout=WAIT_MS)
+    searched._ask_for_round()
+    dialog = searched.findChild(MapRoundDialog)
+    assert isinstance(dialog, MapRoundDialog)
+    dialog.count.setValue(6)
+    dialog.accept()
+    qtbot.waitUntil(lambda: study.view is not None and study.view.last == 1, timeout=WAIT_MS)
+    assert study.view is not None
+    deals = {shown.record.id for shown in study.view.asked[1].order}
+    assert len(deals & set(archive_of(searched).values())) >= 3
+    qtbot.waitUntil(
+        lambda: any(spot.kind is SpotKind.NEXT for spot in searched.view.spots), timeout=WAIT_MS
+    )
