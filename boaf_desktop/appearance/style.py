@@ -97,7 +97,7 @@ def style_sheet(colours: Palette, board: str) -> str:
     QPushButton[chip="true"]:focus {{ border-color: {c.accent}; }}
     QPushButton[chip="true"]:disabled {{ color: {c.text}; }}
     QTabBar {{ background: {c.window}; }}
-    QTabBar::tab {{ background: transparent; color: {c.muted}; padding: 7px 8px;
+    QTabBar::tab {{ background: transparent; color: {c.muted}; padding: 7px 5px;
                     border: none; border-bottom: 2px solid transparent; }}
     QTabBar::tab:hover {{ color: {c.text}; }}
     QTabBar::tab:selected {{ color: {c.text}; border-bottom: 2px solid {c.accent}; }}

@@ -3314,7 +3314,6 @@
     </message>
     <message>
         <source>New map</source>
-        <extracomment>A search runs, or no longer</extracomment>
         <translation>Neue Landkarte</translation>
     </message>
     <message>
@@ -3370,6 +3369,11 @@
     <message>
         <source>Generation found</source>
         <translation>Generation des Funds</translation>
+    </message>
+    <message>
+        <source>Puzzles on the map</source>
+        <extracomment>A search runs, or no longer</extracomment>
+        <translation>Rätsel auf der Landkarte</translation>
     </message>
     <message>
         <source>Colour the cells by this value</source>
@@ -3476,6 +3480,18 @@
         <source>Nothing has been rated yet.</source>
         <translation>Es wurde noch nichts bewertet.</translation>
     </message>
+    <message>
+        <source>rated</source>
+        <translation>bewertet</translation>
+    </message>
+    <message>
+        <source>to rate next</source>
+        <translation>als Nächstes zu bewerten</translation>
+    </message>
+    <message>
+        <source>in the open set</source>
+        <translation>in der offenen Sammlung</translation>
+    </message>
 </context>
 <context>
     <name>MapRoundDialog</name>
@@ -3529,7 +3545,7 @@
     </message>
     <message>
         <source>Hidden until you have rated the puzzle.</source>
-        <extracomment>The cells that were marked, to collect their puzzles Whether cells with room for it show their puzzles</extracomment>
+        <extracomment>What lies on the map beside the puzzles of cells Cells that no solvable puzzle is in The cells that were marked, to collect their puzzles Whether cells with room for it show their puzzles</extracomment>
         <translation>Verborgen, bis du das Rätsel bewertet hast.</translation>
     </message>
     <message>

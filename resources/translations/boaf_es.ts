@@ -3314,7 +3314,6 @@
     </message>
     <message>
         <source>New map</source>
-        <extracomment>A search runs, or no longer</extracomment>
         <translation>Mapa nuevo</translation>
     </message>
     <message>
@@ -3370,6 +3369,11 @@
     <message>
         <source>Generation found</source>
         <translation>Generación del hallazgo</translation>
+    </message>
+    <message>
+        <source>Puzzles on the map</source>
+        <extracomment>A search runs, or no longer</extracomment>
+        <translation>Puzles del mapa</translation>
     </message>
     <message>
         <source>Colour the cells by this value</source>
@@ -3476,6 +3480,18 @@
         <source>Nothing has been rated yet.</source>
         <translation>Aún no se ha valorado nada.</translation>
     </message>
+    <message>
+        <source>rated</source>
+        <translation>valorados</translation>
+    </message>
+    <message>
+        <source>to rate next</source>
+        <translation>por valorar</translation>
+    </message>
+    <message>
+        <source>in the open set</source>
+        <translation>en la colección abierta</translation>
+    </message>
 </context>
 <context>
     <name>MapRoundDialog</name>
@@ -3529,7 +3545,7 @@
     </message>
     <message>
         <source>Hidden until you have rated the puzzle.</source>
-        <extracomment>The cells that were marked, to collect their puzzles Whether cells with room for it show their puzzles</extracomment>
+        <extracomment>What lies on the map beside the puzzles of cells Cells that no solvable puzzle is in The cells that were marked, to collect their puzzles Whether cells with room for it show their puzzles</extracomment>
         <translation>Oculto hasta que valores el puzle.</translation>
     </message>
     <message>

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.charts.export_menu import ChartExportMenu
+from boaf_desktop.charts.legend import Legend, LegendEntry, LegendMark
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.panels.map.form import MapForm
 from boaf_desktop.panels.map.opinions import Learned, learn_from_ratings, opinions_on
@@ -108,6 +109,8 @@ class MapPanel(QWidget):
         self.form = MapForm(self._workspace, context.settings)
         self.view = MapView(context.theme)
         ChartExportMenu(self.view, context.theme, context.notify)
+        self.legend = Legend(context.theme, self.tr("Puzzles on the map"))
+        context.theme.changed.connect(self._show_spots)
         self.search_button = QPushButton(self.tr("New map"))
         self.search_button.setProperty("primary", True)
         self.pause_button = QPushButton()
@@ -185,7 +188,7 @@ class MapPanel(QWidget):
             )
         )
         inner = column_in(self._chart, 6)
-        add_all(inner, row_of(shade, (self.shade, 1), self.more), (self.view, 1))
+        add_all(inner, row_of(shade, (self.shade, 1), self.more), (self.view, 1), self.legend)
         add_all(
             column,
             self.form,
@@ -470,7 +473,19 @@ class MapPanel(QWidget):
         if self._own.isChecked():
             spots += self._spots_of(self._workspace.open_set.records, SpotKind.OWN)
         self.view.set_spots(spots)
+        self.legend.show_entries([entry for kind, entry in self._entries() if kind in {
+            spot.kind for spot in spots
+        }])  # fmt: skip
         self._show_cell()
+
+    def _entries(self) -> Iterator[tuple[SpotKind, LegendEntry]]:
+        colour = self._context.theme.palette.text
+        for kind, text, mark in (
+            (SpotKind.RATED, self.tr("rated"), LegendMark.CIRCLE),
+            (SpotKind.NEXT, self.tr("to rate next"), LegendMark.SQUARE),
+            (SpotKind.OWN, self.tr("in the open set"), LegendMark.RING),
+        ):
+            yield kind, LegendEntry(text, colour, mark=mark)
 
     def _spots_of(self, records: Iterable[PuzzleRecord], kind: SpotKind) -> Iterator[Spot]:
         """Yield where puzzles are on the map, but of those that are to be rated blind."""

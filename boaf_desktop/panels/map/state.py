@@ -15,7 +15,6 @@ from engine.design.maps.archive import Archive
 from engine.design.maps.emitters import N_BURSTS
 from engine.design.maps.settings import MapSettings
 from engine.design.record import PuzzleRecord
-from engine.ratings.rating import MAX_RATING
 
 WIDE: Final = 50.0
 """Times the lowest value that the highest must be for shades by logarithm."""
@@ -167,9 +166,8 @@ class MapState:
         none = np.full(self.settings.n_cells, np.nan)
         if opinions is None or len(opinions.mean) != self.settings.n_cells:
             return Shades(none, 0.0, 1.0)
-        if by is ShadeBy.EXPECTED:
-            return Shades(opinions.mean, 0.0, float(MAX_RATING))
-        return _shades(opinions.high - opinions.low)
+        is_mean = by is ShadeBy.EXPECTED
+        return _shades(opinions.mean if is_mean else opinions.high - opinions.low)
 
 
 def _shades(values: Reals, *, is_low_best: bool = False) -> Shades:

@@ -62,6 +62,7 @@ _FAINTEST: Final = 0.12
 _ZOOM: Final = 1.25
 _LEAST_CELLS: Final = 2.0
 _DOT: Final = 4.0
+_STEP: Final = 2 * _DOT + 2
 _TICK: Final = 7.0
 _TICK_LINE: Final = (QPointF(-3, 0), QPointF(-1, 2.5), QPointF(3.5, -2.5))
 _DIGITS: Final = 3
@@ -586,24 +587,51 @@ class MapView(Chart):
             painter.drawLine(rect.bottomLeft(), rect.topRight())
 
     def _paint_spots(self, painter: QPainter) -> None:
-        """Draw rated puzzles as dots, those to rate as squares, and the open set's as rings."""
-        colours = self._theme.palette
-        count: dict[int, int] = {}
+        """Draw rated puzzles as dots, those to rate as squares, and the open set's as rings.
+
+        Where a cell has no room for all of them it shows one of each kind with their number.
+        """
+        by_cell: dict[int, list[SpotKind]] = {}
         for spot in self.spots:
-            number = count[spot.cell] = count.get(spot.cell, 0) + 1
-            rect = self._cell_rect(spot.cell)
-            step = (number - 1) * (2 * _DOT + 2)
-            x = rect.left() + _DOT + 3 + step % max(1.0, rect.width() - 2 * _DOT - 4)
-            centre = QPointF(x, rect.bottom() - _DOT - 3)
-            if rect.width() < 4 * _DOT:
-                centre = rect.center()
-            is_full = spot.kind is not SpotKind.OWN
-            painter.setPen(QPen(QColor(colours.surface if is_full else colours.text), 1.5))
-            painter.setBrush(QColor(colours.text if is_full else colours.surface))
-            if spot.kind is SpotKind.NEXT:
-                painter.drawRect(QRectF(centre.x() - _DOT, centre.y() - _DOT, 2 * _DOT, 2 * _DOT))
+            by_cell.setdefault(spot.cell, []).append(spot.kind)
+        for cell, kinds in by_cell.items():
+            rect = self._cell_rect(cell)
+            if not rect.intersects(self._rect()):
+                continue
+            y = rect.bottom() - _DOT - 3
+            if rect.width() < 4 * _DOT or rect.height() < 4 * _DOT:
+                self._paint_spot(painter, rect.center(), kinds[0])
+            elif len(kinds) * _STEP <= rect.width() - 4:
+                for place, kind in enumerate(kinds):
+                    x = rect.left() + _DOT + 3 + place * _STEP
+                    self._paint_spot(painter, QPointF(x, y), kind)
             else:
-                painter.drawEllipse(centre, _DOT, _DOT)
+                painter.save()
+                painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
+                self._paint_counts(painter, QPointF(rect.left() + _DOT + 3, y), kinds)
+                painter.restore()
+
+    def _paint_counts(self, painter: QPainter, at: QPointF, kinds: list[SpotKind]) -> None:
+        metrics, colours = self.fontMetrics(), self._theme.palette
+        for kind in dict.fromkeys(kinds):
+            text = number_text(kinds.count(kind))
+            box = QRectF(0, 0, metrics.horizontalAdvance(text) + 6, metrics.height())
+            box.moveCenter(QPointF(at.x() + _DOT + 2 + box.width() / 2, at.y() - 2))
+            painter.fillRect(box.adjusted(-2 * _DOT - 4, 0, 0, 0), QColor(colours.surface))
+            painter.setPen(QColor(colours.text))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+            self._paint_spot(painter, QPointF(at.x(), at.y() - 2), kind)
+            at = QPointF(box.right() + _DOT + 4, at.y())
+
+    def _paint_spot(self, painter: QPainter, centre: QPointF, kind: SpotKind) -> None:
+        colours = self._theme.palette
+        is_full = kind is not SpotKind.OWN
+        painter.setPen(QPen(QColor(colours.surface if is_full else colours.text), 1.5))
+        painter.setBrush(QColor(colours.text if is_full else colours.surface))
+        if kind is SpotKind.NEXT:
+            painter.drawRect(QRectF(centre.x() - _DOT, centre.y() - _DOT, 2 * _DOT, 2 * _DOT))
+        else:
+            painter.drawEllipse(centre, _DOT, _DOT)
 
     def _paint_marks(self, painter: QPainter) -> None:
         colours = self._theme.palette
