@@ -105,6 +105,7 @@ def next_round(
     as_json: Json = False,
 ) -> None:
     """Generate puzzles as the next round of a study. Run again to resume."""
+    from engine.puzzlesets.map_file import read_map
     from engine.study.folder import Study
     from engine.study.map_round import MIX, MapRound, make_map_round
 
@@ -123,7 +124,7 @@ def next_round(
             if given:
                 raise SettingsError(f"--from-map and {option} can't be combined. Choose one.")
         wanted = MapRound(from_map, count, draw or MIX, seed)
-        name = f"{wanted.draw} of {from_map}"
+        name = read_map(from_map).settings.puzzles.energy.name
         work = make_map_round(opened, wanted, cancel, workers=workers)
     made = run_with_progress(work, "making the round", cancel)
     if made is None:
