@@ -92,8 +92,8 @@ def next_round(
     draw: Annotated[
         str | None,
         typer.Option(
-            help="With --from-map: elites, random or mix [default: mix]. Elites are the puzzles "
-            "of the map. Random deals are solvable and have as many cards."
+            help="With --from-map: elites, random or mix [default: elites]. Elites are the "
+            "puzzles of the map. Random deals are solvable and have as many cards."
         ),
     ] = None,
     seed: Annotated[
@@ -105,8 +105,9 @@ def next_round(
     as_json: Json = False,
 ) -> None:
     """Generate puzzles as the next round of a study. Run again to resume."""
+    from engine.puzzlesets.map_file import read_map
     from engine.study.folder import Study
-    from engine.study.map_round import MIX, MapRound, make_map_round
+    from engine.study.map_round import ELITES, MapRound, make_map_round
 
     opened = Study.open(folder)
     sizes = None if cards is None else card_range(cards)
@@ -122,8 +123,8 @@ def next_round(
         for option, given in others.items():
             if given:
                 raise SettingsError(f"--from-map and {option} can't be combined. Choose one.")
-        wanted = MapRound(from_map, count, draw or MIX, seed)
-        name = f"{wanted.draw} of {from_map}"
+        wanted = MapRound(from_map, count, draw or ELITES, seed)
+        name = read_map(from_map).settings.puzzles.energy.name
         work = make_map_round(opened, wanted, cancel, workers=workers)
     made = run_with_progress(work, "making the round", cancel)
     if made is None:

@@ -41,7 +41,7 @@ class MapRound:
 
     path: Path  #: The map
     count: int  #: Puzzles, controls not counted
-    draw: str = MIX  #: One of `DRAWS`
+    draw: str = ELITES  #: One of `DRAWS`; the ratings of elites teach most
     seed: int | None = None  #: Of the random deals; by default one of this study and round
 
     def __post_init__(self) -> None:

@@ -111,6 +111,6 @@ def test_the_command_draws_from_a_map(
         assert main([*asked, *more]) == 2
         assert f"--from-map and {more[0]} can't be combined" in capsys.readouterr().err
     assert main(asked) == 0
-    assert "4 puzzles of mix of" in capsys.readouterr().out
+    assert "4 puzzles of final" in capsys.readouterr().out
     assert main(["study", "next", str(study.folder), "--count", "4", "--draw", "mix"]) == 2
     assert "--draw needs a map" in capsys.readouterr().err
