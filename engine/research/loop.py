@@ -202,6 +202,9 @@ def _table(lines: list[tuple[object, ...]]) -> ResultTable:
     notes = (
         "True rating of the puzzles of the first round and of those of the energy named after so "
         f"many rounds of {ROUND_SIZE}: mean of n runs with its standard error.",
+        "In the ways with comparisons, each puzzle is also compared with the one before. With "
+        "comparisons alone, only the puzzles of the first round are rated, because comparisons "
+        "have no zero.",
         f"Arrives: after how many rounds that has come {_NEAR:.0%} of the way from the first "
         "round to the best known energy.",
         f"Worse steps: energies after the second round or later whose puzzles are truly rated "

@@ -3,7 +3,15 @@
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QSizePolicy,
+    QWidget,
+)
 
 from boaf_desktop.panels.rate.drafts import RatingDraft
 from boaf_desktop.panels.rate.scale import RatingScale
@@ -66,6 +74,11 @@ class RateForm(QWidget):
             column.addSpacing(8)
             column.addWidget(label)
             column.addWidget(field, stretch)
+        # In a tall panel only the notes grow, up to their limit, and the rows stay together.
+        for label in self.findChildren(QLabel):
+            label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.scale.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        column.setSizeConstraint(QLayout.SizeConstraint.SetMinAndMaxSize)
 
     def draft(self) -> RatingDraft:
         """Return what the form holds."""

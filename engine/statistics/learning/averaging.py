@@ -3,10 +3,11 @@
 A model is a set of features that matter. Before the ratings, its probability depends on its size
 alone, `size_prior`: few features matter in most tastes, and sets of one size are equally likely
 (Scott and Berger 2010, doi:10.1214/10-AOS792). With ``X`` the columns of the features that matter,
-``u`` one where a row is a rating and zero where it is a comparison, ``S`` the sessions, ``W`` the
-weights of the rows and ``v`` the variance of the noise, the rows are
+``u`` one where a row is a rating and zero where it is a comparison, ``S`` the sessions, ``T`` the
+tastes for the puzzles that were compared, ``W`` the weights of the rows and ``v`` the variance of
+the noise, the rows are
 
-    y ~ N(a u + X b, v (W^-1 + r^2 S S')),
+    y ~ N(a u + X b, v (W^-1 + r^2 S S' + T T')),
 
 ``a`` flat, linear effects ``N(0, v l^2)``, squares ``N(0, v q^2)``, ``v`` inverse gamma, worth
 `PRIOR_RATINGS` rows of variance `PRIOR_VARIANCE`. With ``V`` the matrix in the parentheses,
@@ -67,11 +68,15 @@ class Rows:
     weights: Floats  #: Of each row
     sessions: Floats  #: Share of a row in each session, 0 for comparisons
     is_rating: Floats  #: One or zero
+    #: What the taste for each compared puzzle adds to a row, in standard deviations of the noise;
+    #: None where nothing was compared, and each taste is in the weight of its row.
+    tastes: Floats | None = None
 
     def digest(self) -> bytes:
         """Return what no other rows have."""
         found = hashlib.sha256(repr((*self.feature, *self.is_square)).encode())
-        for each in (self.y, self.x, self.weights, self.sessions, self.is_rating):
+        given = (self.y, self.x, self.weights, self.sessions, self.is_rating, self.tastes)
+        for each in (part for part in given if part is not None):
             found.update(f"{each.shape} {each.dtype}".encode())
             found.update(each.tobytes())
         return found.digest()
@@ -308,15 +313,17 @@ def _own(
 
 
 def _given(rows: Rows, middle: float, session: float) -> _Given:
-    ones, shares = rows.is_rating, rows.sessions
+    ones = rows.is_rating
+    # In standard deviations of the noise, so that all these parts have the same variance.
+    parts = [session * rows.sessions, *([] if rows.tastes is None else [rows.tastes])]
+    shares = np.hstack(parts)
     # All that is needed are products of the columns u, y and X through V^-1.
     columns = np.column_stack([ones, rows.y - middle * ones, rows.x])
     weighted = rows.weights[:, None] * columns
-    core = np.eye(shares.shape[1]) / session**2 + shares.T @ (rows.weights[:, None] * shares)
+    core = np.eye(shares.shape[1]) + shares.T @ (rows.weights[:, None] * shares)
     across = shares.T @ weighted
     products = columns.T @ weighted - across.T @ np.linalg.solve(core, across)  # Woodbury
-    log_v = float(np.linalg.slogdet(core)[1]) + 2 * shares.shape[1] * math.log(session)
-    log_v -= float(np.log(rows.weights).sum())
+    log_v = float(np.linalg.slogdet(core)[1]) - float(np.log(rows.weights).sum())
     spread = 1 / float(products[0, 0])
     flat = products[0, 1:]
     projected = products[1:, 1:] - spread * np.outer(flat, flat)

@@ -6,12 +6,17 @@ rating of a puzzle is
     y = a + sum_j b_j z_j + sum_j c_j (z_j^2 - 1) + s_session + noise / sqrt(w),
 
 ``w`` as in `engine.statistics.learning.rated`; which features matter, and how large effects and
-sessions are, is averaged over as `engine.statistics.learning.averaging` does. The ratios are taken
+sessions are, is averaged over as `engine.statistics.learning.averaging` does. A comparison is a
+difference of two such ratings of which only the sign is known. The taste for a puzzle, a part of
+the noise, is the same in its rating and in all its comparisons, so these are not independent of
+each other: without that, what is only a taste for some puzzles would look like a preference. The
+ratios are taken
 as logarithms when that makes the ratings more likely by a factor of `exp(LOG_GAIN)`. A pull
 towards the middle is there even where no feature seems to matter: a shrunken guess is worth more
 than none.
 """
 
+import itertools
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -25,7 +30,7 @@ from engine.design.energy import logarithm
 from engine.errors import FitError
 from engine.numerics import is_above, round_array, round_stable
 from engine.statistics.learning.averaging import PRIOR_RATINGS, Mixture, Rows, average
-from engine.statistics.learning.rated import RATIOS, Rated, read_rated
+from engine.statistics.learning.rated import RATIOS, TASTE_SHARE, Rated, read_rated
 from engine.statistics.regression.design_matrix import Floats, varies
 
 _ANSWERS: Final = {"first": 1.0, "second": 0.0, "neither": 0.5}
@@ -41,6 +46,7 @@ class Compared:
     first: Floats
     second: Floats
     answers: Floats  #: 1 for the first, 0 for the second, 0.5 for neither
+    puzzles: tuple[tuple[str, str], ...]  #: The names of the two
 
     def working(self, differences: Floats, effects: Floats, noise: float) -> tuple[Floats, Floats]:
         """Return observed differences in rating points, and the weight of each.
@@ -81,7 +87,7 @@ def read_compared(
         for puzzle, values in features.items()
     }
     usable = [
-        (rows[first], rows[second], _ANSWERS[better])
+        (rows[first], rows[second], _ANSWERS[better], (first, second))
         for first, second, better in answers
         if better in _ANSWERS
         and first in rows
@@ -93,6 +99,7 @@ def read_compared(
         np.array([row[0] for row in usable], dtype=np.float64).reshape(shape),
         np.array([row[1] for row in usable], dtype=np.float64).reshape(shape),
         np.array([row[2] for row in usable], dtype=np.float64),
+        tuple(row[3] for row in usable),
     )
 
 
@@ -240,11 +247,12 @@ def _learned(rated: Rated, compared: Compared, logs: tuple[bool, ...]) -> Prefer
     )  # fmt: skip
     found = average(rows)
     differences = columns(compared.first) - columns(compared.second)
+    tastes = _tastes(rated.puzzles, compared.puzzles)
     for _ in range(_PASSES if len(differences) else 0):
         response, weights = compared.working(
             differences, found.mean[1:], math.sqrt(found.variance)
         )
-        found = average(_with_comparisons(rows, response, differences, weights))
+        found = average(_with_comparisons(rows, response, differences, weights, tastes))
     noise = math.sqrt(found.variance)
     return PreferenceModel(
         rated.names, logs, squares, centres, spreads, round_array(x.min(axis=0)),
@@ -257,13 +265,29 @@ def _learned(rated: Rated, compared: Compared, logs: tuple[bool, ...]) -> Prefer
     )  # fmt: skip
 
 
-def _with_comparisons(rows: Rows, y: Floats, x: Floats, weights: Floats) -> Rows:
+def _tastes(puzzles: Sequence[str], pairs: Sequence[tuple[str, str]]) -> Floats:
+    """Return what the taste for each compared puzzle adds to ratings, then to comparisons."""
+    column = {name: place for place, name in enumerate(dict.fromkeys(itertools.chain(*pairs)))}
+    found = np.zeros((len(puzzles) + len(pairs), len(column)))
+    for row, name in enumerate(puzzles):
+        if name in column:
+            found[row, column[name]] = 1.0
+    for row, (first, second) in enumerate(pairs, len(puzzles)):
+        found[row, column[first]] += 1.0
+        found[row, column[second]] -= 1.0
+    return found * math.sqrt(TASTE_SHARE)
+
+
+def _with_comparisons(rows: Rows, y: Floats, x: Floats, weights: Floats, tastes: Floats) -> Rows:
     nothing = np.zeros(len(y))
+    every = np.concatenate([rows.weights, weights])
     return replace(
         rows,
         y=np.concatenate([rows.y, y]),
         x=np.vstack([rows.x, x]),
-        weights=np.concatenate([rows.weights, weights]),
+        # Each row keeps its variance; that of the tastes is no longer its own.
+        weights=1 / (1 / every - (tastes**2).sum(axis=1)),
+        tastes=tastes,
         sessions=np.vstack([rows.sessions, np.zeros((len(y), rows.sessions.shape[1]))]),
         is_rating=np.concatenate([rows.is_rating, nothing]),
     )

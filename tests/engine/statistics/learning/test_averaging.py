@@ -53,6 +53,7 @@ def test_equal_rows_are_averaged_once(computed: list[Rows]) -> None:
         {"weights": np.full(8, 0.7)},
         {"sessions": np.eye(2)[np.arange(8) // 4]},
         {"is_rating": np.array([1.0] * 6 + [0.0] * 2)},
+        {"tastes": np.eye(8)[:, :3]},
     ],
     ids=lambda change: next(iter(change)),
 )
