@@ -12,8 +12,8 @@ from boaf_desktop.widgets.page import wrapped_label
 _USUAL: Final = 15
 _MOST: Final = 1_000
 _DRAWS: Final = (
-    (QT_TRANSLATE_NOOP("MapRoundDialog", "Half from the map, half random"), "mix"),
     (QT_TRANSLATE_NOOP("MapRoundDialog", "Puzzles of the map only"), "elites"),
+    (QT_TRANSLATE_NOOP("MapRoundDialog", "Half from the map, half random"), "mix"),
     (QT_TRANSLATE_NOOP("MapRoundDialog", "Random solvable deals only"), "random"),
 )
 
