@@ -86,7 +86,8 @@ class MapPanel(QWidget):
 
     def __init__(self, context: AppContext, workspace: Workspace, study: OpenStudy) -> None:
         super().__init__()
-        self._context, self._workspace, self._study = context, workspace, study
+        self._context, self._workspace = context, workspace
+        self.study = study  #: The open study, whose next round may be drawn from the map
         self._job: Job | None = None
         self._note, self._n_empty = "", 0
         self._learned: Learned | None = None
@@ -158,11 +159,11 @@ class MapPanel(QWidget):
         menu.addAction(self.tr("Show the whole map"), self.view.show_all)
         menu.addSeparator()
         self._board = menu.addAction(
-            self.tr("Search near the puzzle on the board"), self._seed_from_board
+            self.tr("Search near the puzzle on the board"), self.seed_from_board
         )
         self._prove = menu.addAction(self.tr("Prove empty cells"), self.prove)
         self._next = menu.addAction(
-            self.tr("Make the next round from this map…"), self._ask_for_round
+            self.tr("Make the next round from this map…"), self.ask_for_round
         )
         menu.addSeparator()
         self._as_set = menu.addAction(self.tr("Open as puzzle set"), self._open_as_set)
@@ -218,8 +219,8 @@ class MapPanel(QWidget):
         workspace.open_set.records_added.connect(self._show_spots)
         workspace.ratings.changed.connect(self._read_ratings)
         workspace.ratings.blinding_changed.connect(self._hide_secrets)
-        self._study.opened.connect(self._read_ratings)
-        self._study.compared.connect(self._read_ratings)
+        self.study.opened.connect(self._read_ratings)
+        self.study.compared.connect(self._read_ratings)
 
     # The search
 
@@ -439,7 +440,7 @@ class MapPanel(QWidget):
         for action in (self._as_set, self._add_all):
             action.setEnabled(has_any)
         self._prove.setEnabled(self.state is not None and is_free)
-        self._next.setEnabled(has_any and is_free and self._study.view is not None)
+        self._next.setEnabled(has_any and is_free and self.study.view is not None)
         self._board.setEnabled(self.state is not None and is_free)
         self._unmark.setEnabled(n_marked > 0)
 
@@ -510,7 +511,7 @@ class MapPanel(QWidget):
 
     @Slot()
     def _read_ratings(self) -> None:
-        view = self._study.view
+        view = self.study.view
         source = self._workspace.ratings.own_path if view is None else view.folder
         run(
             self, partial(learn_from_ratings, source), self._on_learned, self._on_unlearned,
@@ -560,7 +561,7 @@ class MapPanel(QWidget):
             self._go_on(directed(self.state, deal=record.deal))
 
     @Slot()
-    def _seed_from_board(self) -> None:
+    def seed_from_board(self) -> None:
         """Search from the puzzle on the board."""
         if self.state is None:
             return
@@ -593,14 +594,14 @@ class MapPanel(QWidget):
             self._workspace.open_set.open(self.state.path)
 
     @Slot()
-    def _ask_for_round(self) -> None:
+    def ask_for_round(self) -> None:
         """Ask how many puzzles the next round of the study has, and draw them."""
-        state, view = self.state, self._study.view
+        state, view = self.state, self.study.view
         if state is not None and view is not None:
             dialog = MapRoundDialog(self)
             path = state.path
             dialog.accepted.connect(
-                lambda: self._study.make_map_round(path, dialog.count.value(), dialog.draw)
+                lambda: self.study.make_map_round(path, dialog.count.value(), dialog.draw)
             )
             dialog.open()
 

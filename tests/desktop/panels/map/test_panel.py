@@ -342,7 +342,7 @@ def test_without_ratings_the_shades_of_ratings_say_why_there_are_none(
 
 def test_a_puzzle_of_another_size_is_no_seed(searched: MapPanel, window: MainWindow) -> None:
     window.context.session.open_puzzle(Puzzle.from_deal(Deal.from_freecell(5)))
-    searched._seed_from_board()
+    searched.seed_from_board()
     assert "7 cards on a grid of 4 × 4" in searched.message.text()
     assert not searched.is_running
 
@@ -377,10 +377,10 @@ def test_the_next_round_of_a_study_is_drawn_from_the_map(
     searched: MapPanel, workspace: Workspace, qtbot: QtBot, tmp_path: Path
 ) -> None:
     assert searched.state is not None
-    study = searched._study
+    study = searched.study
     study.create(tmp_path / "study", "Mine", is_blind=False)
     qtbot.waitUntil(lambda: study.view is not None, timeout=WAIT_MS)
-    searched._ask_for_round()
+    searched.ask_for_round()
     dialog = searched.findChild(MapRoundDialog)
     assert isinstance(dialog, MapRoundDialog)
     dialog.count.setValue(6)
