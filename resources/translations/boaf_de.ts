@@ -3372,7 +3372,7 @@
     </message>
     <message>
         <source>Puzzles on the map</source>
-        <extracomment>A search runs, or no longer</extracomment>
+        <extracomment>A search runs, or no longer The open study, whose next round may be drawn from the map</extracomment>
         <translation>Rätsel auf der Landkarte</translation>
     </message>
     <message>
@@ -7231,6 +7231,10 @@
         <source>Show simulated example</source>
         <extracomment>The printed tables of the paper should be shown The fit that is shown</extracomment>
         <translation>Simuliertes Beispiel zeigen</translation>
+    </message>
+    <message>
+        <source>Updating the results…</source>
+        <translation>Die Ergebnisse werden aktualisiert …</translation>
     </message>
     <message>
         <source>No ratings yet. Play a puzzle and press R to rate it. After a first round of about 15 puzzles, the study suggests an energy for the next round. Until then, a simulated example shows what the results look like.</source>

@@ -202,6 +202,9 @@ class StudyPanel(QWidget):
         self._is_stale = False
         self._is_reading = True
         self.results.set_updating(True)
+        if self.status:  # it was said of fewer ratings
+            self._status.setText(self.tr("Updating the results…"))
+            self._sample.hide()
         source = self.source.source
         self.source.show_loaded(None)
         self.next_energy.clear()  # other ratings, or more of them, may ask for another
