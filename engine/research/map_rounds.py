@@ -20,6 +20,7 @@ from engine.design.maps.search import search_map
 from engine.design.maps.settings import MapSettings
 from engine.design.registry import FEATURES
 from engine.design.slots import NO_SLOT
+from engine.digits import fixed
 from engine.errors import SettingsError
 from engine.progress import Cancel, Work, run
 from engine.research.item import Outcome, ResultTable
@@ -38,7 +39,7 @@ from engine.study.next_round import CANDIDATES
 
 RATERS: Final = ("linear", "easy starts", "peak", "tension", "open", "pairs")
 DRAWS: Final = ("energy", "explore", *MAP_DRAWS)
-_REPLICATIONS: Final = 6
+_REPLICATIONS: Final = 8
 _EVALUATIONS: Final = 3_000  # of each map, one for each number of cards
 _CELLS: Final = 8
 _USUAL_AXES: Final = ("mean_degree", "rank_clusters")
@@ -127,32 +128,34 @@ def reproduce(request: Request) -> Work[Outcome]:
     raters = RATERS[:1] if request.size == "quick" else RATERS
     pieces = [(rater, draw, seed) for seed in seeds for rater in raters for draw in DRAWS]
     told = yield from request.answered("map-rounds", go, pieces)
+    known = {tuple(piece): np.array(answer) for piece, answer in told}
     rows = []
     for rater in (*raters, "all"):
         for draw in DRAWS:
-            found = np.array(
-                [
-                    answer
-                    for piece, answer in told
-                    if piece[1] == draw and rater in (piece[0], "all")
-                ]
-            )
-            if len(found):
-                shown = found[:, 0, 1:].mean(axis=1)
-                rows.append(
-                    (rater, draw, len(found), _mean(shown), *map(_mean, found[:, 1].T))
-                )  # fmt: skip
+            own = [each for each in known if each[1] == draw and rater in (each[0], "all")]
+            found = np.array([known[each] for each in own]).reshape(-1, 2, N_ROUNDS)
+            away = [
+                float((known[each] - known[each[0], DRAWS[0], each[2]])[1, 1:].mean())
+                for each in own
+                if (each[0], DRAWS[0], each[2]) in known
+            ]
+            if own:
+                shown = found[:, 0, 1:].mean(axis=1).tolist()
+                after = (_mean(column) for column in found[:, 1].T.tolist())
+                rows.append((rater, draw, len(own), _mean(shown), *after, _mean(away)))
     notes = (
         "In the rounds: true rating of the puzzles of the rounds after the first. After k rounds: "
         "true rating of the puzzles of the energy suggested then; means with standard errors.",
+        "Difference: that from rounds of the suggested energy in the same study, after the second "
+        "round and later.",
     )
     columns = (
         "rater", "later rounds", "n", "in the rounds",
-        *(f"after {number + 1}" for number in range(N_ROUNDS)),
+        *(f"after {number + 1}" for number in range(N_ROUNDS)), "difference",
     )  # fmt: skip
     return Outcome((ResultTable("What rounds of each kind lead to", columns, tuple(rows), notes),))
 
 
 def _mean(values: Sequence[float]) -> str:
     error = float(np.std(values, ddof=1) / np.sqrt(len(values))) if len(values) > 1 else 0.0
-    return f"{np.mean(values):.2f}" + (f" +- {error:.2f}" if error else "")
+    return fixed(float(np.mean(values)), 2) + (f" +- {error:.2f}" if error else "")

@@ -27,7 +27,10 @@ ELITES: Final = "elites"
 RANDOM: Final = "random"
 MIX: Final = "mix"
 DRAWS: Final = (ELITES, RANDOM, MIX)
-"""What a round is drawn from; a mix is half of elites and half of random deals."""
+"""What a round is drawn from; a mix is half of elites and half of random deals.
+
+In simulations, slightly more is learned from elites (`boaf reproduce map-rounds`).
+"""
 _RANDOM_FILE: Final = ".random-deals.csv"
 _SET_FILE: Final = ".map-round.csv"
 
@@ -41,7 +44,7 @@ class MapRound:
 
     path: Path  #: The map
     count: int  #: Puzzles, controls not counted
-    draw: str = ELITES  #: One of `DRAWS`; the ratings of elites teach most
+    draw: str = ELITES  #: One of `DRAWS`
     seed: int | None = None  #: Of the random deals; by default one of this study and round
 
     def __post_init__(self) -> None:
