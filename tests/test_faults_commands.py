@@ -53,6 +53,8 @@ def bases(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for each in FORMATS:
         (root / "exported" / f"old{each.ending}").write_text("what was there before\n")
     main(["study", "new", str(root / "begun" / "study")])
+    shutil.copytree(root / "begun", root / "mapped")
+    main([*MAP[:-1], str(root / "mapped" / "map.csv")])
     study = make_study(root / "study")
     main([*GENERATE[:-1], str(root / "study" / "set-3.csv")])
     shutil.copytree(root / "study", root / "home")
@@ -118,6 +120,23 @@ LONG_CASES = {
     "study export": ("study", ("study", "export", "study", "--to", "study.zip"), ""),
     "study add, controls": ("study", ("study", "add", "study", "set-3.csv"), ""),
     "study next, design": ("begun", (*NEXT, "--design"), ""),
+    "study next, from a map": (
+        "mapped",
+        (
+            "study",
+            "next",
+            "study",
+            "--count",
+            "2",
+            "--from-map",
+            "map.csv",
+            "--draw",
+            "mix",
+            "--workers",
+            "2",
+        ),
+        "",
+    ),
     "study next, explore": ("study", (*NEXT, "--energy", "final", "--explore"), ""),
 }
 

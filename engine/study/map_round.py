@@ -31,8 +31,8 @@ DRAWS: Final = (ELITES, RANDOM, MIX)
 
 In simulations, slightly more is learned from elites (`boaf reproduce map-rounds`).
 """
-_RANDOM_FILE: Final = ".random-deals.csv"
-_SET_FILE: Final = ".map-round.csv"
+_RANDOM_FILE: Final = ".next-round-random.csv"
+_SET_FILE: Final = ".next-round-map.csv"
 
 
 @dataclass(frozen=True, slots=True)
