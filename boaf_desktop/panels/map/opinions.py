@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from boaf_desktop.panels.map.state import Opinions, RatedPuzzle
+from boaf_desktop.panels.map.state import Opinions, SpotKind, Spots
 from engine.design.maps.settings import MapSettings
 from engine.design.record import PuzzleRecord
+from engine.design.registry import Value
 from engine.errors import FitError
 from engine.progress import Cancel
+from engine.ratings.blinding import Blinding
 from engine.sentences import message_of
 
 if TYPE_CHECKING:
@@ -87,12 +90,7 @@ def _rated(frame: Any) -> list[tuple[dict[str, float], float, str]]:
 def opinions_on(
     learned: Learned, settings: MapSettings, elites: Mapping[int, PuzzleRecord], _cancel: Cancel
 ) -> Opinions:
-    """Return what is expected of the puzzles of a map, and which rated puzzles are on it."""
-    rated = tuple(
-        RatedPuzzle(features[settings.x.feature], features[settings.y.feature], rating, name)
-        for features, rating, name in learned.rated
-        if settings.x.feature in features and settings.y.feature in features
-    )
+    """Return what is expected of the puzzles of a map."""
     expected = np.full((3, settings.n_cells), np.nan)
     if learned.model is not None and elites:
         from engine.statistics.learning.expected import expected_each
@@ -102,4 +100,39 @@ def opinions_on(
         for cell, each in zip(cells, found, strict=True):
             expected[:, cell] = np.nan if each is None else each
     mean, low, high = expected
-    return Opinions(mean, low, high, rated, learned.why_none)
+    return Opinions(mean, low, high, learned.why_none)
+
+
+def find_spots(
+    settings: MapSettings,
+    learned: Learned | None,
+    own: Sequence[PuzzleRecord],
+    blinding: Blinding,
+    _cancel: Cancel,
+) -> Spots:
+    """Return where rated puzzles, those to rate next and those of a set are on a map.
+
+    Of what is to be rated blind nothing is told.
+    """
+    ratings: dict[int, list[float]] = {}
+    for features, rating, _name in () if learned is None else learned.rated:
+        cell = _cell(settings, features)
+        if cell is not None:
+            ratings.setdefault(cell, []).append(rating)
+    waiting = () if learned is None else learned.waiting
+    others = {
+        kind: Counter(
+            cell
+            for record in records
+            if not blinding.hides(record.id)
+            and (cell := _cell(settings, record.features)) is not None
+        )
+        for kind, records in ((SpotKind.NEXT, waiting), (SpotKind.OWN, own))
+    }
+    return Spots({cell: tuple(each) for cell, each in ratings.items()}, others)
+
+
+def _cell(settings: MapSettings, features: Mapping[str, Value]) -> int | None:
+    x = settings.x.cell(features.get(settings.x.feature))
+    y = settings.y.cell(features.get(settings.y.feature))
+    return None if x is None or y is None else x * settings.y.n_cells + y

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -23,7 +23,12 @@ from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.charts.legend import Legend, LegendEntry, LegendMark
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.panels.map.form import MapForm
-from boaf_desktop.panels.map.opinions import Learned, learn_from_ratings, opinions_on
+from boaf_desktop.panels.map.opinions import (
+    Learned,
+    find_spots,
+    learn_from_ratings,
+    opinions_on,
+)
 from boaf_desktop.panels.map.round_dialog import MapRoundDialog
 from boaf_desktop.panels.map.run import (
     MEASURING,
@@ -41,8 +46,8 @@ from boaf_desktop.panels.map.state import (
     News,
     Opinions,
     ShadeBy,
-    Spot,
     SpotKind,
+    Spots,
 )
 from boaf_desktop.panels.map.view import MapView
 from boaf_desktop.play.game.puzzle import Puzzle
@@ -63,7 +68,6 @@ from boaf_desktop.workspace.workspace import Workspace
 from engine.design.maps.archive import Archive
 from engine.design.maps.proof import Proof
 from engine.design.maps.settings import MapSettings
-from engine.design.record import PuzzleRecord
 from engine.errors import BoafError
 from engine.progress import Progress
 from engine.puzzlesets.csv_format import PuzzleSet
@@ -111,7 +115,7 @@ class MapPanel(QWidget):
         self.view = MapView(context.theme)
         ChartExportMenu(self.view, context.theme, context.notify)
         self.legend = Legend(context.theme, self.tr("Puzzles on the map"))
-        context.theme.changed.connect(self._show_spots)
+        context.theme.changed.connect(self._show_legend)
         self.search_button = QPushButton(self.tr("New map"))
         self.search_button.setProperty("primary", True)
         self.pause_button = QPushButton()
@@ -219,6 +223,7 @@ class MapPanel(QWidget):
         workspace.open_set.records_added.connect(self._show_spots)
         workspace.ratings.changed.connect(self._read_ratings)
         workspace.ratings.blinding_changed.connect(self._hide_secrets)
+        workspace.ratings.blinding_changed.connect(self._show_spots)
         self.study.opened.connect(self._read_ratings)
         self.study.compared.connect(self._read_ratings)
 
@@ -461,23 +466,26 @@ class MapPanel(QWidget):
 
     @Slot()
     def _show_spots(self) -> None:
-        state, spots = self.state, list[Spot]()
-        opinions = self.view.opinions
-        if state is not None and self._rated.isChecked() and opinions is not None:
-            axes = state.settings.x, state.settings.y
-            for puzzle in opinions.rated:
-                x, y = axes[0].cell(puzzle.x), axes[1].cell(puzzle.y)
-                if x is not None and y is not None:
-                    spots.append(Spot(x * axes[1].n_cells + y, SpotKind.RATED, puzzle.rating))
-            waiting = () if self._learned is None else self._learned.waiting
-            spots += self._spots_of(waiting, SpotKind.NEXT)
-        if self._own.isChecked():
-            spots += self._spots_of(self._workspace.open_set.records, SpotKind.OWN)
+        """Find out in a thread which puzzles are in which cells: a set may have very many."""
+        if self.state is None:
+            return
+        rated = self._learned if self._rated.isChecked() else None
+        own = tuple(self._workspace.open_set.records) if self._own.isChecked() else ()
+        blinding = self._workspace.ratings.blinding
+        run(
+            self, partial(find_spots, self.state.settings, rated, own, blinding),
+            self._on_spots, self._say, key="spots",
+        )  # fmt: skip
+
+    def _on_spots(self, spots: Spots) -> None:
         self.view.set_spots(spots)
-        self.legend.show_entries([entry for kind, entry in self._entries() if kind in {
-            spot.kind for spot in spots
-        }])  # fmt: skip
+        self._show_legend()
         self._show_cell()
+
+    @Slot()
+    def _show_legend(self) -> None:
+        kinds = self.view.spots.kinds
+        self.legend.show_entries([entry for kind, entry in self._entries() if kind in kinds])
 
     def _entries(self) -> Iterator[tuple[SpotKind, LegendEntry]]:
         colour = self._context.theme.palette.text
@@ -487,15 +495,6 @@ class MapPanel(QWidget):
             (SpotKind.OWN, self.tr("in the open set"), LegendMark.RING),
         ):
             yield kind, LegendEntry(text, colour, mark=mark)
-
-    def _spots_of(self, records: Iterable[PuzzleRecord], kind: SpotKind) -> Iterator[Spot]:
-        """Yield where puzzles are on the map, but of those that are to be rated blind."""
-        if self.state is None:
-            return
-        for record in records:
-            cell = self.state.archive.cell_of(record)
-            if cell is not None and not self._workspace.ratings.hides(record):
-                yield Spot(cell, kind)
 
     @Slot()
     def _hide_secrets(self) -> None:

@@ -45,16 +45,6 @@ class News:
     settings: MapSettings
 
 
-@dataclass(frozen=True, slots=True)
-class RatedPuzzle:
-    """A puzzle that was rated, where the map has it."""
-
-    x: float
-    y: float
-    rating: float  #: The mean of its ratings
-    name: str
-
-
 class SpotKind(StrEnum):
     """What a puzzle on the map is, beside those of its cells."""
 
@@ -66,24 +56,40 @@ class SpotKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
-    """A puzzle that is shown on the map beside those of its cells."""
+class Spots:
+    """Puzzles on a map beside those of its cells, by cell."""
 
-    cell: int
-    kind: SpotKind
-    rating: float = float("nan")
+    ratings: Mapping[int, tuple[float, ...]] = field(default_factory=dict)  #: Mean of each puzzle
+    #: Number of puzzles of the other kinds.
+    others: Mapping[SpotKind, Mapping[int, int]] = field(default_factory=dict)
+
+    def count(self, cell: int, kind: SpotKind) -> int:
+        """Return how many puzzles of a kind are in a cell."""
+        if kind is SpotKind.RATED:
+            return len(self.ratings.get(cell, ()))
+        return self.others.get(kind, {}).get(cell, 0)
+
+    @property
+    def cells(self) -> frozenset[int]:
+        """The cells that have any."""
+        return frozenset().union(self.ratings, *self.others.values())
+
+    @property
+    def kinds(self) -> frozenset[SpotKind]:
+        """The kinds that there are."""
+        found = {kind for kind, cells in self.others.items() if cells}
+        return frozenset(found | ({SpotKind.RATED} if self.ratings else set()))
 
 
 @dataclass(frozen=True, slots=True)
 class Opinions:
-    """What ratings say about a map: the expected rating in each cell, and what was rated."""
+    """What ratings let one expect of the puzzles of a map."""
 
     #: What each elite is expected to be rated and its 90 % interval, shape (n_cells,); NaN where
     #: there is none.
     mean: Reals
     low: Reals
     high: Reals
-    rated: tuple[RatedPuzzle, ...] = ()
     why_none: str = ""  #: Why nothing is expected, in one sentence
 
 

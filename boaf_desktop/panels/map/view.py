@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 import numpy as np
@@ -30,8 +30,8 @@ from boaf_desktop.panels.map.state import (
     Opinions,
     ShadeBy,
     Shades,
-    Spot,
     SpotKind,
+    Spots,
 )
 from boaf_desktop.puzzle_views.energy_words import name_title
 from boaf_desktop.puzzle_views.names import short_id
@@ -66,6 +66,7 @@ _STEP: Final = 2 * _DOT + 2
 _TICK: Final = 7.0
 _TICK_LINE: Final = (QPointF(-3, 0), QPointF(-1, 2.5), QPointF(3.5, -2.5))
 _DIGITS: Final = 3
+_MOST_RATINGS: Final = 12
 _DIRECTIONS: Final = {
     Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0),
     Qt.Key.Key_Up: (0, 1), Qt.Key.Key_Down: (0, -1),
@@ -108,7 +109,7 @@ class MapView(Chart):
         self._shades = Shades(np.empty(0), 0.0, 1.0)
         self._image: QImage | None = None
         self._hidden: frozenset[int] = frozenset()
-        self.spots: tuple[Spot, ...] = ()  #: What lies on the map beside the puzzles of cells
+        self.spots = Spots()  #: What lies on the map beside the puzzles of cells
         self.proved_empty: frozenset[int] = frozenset()  #: Cells that no solvable puzzle is in
         self.marks: set[int] = set()  #: The cells that were marked, to collect their puzzles
         self.shows_pictures = True  #: Whether cells with room for it show their puzzles
@@ -137,7 +138,7 @@ class MapView(Chart):
         """Show another map, or none."""
         self._state = state
         self.marks.clear()
-        self.spots, self._hidden, self.proved_empty = (), frozenset(), frozenset()
+        self.spots, self._hidden, self.proved_empty = Spots(), frozenset(), frozenset()
         self._opinions = None
         self.show_all()
         self.go_to(-1)
@@ -174,9 +175,9 @@ class MapView(Chart):
         self.describe()
         self.update()
 
-    def set_spots(self, spots: Sequence[Spot]) -> None:
+    def set_spots(self, spots: Spots) -> None:
         """Show puzzles beside those of the cells."""
-        self.spots = tuple(spots)
+        self.spots = spots
         self.update()
 
     @Slot()
@@ -232,15 +233,15 @@ class MapView(Chart):
             words.format(id=short_id(record.id), energy=energy_text(record.energy, record))
         ]  # fmt: skip
         said += self._expected_words(cell)
-        here = [spot for spot in self.spots if spot.cell == cell]
-        rated = [fixed_text(spot.rating) for spot in here if spot.kind is SpotKind.RATED]
-        if rated:
-            words = self.tr("%n rated puzzle(s) in this cell: {ratings}.", "", len(rated))
-            said.append(words.format(ratings=", ".join(rated)))
-        n_next = sum(spot.kind is SpotKind.NEXT for spot in here)
+        ratings = self.spots.ratings.get(cell, ())
+        if ratings:
+            words = self.tr("%n rated puzzle(s) in this cell: {ratings}.", "", len(ratings))
+            listed = ", ".join(map(fixed_text, ratings[:_MOST_RATINGS]))
+            said.append(words.format(ratings=listed + (" …" if ratings[_MOST_RATINGS:] else "")))
+        n_next = self.spots.count(cell, SpotKind.NEXT)
         if n_next:
             said.append(self.tr("%n puzzle(s) of the next round in this cell.", "", n_next))
-        n_own = sum(spot.kind is SpotKind.OWN for spot in here)
+        n_own = self.spots.count(cell, SpotKind.OWN)
         if n_own:
             said.append(self.tr("%n puzzle(s) of the open set in this cell.", "", n_own))
         return said
@@ -591,30 +592,30 @@ class MapView(Chart):
 
         Where a cell has no room for all of them it shows one of each kind with their number.
         """
-        by_cell: dict[int, list[SpotKind]] = {}
-        for spot in self.spots:
-            by_cell.setdefault(spot.cell, []).append(spot.kind)
-        for cell, kinds in by_cell.items():
+        for cell in self.spots.cells:
             rect = self._cell_rect(cell)
             if not rect.intersects(self._rect()):
                 continue
-            y = rect.bottom() - _DOT - 3
+            counts = {kind: self.spots.count(cell, kind) for kind in SpotKind}
+            kinds = [kind for kind, count in counts.items() if count]
+            at = QPointF(rect.left() + _DOT + 3, rect.bottom() - _DOT - 3)
             if rect.width() < 4 * _DOT or rect.height() < 4 * _DOT:
                 self._paint_spot(painter, rect.center(), kinds[0])
-            elif len(kinds) * _STEP <= rect.width() - 4:
-                for place, kind in enumerate(kinds):
-                    x = rect.left() + _DOT + 3 + place * _STEP
-                    self._paint_spot(painter, QPointF(x, y), kind)
+            elif sum(counts.values()) * _STEP <= rect.width() - 4:
+                for place, kind in enumerate(k for k in kinds for _ in range(counts[k])):
+                    self._paint_spot(painter, at + QPointF(place * _STEP, 0), kind)
             else:
                 painter.save()
                 painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
-                self._paint_counts(painter, QPointF(rect.left() + _DOT + 3, y), kinds)
+                self._paint_counts(painter, at, {kind: counts[kind] for kind in kinds})
                 painter.restore()
 
-    def _paint_counts(self, painter: QPainter, at: QPointF, kinds: list[SpotKind]) -> None:
+    def _paint_counts(
+        self, painter: QPainter, at: QPointF, counts: Mapping[SpotKind, int]
+    ) -> None:
         metrics, colours = self.fontMetrics(), self._theme.palette
-        for kind in dict.fromkeys(kinds):
-            text = number_text(kinds.count(kind))
+        for kind, count in counts.items():
+            text = number_text(count)
             box = QRectF(0, 0, metrics.horizontalAdvance(text) + 6, metrics.height())
             box.moveCenter(QPointF(at.x() + _DOT + 2 + box.width() / 2, at.y() - 2))
             painter.fillRect(box.adjusted(-2 * _DOT - 4, 0, 0, 0), QColor(colours.surface))

@@ -313,7 +313,7 @@ def test_ratings_lie_on_the_map_and_tell_what_is_expected(
 ) -> None:
     rate_all(searched, workspace)
     qtbot.waitUntil(
-        lambda: searched.view.opinions is not None and bool(searched.view.opinions.rated),
+        lambda: searched.view.opinions is not None and bool(searched.view.spots.ratings),
         timeout=WAIT_MS,
     )
     state, opinions = searched.state, searched.view.opinions
@@ -389,6 +389,4 @@ def test_the_next_round_of_a_study_is_drawn_from_the_map(
     assert study.view is not None
     deals = {shown.record.id for shown in study.view.asked[1].order}
     assert len(deals & set(archive_of(searched).values())) >= 3
-    qtbot.waitUntil(
-        lambda: any(spot.kind is SpotKind.NEXT for spot in searched.view.spots), timeout=WAIT_MS
-    )
+    qtbot.waitUntil(lambda: SpotKind.NEXT in searched.view.spots.kinds, timeout=WAIT_MS)
