@@ -51,6 +51,8 @@ WORDING: Final[dict[str, str]] = {
     "is no feature of an axis": "{feature!r} isn't a feature. Choose from {names}.",
     "no range for an axis": "{low} to {high} isn't a range for {feature}. Use two numbers, the "
     "smaller one first, and numbers above 0 with log.",
+    "a range that no deal has": "{low} to {high} is outside the possible values of {feature} "
+    "({least} to {most}). Choose another range.",
     "an axis whose feature never changes": "{feature} has the same value in all deals of this "
     "size. Choose another feature, or a range.",
     "a puzzle of another size than the map": "This map has puzzles of {cards} cards on a grid of "

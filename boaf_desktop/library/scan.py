@@ -17,7 +17,8 @@ from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.formats import READABLE_ENDINGS, read_outline
 from engine.puzzlesets.outline import N_SHOWN, Outline
 
-_BATCH_ENDING: Final = ".batch.json"
+_BESIDE_SETS: Final = (".batch.json", ".proof.json")
+"""Endings of files that belong to a set."""
 _STUDY_FILE: Final = "study.json"
 
 
@@ -94,7 +95,7 @@ def _listed(folder: Path) -> list[Path]:
 def is_set_name(path: Path) -> bool:
     """Return whether a file may be a set, by its name."""
     name = path.name.lower()
-    return name.endswith(READABLE_ENDINGS) and not name.endswith(_BATCH_ENDING)
+    return name.endswith(READABLE_ENDINGS) and not name.endswith(_BESIDE_SETS)
 
 
 def is_in_a_study(path: Path) -> bool:

@@ -10,9 +10,7 @@ from engine.design._kernels import evaluate
 from engine.design._kernels import measure as kernels
 from engine.design.energy import Energy, Factor
 from engine.design.registry import FEATURES
-from engine.design.slots import CARDS_SLOT, NO_SLOT
-
-HALFWAY_RATIO: Final = "halfway_solvability_ratio"
+from engine.design.slots import CARDS_SLOT, HALFWAY_RATIO, NO_SLOT
 
 _OPERATORS: Final = {
     "<": kernels.OP_LESS,

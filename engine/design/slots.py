@@ -17,3 +17,5 @@ DEPTH_3_SLOT: Final = 10
 HALFWAY_SLOT: Final = 11
 CARDS_SLOT: Final = 12
 N_SLOTS: Final = 13
+HALFWAY_RATIO: Final = "halfway_solvability_ratio"
+"""The feature whose estimates have intervals."""

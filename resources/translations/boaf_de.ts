@@ -3167,10 +3167,6 @@
 <context>
     <name>MapForm</name>
     <message>
-        <source>usual</source>
-        <translation>üblich</translation>
-    </message>
-    <message>
         <source>linear</source>
         <translation>linear</translation>
     </message>
@@ -3212,8 +3208,24 @@
         <translation>Prozesse</translation>
     </message>
     <message>
+        <source>up to {x} × {y} cells</source>
+        <translation>bis zu {x} × {y} Felder</translation>
+    </message>
+    <message>
+        <source>evaluations {n}</source>
+        <translation>Auswertungen {n}</translation>
+    </message>
+    <message>
+        <source>Leave empty to choose the range automatically</source>
+        <translation>Lass das Feld leer, um den Bereich automatisch zu wählen</translation>
+    </message>
+    <message>
         <source>Number of deals to evaluate before the search ends</source>
         <translation>Anzahl der Blätter, die ausgewertet werden, bevor die Suche endet</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
     </message>
     <message numerus="yes">
         <source>A grid can have at most %n cell(s)</source>
@@ -3239,17 +3251,6 @@
         <translation>Beide Achsen zeigen {feature}. Wähle zwei Merkmale.</translation>
     </message>
     <message>
-        <source>{x} × {y} cells</source>
-        <translation>{x} × {y} Felder</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n evaluation(s)</source>
-        <translation>
-            <numerusform>%n Auswertung</numerusform>
-            <numerusform>%n Auswertungen</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>seed {n}</source>
         <translation>Seed {n}</translation>
     </message>
@@ -3268,10 +3269,6 @@
     <message>
         <source>Feature along the vertical axis</source>
         <translation>Merkmal auf der senkrechten Achse</translation>
-    </message>
-    <message>
-        <source>Leave empty for the usual range of the feature</source>
-        <translation>Lass das Feld leer für den üblichen Bereich des Merkmals</translation>
     </message>
     <message>
         <source>From</source>
@@ -3300,10 +3297,6 @@
 </context>
 <context>
     <name>MapPanel</name>
-    <message>
-        <source>Energy</source>
-        <translation>Energie</translation>
-    </message>
     <message>
         <source>Expected rating</source>
         <translation>Erwartete Bewertung</translation>
@@ -3367,10 +3360,6 @@
         <translation>Unsicherheit der Bewertung</translation>
     </message>
     <message>
-        <source>Generation found</source>
-        <translation>Generation des Funds</translation>
-    </message>
-    <message>
         <source>Puzzles on the map</source>
         <extracomment>A search runs, or no longer The open study, whose next round may be drawn from the map</extracomment>
         <translation>Rätsel auf der Landkarte</translation>
@@ -3412,7 +3401,15 @@
         <translation>Alle Markierungen entfernen</translation>
     </message>
     <message>
-        <source>Shade by</source>
+        <source>Energy (lower is better)</source>
+        <translation>Energie (niedriger ist besser)</translation>
+    </message>
+    <message>
+        <source>When it was found</source>
+        <translation>Wann es gefunden wurde</translation>
+    </message>
+    <message>
+        <source>Colour by</source>
         <translation>Färben nach</translation>
     </message>
     <message>
@@ -3422,6 +3419,33 @@
     <message>
         <source>Stopping…</source>
         <translation>Hält an…</translation>
+    </message>
+    <message>
+        <source>The previous map is in the library.</source>
+        <translation>Die vorige Landkarte ist in der Bibliothek.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Better or new puzzles were found in %n cell(s).</source>
+        <translation>
+            <numerusform>In %n Feld wurde ein besseres oder neues Rätsel gefunden.</numerusform>
+            <numerusform>In %n Feldern wurden bessere oder neue Rätsel gefunden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No puzzle was found in this cell. Search again, or choose another cell.</source>
+        <translation>In diesem Feld wurde kein Rätsel gefunden. Suche noch einmal oder wähle ein anderes Feld.</translation>
+    </message>
+    <message>
+        <source>A puzzle was found in this cell.</source>
+        <translation>In diesem Feld wurde ein Rätsel gefunden.</translation>
+    </message>
+    <message>
+        <source>A better puzzle was found in this cell.</source>
+        <translation>In diesem Feld wurde ein besseres Rätsel gefunden.</translation>
+    </message>
+    <message>
+        <source>No better puzzle was found in this cell.</source>
+        <translation>In diesem Feld wurde kein besseres Rätsel gefunden.</translation>
     </message>
     <message>
         <source>Stopped. The puzzles found so far are in the map.</source>
@@ -3458,6 +3482,10 @@
         </translation>
     </message>
     <message>
+        <source>paused</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
         <source>{n} per second</source>
         <translation>{n} pro Sekunde</translation>
     </message>
@@ -3491,6 +3519,10 @@
     <message>
         <source>in the open set</source>
         <translation>in der offenen Sammlung</translation>
+    </message>
+    <message>
+        <source>{kind} ({shown} of {total} fit the map)</source>
+        <translation>{kind} ({shown} von {total} passen auf die Landkarte)</translation>
     </message>
 </context>
 <context>
@@ -3549,8 +3581,16 @@
         <translation>Verborgen, bis du das Rätsel bewertet hast.</translation>
     </message>
     <message>
-        <source>No solvable puzzle has these values. This is proved.</source>
-        <translation>Kein lösbares Rätsel hat diese Werte. Das ist bewiesen.</translation>
+        <source>up to {high}</source>
+        <translation>bis {high}</translation>
+    </message>
+    <message>
+        <source>{low} or more</source>
+        <translation>ab {low}</translation>
+    </message>
+    <message>
+        <source>Proved: no solvable puzzle has these values.</source>
+        <translation>Bewiesen: Kein lösbares Rätsel hat diese Werte.</translation>
     </message>
     <message>
         <source>No puzzle found in this cell yet.</source>
@@ -11061,6 +11101,10 @@
     <message>
         <source>Empty cells can&apos;t be proved for {n_cards} cards, because there are too many deals. Use at most {most}.</source>
         <translation>Leere Felder lassen sich für {n_cards} Karten nicht beweisen, weil es zu viele Blätter gibt. Nimm höchstens {most}.</translation>
+    </message>
+    <message>
+        <source>{low} to {high} is outside the possible values of {feature} ({least} to {most}). Choose another range.</source>
+        <translation>{low} bis {high} liegt außerhalb der möglichen Werte von {feature} ({least} bis {most}). Wähle einen anderen Bereich.</translation>
     </message>
     <message>
         <source>Empty cells can&apos;t be proved for {name}. Choose from {names}.</source>

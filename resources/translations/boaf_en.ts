@@ -411,16 +411,16 @@
             <numerusform>A grid can have at most %n cells</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n evaluation(s)</source>
-        <translation>
-            <numerusform>%n evaluation</numerusform>
-            <numerusform>%n evaluations</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>MapPanel</name>
+    <message numerus="yes">
+        <source>Better or new puzzles were found in %n cell(s).</source>
+        <translation>
+            <numerusform>Better or new puzzles were found in %n cell.</numerusform>
+            <numerusform>Better or new puzzles were found in %n cells.</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>{found} of %n cell(s), {evaluated} evaluations</source>
         <translation>

@@ -3167,10 +3167,6 @@
 <context>
     <name>MapForm</name>
     <message>
-        <source>usual</source>
-        <translation>habitual</translation>
-    </message>
-    <message>
         <source>linear</source>
         <translation>lineal</translation>
     </message>
@@ -3212,8 +3208,24 @@
         <translation>Procesos</translation>
     </message>
     <message>
+        <source>up to {x} × {y} cells</source>
+        <translation>hasta {x} × {y} celdas</translation>
+    </message>
+    <message>
+        <source>evaluations {n}</source>
+        <translation>evaluaciones {n}</translation>
+    </message>
+    <message>
+        <source>Leave empty to choose the range automatically</source>
+        <translation>Déjalo vacío para elegir el intervalo automáticamente</translation>
+    </message>
+    <message>
         <source>Number of deals to evaluate before the search ends</source>
         <translation>Número de repartos que se evalúan antes de que termine la búsqueda</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automático</translation>
     </message>
     <message numerus="yes">
         <source>A grid can have at most %n cell(s)</source>
@@ -3239,17 +3251,6 @@
         <translation>Los dos ejes muestran {feature}. Elige dos características.</translation>
     </message>
     <message>
-        <source>{x} × {y} cells</source>
-        <translation>{x} × {y} celdas</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n evaluation(s)</source>
-        <translation>
-            <numerusform>%n evaluación</numerusform>
-            <numerusform>%n evaluaciones</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>seed {n}</source>
         <translation>semilla {n}</translation>
     </message>
@@ -3268,10 +3269,6 @@
     <message>
         <source>Feature along the vertical axis</source>
         <translation>Característica del eje vertical</translation>
-    </message>
-    <message>
-        <source>Leave empty for the usual range of the feature</source>
-        <translation>Déjalo vacío para el intervalo habitual de la característica</translation>
     </message>
     <message>
         <source>From</source>
@@ -3300,10 +3297,6 @@
 </context>
 <context>
     <name>MapPanel</name>
-    <message>
-        <source>Energy</source>
-        <translation>Energía</translation>
-    </message>
     <message>
         <source>Expected rating</source>
         <translation>Valoración esperada</translation>
@@ -3367,10 +3360,6 @@
         <translation>Incertidumbre de la valoración</translation>
     </message>
     <message>
-        <source>Generation found</source>
-        <translation>Generación del hallazgo</translation>
-    </message>
-    <message>
         <source>Puzzles on the map</source>
         <extracomment>A search runs, or no longer The open study, whose next round may be drawn from the map</extracomment>
         <translation>Puzles del mapa</translation>
@@ -3412,7 +3401,15 @@
         <translation>Quitar todas las marcas</translation>
     </message>
     <message>
-        <source>Shade by</source>
+        <source>Energy (lower is better)</source>
+        <translation>Energía (menos es mejor)</translation>
+    </message>
+    <message>
+        <source>When it was found</source>
+        <translation>Cuándo se encontró</translation>
+    </message>
+    <message>
+        <source>Colour by</source>
         <translation>Color según</translation>
     </message>
     <message>
@@ -3422,6 +3419,33 @@
     <message>
         <source>Stopping…</source>
         <translation>Deteniendo…</translation>
+    </message>
+    <message>
+        <source>The previous map is in the library.</source>
+        <translation>El mapa anterior está en la biblioteca.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Better or new puzzles were found in %n cell(s).</source>
+        <translation>
+            <numerusform>Se ha encontrado un puzle mejor o nuevo en %n celda.</numerusform>
+            <numerusform>Se han encontrado puzles mejores o nuevos en %n celdas.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No puzzle was found in this cell. Search again, or choose another cell.</source>
+        <translation>No se ha encontrado ningún puzle en esta celda. Busca otra vez o elige otra celda.</translation>
+    </message>
+    <message>
+        <source>A puzzle was found in this cell.</source>
+        <translation>Se ha encontrado un puzle en esta celda.</translation>
+    </message>
+    <message>
+        <source>A better puzzle was found in this cell.</source>
+        <translation>Se ha encontrado un puzle mejor en esta celda.</translation>
+    </message>
+    <message>
+        <source>No better puzzle was found in this cell.</source>
+        <translation>No se ha encontrado ningún puzle mejor en esta celda.</translation>
     </message>
     <message>
         <source>Stopped. The puzzles found so far are in the map.</source>
@@ -3458,6 +3482,10 @@
         </translation>
     </message>
     <message>
+        <source>paused</source>
+        <translation>en pausa</translation>
+    </message>
+    <message>
         <source>{n} per second</source>
         <translation>{n} por segundo</translation>
     </message>
@@ -3491,6 +3519,10 @@
     <message>
         <source>in the open set</source>
         <translation>en la colección abierta</translation>
+    </message>
+    <message>
+        <source>{kind} ({shown} of {total} fit the map)</source>
+        <translation>{kind} ({shown} de {total} caben en el mapa)</translation>
     </message>
 </context>
 <context>
@@ -3549,8 +3581,16 @@
         <translation>Oculto hasta que valores el puzle.</translation>
     </message>
     <message>
-        <source>No solvable puzzle has these values. This is proved.</source>
-        <translation>Ningún puzle resoluble tiene estos valores. Está demostrado.</translation>
+        <source>up to {high}</source>
+        <translation>hasta {high}</translation>
+    </message>
+    <message>
+        <source>{low} or more</source>
+        <translation>desde {low}</translation>
+    </message>
+    <message>
+        <source>Proved: no solvable puzzle has these values.</source>
+        <translation>Demostrado: ningún puzle resoluble tiene estos valores.</translation>
     </message>
     <message>
         <source>No puzzle found in this cell yet.</source>
@@ -11061,6 +11101,10 @@
     <message>
         <source>Empty cells can&apos;t be proved for {n_cards} cards, because there are too many deals. Use at most {most}.</source>
         <translation>No se pueden demostrar celdas vacías con {n_cards} cartas, porque hay demasiados repartos. Usa como máximo {most}.</translation>
+    </message>
+    <message>
+        <source>{low} to {high} is outside the possible values of {feature} ({least} to {most}). Choose another range.</source>
+        <translation>{low} a {high} está fuera de los valores posibles de {feature} ({least} a {most}). Elige otro intervalo.</translation>
     </message>
     <message>
         <source>Empty cells can&apos;t be proved for {name}. Choose from {names}.</source>

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSizePolicy, QWidget
@@ -17,10 +17,11 @@ from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.notice import capitalised
+from boaf_desktop.widgets.number_edit import NumberEdit
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.workspace.workspace import Workspace
-from engine.design.maps.axes import MOST_CELLS, USUAL_CELLS
-from engine.design.maps.settings import DEFAULT_EVALUATIONS
+from engine.design.maps.axes import MOST_CELLS, USUAL_CELLS, fitted_axis, usual_range
+from engine.design.maps.settings import DEFAULT_EVALUATIONS, MapSettings
 from engine.design.registry import FEATURES
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError, SettingsError
@@ -33,7 +34,7 @@ _MOST_SEED: Final = 2**31 - 1
 _MOST_WORKERS: Final = 64
 _FIRST: Final = ("ranks", "suits")
 _SCALES: Final = (
-    (QT_TRANSLATE_NOOP("MapForm", "usual"), None),
+    (QT_TRANSLATE_NOOP("MapForm", "automatic"), None),
     (QT_TRANSLATE_NOOP("MapForm", "linear"), False),
     (QT_TRANSLATE_NOOP("MapForm", "logarithmic"), True),
 )
@@ -79,11 +80,12 @@ class MapForm(QWidget):
         self._fault.setObjectName("fault")
         self._lay_out()
         self._restore()
-        for box in (self.across, self.up):
+        for box, fields in zip((self.across, self.up), self._ranges, strict=True):
+            box.currentIndexChanged.connect(fields.clear_range)  # it was of another feature
             box.currentIndexChanged.connect(self._on_changed)
         workspace.energy.changed.connect(self._on_changed)
-        for fields in (plain, *(each.fields for each in self._ranges)):
-            fields.changed.connect(self._on_changed)
+        for each in (plain, *(axis.fields for axis in self._ranges)):
+            each.changed.connect(self._on_changed)
         self._on_changed()
 
     @property
@@ -125,6 +127,11 @@ class MapForm(QWidget):
             self.seed.value(), self.rows.value(), self.columns.value(),
         )  # fmt: skip
         x, y = (each.wish(name) for each, name in zip(self._ranges, names, strict=True))
+        for wish in (x, y):
+            if wish.low is not None and wish.high is not None:  # which is refused at once
+                fitted_axis(
+                    wish.feature, wish.low, wish.high, wish.n_cells, is_log=bool(wish.is_log)
+                )
         return MapWish(puzzles, x, y, self.evaluations.value())
 
     @Slot()
@@ -135,10 +142,11 @@ class MapForm(QWidget):
         for fields, box in zip(self._ranges, (self.across, self.up), strict=True):
             fields.name(box.currentText())
         parts = (
-            self.tr("{x} × {y} cells").format(
+            *filter(None, (fields.summary for fields in self._ranges)),
+            self.tr("up to {x} × {y} cells").format(
                 x=self._ranges[0].cells.text(), y=self._ranges[1].cells.text()
             ),
-            self.tr("%n evaluation(s)", "", self.evaluations.value()),
+            self.tr("evaluations {n}").format(n=self.evaluations.text()),
             self.tr("seed {n}").format(n=self.seed.text()),
         )
         self._fold.set_summary(", ".join(parts))
@@ -148,6 +156,31 @@ class MapForm(QWidget):
                 "ranges": [each.fields.values for each in self._ranges],
             })  # fmt: skip
         self.checked.emit(fault)
+
+    def show_map(self, settings: MapSettings) -> None:
+        """Fill in what made a map."""
+        puzzles, axes = settings.puzzles, (settings.x, settings.y)
+        for box, axis in zip((self.across, self.up), axes, strict=True):
+            box.setCurrentIndex(box.findData(axis.feature))
+        self._plain.show_values(
+            {"cards": puzzles.cards_high, "rows": puzzles.rows, "columns": puzzles.columns,
+             "seed": puzzles.seed}
+        )  # fmt: skip
+        for fields, axis in zip(self._ranges, axes, strict=True):
+            usual = usual_range(axis.feature, puzzles.cards_high)
+            if usual != (axis.low, axis.high, axis.is_log):
+                fields.fields.show_values(
+                    {"low": axis.low, "high": axis.high, "is_log": axis.is_log}
+                )
+
+    def ends(self, way: Literal["across", "up"]) -> tuple[NumberEdit, NumberEdit]:
+        """Return the fields for the range of an axis."""
+        fields = self._ranges[("across", "up").index(way)]
+        return fields.low, fields.high
+
+    def close_fold(self) -> None:
+        """Make room for the map."""
+        self._fold.button.setChecked(False)
 
     def _restore(self) -> None:
         try:
@@ -208,12 +241,12 @@ class _AxisFields:
     def __init__(self, owner: MapForm, key: str) -> None:
         translate = QCoreApplication.translate
         self.fields = fields = Fields(owner)
-        tip = translate("MapForm", "Leave empty for the usual range of the feature")
+        tip = translate("MapForm", "Leave empty to choose the range automatically")
         low, high = translate("MapForm", "From"), translate("MapForm", "To")
-        self._low = fields.number("low", low, name=low, tip=tip)
-        self._high = fields.number("high", high, name=high, tip=tip)
-        for edit in (self._low, self._high):
-            edit.setPlaceholderText(translate("MapForm", "usual"))
+        self.low = fields.number("low", low, name=low, tip=tip)
+        self.high = fields.number("high", high, name=high, tip=tip)
+        for edit in (self.low, self.high):
+            edit.setPlaceholderText(translate("MapForm", "automatic"))
         self._scale: QComboBox = fields.choice(
             "is_log", translate("MapForm", "Scale"),
             [(translate("MapForm", str(text)), value) for text, value in _SCALES],
@@ -233,8 +266,20 @@ class _AxisFields:
     def name(self, title: str) -> None:
         """Name the fields after a feature."""
         self._title.setText(title)
-        for field in (self._low, self._high, self._scale, self.cells):
+        for field in (self.low, self.high, self._scale, self.cells):
             field.setAccessibleDescription(title)
+
+    @property
+    def summary(self) -> str:
+        """The range in a few words; empty where it is left open."""
+        ends = self.low.text().strip(), self.high.text().strip()
+        if not any(ends):
+            return ""
+        return f"{self._title.text()} {ends[0] or '…'} – {ends[1] or '…'}"
+
+    def clear_range(self) -> None:
+        """Leave the range and the scale open."""
+        self.fields.show_values({"low": None, "high": None, "is_log": None})
 
     def wish(self, feature: str) -> AxisWish:
         """Return the axis of a feature."""
@@ -250,7 +295,7 @@ class _AxisFields:
         inner.setVerticalSpacing(4)
         self._title.setProperty("quiet", True)
         grid.addWidget(self._title, 3 * row, 0, 1, 4)
-        for column, field in enumerate((self._low, self._high, self._scale, self.cells)):
+        for column, field in enumerate((self.low, self.high, self._scale, self.cells)):
             self.fields.put_below_label(inner, field, 0, column)
             inner.setColumnStretch(column, 1)
         grid.addLayout(inner, 3 * row + 1, 0, 1, 4)

@@ -29,8 +29,8 @@ class Learned:
 
     model: PreferenceModel | None
     why_none: str  #: Why there is no model, in one sentence
-    #: Features of each rated puzzle, its mean rating and its name.
-    rated: tuple[tuple[Mapping[str, float], float, str], ...]
+    #: Features of each rated puzzle with its ``cards``, and its mean rating.
+    rated: tuple[tuple[Mapping[str, float], float], ...]
     waiting: tuple[PuzzleRecord, ...] = ()  #: Of the last round of a study, not yet rated
 
 
@@ -68,23 +68,26 @@ def _material(source: Path) -> tuple[tuple[Any, ...], tuple[PuzzleRecord, ...]]:
     return (read_ratings(source)[0],), ()
 
 
-def _rated(frame: Any) -> list[tuple[dict[str, float], float, str]]:
+def _rated(frame: Any) -> list[tuple[dict[str, float], float]]:
     """Return every rated puzzle of a table once, with the mean of its ratings."""
     import pandas as pd
 
     from engine.statistics.regression.design_matrix import puzzle_names
-    from engine.statistics.words import puzzle_title
 
     if not len(frame):
         return []
-    names = puzzle_names(frame).to_numpy()
-    numbers = frame.apply(pd.to_numeric, errors="coerce").groupby(names, sort=True).mean()
-    columns = [str(name) for name in numbers.columns]
-    return [
-        (dict(zip(columns, map(float, row), strict=True)), float(row[columns.index("rating")]),
-         puzzle_title(str(name)))
-        for name, row in zip(numbers.index, numbers.to_numpy(), strict=True)
-    ]  # fmt: skip
+    numbers = frame.apply(pd.to_numeric, errors="coerce")
+    if "deal" in frame.columns:
+        numbers["cards"] = [_n_cards(str(deal)) for deal in frame["deal"]]
+    means = numbers.groupby(puzzle_names(frame).to_numpy(), sort=True).mean()
+    columns = [str(name) for name in means.columns]
+    rows = (dict(zip(columns, map(float, row), strict=True)) for row in means.to_numpy())
+    return [(row, row["rating"]) for row in rows]
+
+
+def _n_cards(line: str) -> int:
+    """Return how many cards a deal has that is written in a line."""
+    return sum(word not in {"--", "/", "nan"} for word in line.lstrip("'").split())
 
 
 def opinions_on(
@@ -115,21 +118,28 @@ def find_spots(
     Of what is to be rated blind nothing is told.
     """
     ratings: dict[int, list[float]] = {}
-    for features, rating, _name in () if learned is None else learned.rated:
-        cell = _cell(settings, features)
-        if cell is not None:
+    left_out = dict.fromkeys(SpotKind, 0)
+    for features, rating in () if learned is None else learned.rated:
+        is_of_size = features.get("cards") == settings.puzzles.cards_high
+        cell = _cell(settings, features) if is_of_size else None
+        if cell is None:
+            left_out[SpotKind.RATED] += 1
+        else:
             ratings.setdefault(cell, []).append(rating)
     waiting = () if learned is None else learned.waiting
-    others = {
-        kind: Counter(
-            cell
-            for record in records
-            if not blinding.hides(record.id)
-            and (cell := _cell(settings, record.features)) is not None
-        )
-        for kind, records in ((SpotKind.NEXT, waiting), (SpotKind.OWN, own))
-    }
-    return Spots({cell: tuple(each) for cell, each in ratings.items()}, others)
+    others: dict[SpotKind, Counter[int]] = {}
+    for kind, records in ((SpotKind.NEXT, waiting), (SpotKind.OWN, own)):
+        others[kind] = Counter()
+        for record in records:
+            if blinding.hides(record.id):
+                continue
+            is_of_size = record.deal.n_cards == settings.puzzles.cards_high
+            cell = _cell(settings, record.features) if is_of_size else None
+            if cell is None:
+                left_out[kind] += 1
+            else:
+                others[kind][cell] += 1
+    return Spots({cell: tuple(each) for cell, each in ratings.items()}, others, left_out)
 
 
 def _cell(settings: MapSettings, features: Mapping[str, Value]) -> int | None:

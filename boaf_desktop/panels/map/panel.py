@@ -9,8 +9,9 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QLocale, QTimer, Signal, Slot
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QLocale, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import (
+    QApplication,
     QComboBox,
     QLabel,
     QMenu,
@@ -57,7 +58,6 @@ from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import (
     Page,
     ignore_wheel_unless_focused,
-    unseen_label,
     wrapped_label,
 )
 from boaf_desktop.workspace.context import AppContext
@@ -67,16 +67,17 @@ from boaf_desktop.workspace.set_names import new_generated_path
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.maps.archive import Archive
 from engine.design.maps.proof import Proof
-from engine.design.maps.settings import MapSettings
+from engine.design.maps.settings import MOST_PROVED_CARDS, MapSettings
+from engine.design.record import PuzzleRecord
 from engine.errors import BoafError
 from engine.progress import Progress
 from engine.puzzlesets.csv_format import PuzzleSet
 
 _SHADES: Final = (
-    (QT_TRANSLATE_NOOP("MapPanel", "Energy"), ShadeBy.ENERGY),
+    (QT_TRANSLATE_NOOP("MapPanel", "Energy (lower is better)"), ShadeBy.ENERGY),
     (QT_TRANSLATE_NOOP("MapPanel", "Expected rating"), ShadeBy.EXPECTED),
     (QT_TRANSLATE_NOOP("MapPanel", "Rating uncertainty"), ShadeBy.UNCERTAINTY),
-    (QT_TRANSLATE_NOOP("MapPanel", "Generation found"), ShadeBy.AGE),
+    (QT_TRANSLATE_NOOP("MapPanel", "When it was found"), ShadeBy.AGE),
     (QT_TRANSLATE_NOOP("MapPanel", "Deals evaluated"), ShadeBy.TRIED),
 )
 _REFRESH_MS: Final = 100
@@ -94,6 +95,7 @@ class MapPanel(QWidget):
         self.study = study  #: The open study, whose next round may be drawn from the map
         self._job: Job | None = None
         self._note, self._n_empty = "", 0
+        self._directed: tuple[int | None, dict[int, PuzzleRecord]] | None = None
         self._learned: Learned | None = None
         self._speed = _Speed()
         self._make_parts()
@@ -150,13 +152,17 @@ class MapPanel(QWidget):
         menu = QMenu(self)
         self._pictures = menu.addAction(self.tr("Show puzzles as images"))
         self._rated = menu.addAction(self.tr("Show rated puzzles and the next round"))
-        self._own = menu.addAction(self.tr("Show puzzles of the open set"))
-        for action, is_on in ((self._pictures, True), (self._rated, True), (self._own, False)):
+        self.shows_own = menu.addAction(self.tr("Show puzzles of the open set"))
+        for action, is_on in (
+            (self._pictures, True),
+            (self._rated, True),
+            (self.shows_own, False),
+        ):
             action.setCheckable(True)
             action.setChecked(is_on)
         self._pictures.toggled.connect(self._on_pictures)
         self._rated.toggled.connect(self._show_spots)
-        self._own.toggled.connect(self._show_spots)
+        self.shows_own.toggled.connect(self._show_spots)
         menu.addSeparator()
         menu.addAction(self.tr("Zoom in"), lambda: self.view.zoom(1.5))
         menu.addAction(self.tr("Zoom out"), lambda: self.view.zoom(1 / 1.5))
@@ -179,13 +185,17 @@ class MapPanel(QWidget):
         page = Page()
         column = page.column
         column.setContentsMargins(12, 12, 12, 12)
-        column_in(self).addWidget(page)
-        shade = unseen_label(self.shade, self.tr("Shade by"))
+        whole = column_in(self)
+        whole.addWidget(page, 1)
+        shade = QLabel(self.tr("Colour by"))
+        shade.setBuddy(self.shade)
+        self.shade.setAccessibleName(shade.text())
         self._chart, self._cells = QWidget(), QWidget()
         buttons = FlowRow(self.fill_button, self.seed_button, self.collect_button)
-        below = column_in(self._cells, 4)
+        below = column_in(self._cells, 4, (12, 4, 12, 12))
         add_all(below, self.where, self.about, buttons)
         self._hint = wrapped_label(is_quiet=True)
+        self._hint.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._hint.setText(
             self.tr(
                 "A map shows the best puzzle for each combination of two features. Choose the "
@@ -201,10 +211,10 @@ class MapPanel(QWidget):
             self.message,
             self.line,
             self.bar,
-            self._hint,
+            (self._hint, 1),
             (self._chart, 1),
-            self._cells,
         )
+        whole.addWidget(self._cells)
 
     def _connect(self) -> None:
         workspace = self._workspace
@@ -251,24 +261,30 @@ class MapPanel(QWidget):
             return
         self._workspace.energy.keep()
         cards = wish.puzzles.cards_low
-        name = f"map of {wish.puzzles.energy.name}"
+        features = (wish.x.feature, wish.y.feature)
+        name = "map of {} and {}".format(*(name.replace("_", " ") for name in features))
         grid = (wish.puzzles.rows, wish.puzzles.columns)
         path = new_generated_path(name, cards, cards, grid=None if grid == (4, 4) else grid)
-        self.view.show_map(None)
+        self.form.close_fold()
         self._run(partial(search_new, path, wish, self.form.workers))
 
-    def _go_on(self, settings: MapSettings) -> None:
-        """Go on with the map that is shown."""
+    def _go_on(self, settings: MapSettings, cell: int | None = None) -> None:
+        """Go on with the map that is shown; what becomes of a cell is told in the end."""
         state = self.state
         if state is not None and not self.is_running:
             self._run(partial(search_on, state.path, settings, self.form.workers))
+            self._directed = (cell, dict(state.archive.elites)) if settings.requests else None
 
     def _run(self, work: MakeWork) -> None:
         drop(self, "load")
+        drop(self, "open set")
         self._say("")
-        self._note = ""
+        self._note, self._directed = "", None
         self._speed = _Speed()
         self.bar.setRange(0, 0)
+        focus = QApplication.focusWidget()
+        if focus is not None and self._cells.isAncestorOf(focus):
+            self.view.setFocus()  # its button is about to be disabled
         self._job = run(
             self, work, self._on_finished, self._on_failed,
             on_progress=self._on_progress, on_cancelled=self._on_cancelled,
@@ -328,6 +344,8 @@ class MapPanel(QWidget):
     def _begin(self, begun: Begun) -> None:
         self._context.settings.last_map = str(begun.path)
         state = self.state
+        if state is not None and state.path != begun.path:
+            self._say(self.tr("The previous map is in the library."))
         if state is None or state.path != begun.path:
             self.view.show_map(MapState(begun.path, Archive(begun.state_of)))
             self._n_empty = 0
@@ -345,7 +363,27 @@ class MapPanel(QWidget):
     def _on_finished(self, result: object) -> None:
         if isinstance(result, Proof):
             self._show_proof(result)
-        self._end("")
+        self._end(self._found_words())
+
+    def _found_words(self) -> str:
+        """Say what a search near a cell or a puzzle found."""
+        state, directed = self.state, self._directed
+        if state is None or directed is None:
+            return ""
+        cell, before = directed
+        now = state.archive.elites
+        if cell is None:
+            n_better = sum(before.get(each) != record for each, record in now.items())
+            return self.tr("Better or new puzzles were found in %n cell(s).", "", n_better)
+        if cell not in now:
+            return self.tr(
+                "No puzzle was found in this cell. Search again, or choose another cell."
+            )
+        if cell not in before:
+            return self.tr("A puzzle was found in this cell.")
+        if before[cell] != now[cell]:
+            return self.tr("A better puzzle was found in this cell.")
+        return self.tr("No better puzzle was found in this cell.")
 
     def _show_proof(self, proof: Proof | None) -> None:
         self._n_empty = 0 if proof is None else len(proof.empty)
@@ -411,7 +449,9 @@ class MapPanel(QWidget):
             ]  # fmt: skip
             if self._n_empty:
                 parts.append(self.tr("%n cell(s) proved empty", "", self._n_empty))
-            if self._job is not None and self._speed.rate:
+            if self._job is not None and self._job.is_paused:
+                parts.append(self.tr("paused"))
+            elif self._job is not None and self._speed.rate:
                 speed = self.tr("{n} per second").format(n=number(round(self._speed.rate)))
                 parts.append(speed)
             self.line.setText(", ".join(parts))
@@ -433,7 +473,8 @@ class MapPanel(QWidget):
         )
         self.about.setText(" ".join(words))
         has_any = self.state is not None and bool(self.state.archive.elites)
-        self.fill_button.setEnabled(cell >= 0 and is_free and has_any)
+        can_have = cell >= 0 and cell not in view.proved_empty
+        self.fill_button.setEnabled(can_have and is_free and has_any)
         self.seed_button.setEnabled(has_puzzle and is_free)
         n_marked = len(view.marks)
         self.collect_button.setText(
@@ -444,7 +485,10 @@ class MapPanel(QWidget):
         self.collect_button.setEnabled(has_puzzle or n_marked > 0)
         for action in (self._as_set, self._add_all):
             action.setEnabled(has_any)
-        self._prove.setEnabled(self.state is not None and is_free)
+        may_prove = (
+            self.state is not None and self.state.settings.puzzles.cards_high <= MOST_PROVED_CARDS
+        )
+        self._prove.setEnabled(may_prove and is_free)
         self._next.setEnabled(has_any and is_free and self.study.view is not None)
         self._board.setEnabled(self.state is not None and is_free)
         self._unmark.setEnabled(n_marked > 0)
@@ -470,7 +514,7 @@ class MapPanel(QWidget):
         if self.state is None:
             return
         rated = self._learned if self._rated.isChecked() else None
-        own = tuple(self._workspace.open_set.records) if self._own.isChecked() else ()
+        own = tuple(self._workspace.open_set.records) if self.shows_own.isChecked() else ()
         blinding = self._workspace.ratings.blinding
         run(
             self, partial(find_spots, self.state.settings, rated, own, blinding),
@@ -484,17 +528,25 @@ class MapPanel(QWidget):
 
     @Slot()
     def _show_legend(self) -> None:
-        kinds = self.view.spots.kinds
-        self.legend.show_entries([entry for kind, entry in self._entries() if kind in kinds])
+        self.legend.show_entries(list(self._entries()))
 
-    def _entries(self) -> Iterator[tuple[SpotKind, LegendEntry]]:
-        colour = self._context.theme.palette.text
+    def _entries(self) -> Iterator[LegendEntry]:
+        """Yield what lies on the map, with how many of them have no place on it."""
+        colour, spots = self._context.theme.palette.text, self.view.spots
+        number = QLocale().toString
         for kind, text, mark in (
             (SpotKind.RATED, self.tr("rated"), LegendMark.CIRCLE),
             (SpotKind.NEXT, self.tr("to rate next"), LegendMark.SQUARE),
             (SpotKind.OWN, self.tr("in the open set"), LegendMark.RING),
         ):
-            yield kind, LegendEntry(text, colour, mark=mark)
+            total = spots.total(kind)
+            shown = total - spots.left_out.get(kind, 0)
+            if shown < total:
+                words = self.tr("{kind} ({shown} of {total} fit the map)")
+                whole = words.format(kind=text, shown=number(shown), total=number(total))
+                yield LegendEntry(whole, colour, mark=mark)
+            elif total:
+                yield LegendEntry(text, colour, mark=mark)
 
     @Slot()
     def _hide_secrets(self) -> None:
@@ -543,14 +595,18 @@ class MapPanel(QWidget):
     @Slot(int)
     def _open(self, cell: int) -> None:
         record = self.view.record_at(cell)
-        if record is not None:
-            self._workspace.puzzle_requested.emit(Puzzle.from_deal(record.deal))
+        if record is None:
+            return
+        is_there = self._context.session.puzzle.deal == record.deal
+        self._workspace.puzzle_requested.emit(Puzzle.from_deal(record.deal))
+        if not is_there:  # a second time leads to the board
+            self.view.setFocus()
 
     @Slot()
     def _fill(self) -> None:
         """Search towards the current cell."""
         if self.state is not None and self.view.current >= 0:
-            self._go_on(directed(self.state, cell=self.view.current))
+            self._go_on(directed(self.state, cell=self.view.current), self.view.current)
 
     @Slot()
     def _seed(self) -> None:
@@ -627,6 +683,7 @@ class MapPanel(QWidget):
         archive, proof = found
         self._context.settings.last_map = str(path)
         self.view.show_map(MapState(path, archive))
+        self.form.show_map(archive.settings)
         self._show_proof(proof)
         self._hide_secrets()
         self._show_running()

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Final
 from boaf_desktop.panels.map.state import MapState, News
 from engine.design.maps.archive import Archive
 from engine.design.maps.axes import Axis, fitted_axis, usual_range
-from engine.design.maps.emitters import N_BURSTS, N_CHILDREN
-from engine.design.maps.settings import MapSettings, Request
+from engine.design.maps.settings import N_BURSTS, N_CHILDREN, MapSettings, Request
 from engine.design.settings import GenerateSettings
 from engine.files.atomic import make_folder
 from engine.game import Deal

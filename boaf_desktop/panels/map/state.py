@@ -12,8 +12,7 @@ import numpy as np
 
 from engine.arrays import Reals, Words
 from engine.design.maps.archive import Archive
-from engine.design.maps.emitters import N_BURSTS
-from engine.design.maps.settings import MapSettings
+from engine.design.maps.settings import N_BURSTS, MapSettings
 from engine.design.record import PuzzleRecord
 
 WIDE: Final = 50.0
@@ -69,16 +68,21 @@ class Spots:
             return len(self.ratings.get(cell, ()))
         return self.others.get(kind, {}).get(cell, 0)
 
+    #: How many of a kind are of another size, or without one of the two features.
+    left_out: Mapping[SpotKind, int] = field(default_factory=dict)
+
+    def total(self, kind: SpotKind) -> int:
+        """Return how many puzzles of a kind there are, on the map or not."""
+        if kind is SpotKind.RATED:
+            shown = sum(map(len, self.ratings.values()))
+        else:
+            shown = sum(self.others.get(kind, {}).values())
+        return shown + self.left_out.get(kind, 0)
+
     @property
     def cells(self) -> frozenset[int]:
         """The cells that have any."""
         return frozenset().union(self.ratings, *self.others.values())
-
-    @property
-    def kinds(self) -> frozenset[SpotKind]:
-        """The kinds that there are."""
-        found = {kind for kind, cells in self.others.items() if cells}
-        return frozenset(found | ({SpotKind.RATED} if self.ratings else set()))
 
 
 @dataclass(frozen=True, slots=True)

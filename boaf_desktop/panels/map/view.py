@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Iterator, Mapping
 from typing import Final
 
 import numpy as np
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import (
+    QCoreApplication,
+    QPoint,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+    Slot,
+)
 from PySide6.QtGui import (
     QColor,
     QFontMetrics,
@@ -73,18 +84,21 @@ _DIRECTIONS: Final = {
 }  # fmt: skip
 
 
-def is_by_value(axis: Axis) -> bool:
-    """Return whether each cell of an axis has one whole number."""
-    is_integer = FEATURES[axis.feature].kind == "integer"
-    return is_integer and axis.high - axis.low + 1 == axis.n_cells
-
-
 def range_text(axis: Axis, cell: int) -> str:
-    """Return the values of a cell along an axis."""
-    if is_by_value(axis):
-        return number_text(round(axis.low) + cell)
-    low, high = (number_text(end, _DIGITS) for end in axis.bounds(cell))
-    return f"{low} – {high}"
+    """Return the values of a cell along an axis; the outer cells hold what lies outside, too."""
+    translate, feature = QCoreApplication.translate, FEATURES[axis.feature]
+    low, high = axis.bounds(cell)
+    is_first, is_last = cell == 0, cell == axis.n_cells - 1
+    if axis.is_by_value:
+        low = high = round(axis.low) + cell
+    elif feature.kind == "integer":
+        low, high = math.ceil(low), math.floor(high) if is_last else math.ceil(high) - 1
+    first, last = (number_text(end, _DIGITS) for end in (low, high))
+    if is_first and feature.low < axis.low:
+        return translate("MapView", "up to {high}").format(high=last)
+    if is_last and feature.high > axis.high:
+        return translate("MapView", "{low} or more").format(low=first)
+    return first if first == last else f"{first} – {last}"
 
 
 class MapView(Chart):
@@ -222,7 +236,7 @@ class MapView(Chart):
             return [self.tr("Hidden until you have rated the puzzle.")]
         record = state.archive.elites.get(cell)
         if cell in self.proved_empty:
-            return [self.tr("No solvable puzzle has these values. This is proved.")]
+            return [self.tr("Proved: no solvable puzzle has these values.")]
         if record is None:
             return [self.tr("No puzzle found in this cell yet.")]
         number = int(state.archive.tried[cell])
@@ -364,7 +378,7 @@ class MapView(Chart):
         """Show fewer or more cells, with a place on the screen or the current cell staying."""
         if self._state is None:
             return
-        rect, seen = self._rect(), self._seen
+        rect, seen, is_by_key = self._rect(), self._seen, around is None
         if around is None:
             around = rect.center() if not self.has_place else self._cell_rect(self._at).center()
         across = (around.x() - rect.left()) / rect.width()
@@ -374,6 +388,8 @@ class MapView(Chart):
         left = seen.left() + across * (seen.width() - width)
         low = seen.top() + up * (seen.height() - height)
         self._look_at(left, low, width, height)
+        if is_by_key:
+            self._bring_into_view(self.current)
 
     @Slot()
     def show_all(self) -> None:
@@ -469,7 +485,7 @@ class MapView(Chart):
     @staticmethod
     def _labels(axis: Axis) -> list[tuple[float, str]]:
         """Return the numbers at an axis, each with its place in cells."""
-        if is_by_value(axis):
+        if axis.is_by_value:
             low = round(axis.low)
             return [(cell + 0.5, number_text(low + cell)) for cell in range(axis.n_cells)]
         ends = (axis.low, axis.high)

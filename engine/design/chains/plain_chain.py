@@ -11,12 +11,12 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.design.compiled import HALFWAY_RATIO
 from engine.design.energy import energy_values
 from engine.design.features import first_move_ratio, measure, measure_by_estimate, static_values
 from engine.design.on_demand import measure_on_demand
 from engine.design.registry import FEATURES, Value, on_demand_among
 from engine.design.settings import ANNEALING, GenerateSettings
+from engine.design.slots import HALFWAY_RATIO
 from engine.game import Card, Deal
 from engine.game.cards import N_CARDS
 from engine.game.halfway import halfway_depth

@@ -8,8 +8,8 @@ from typing import Any, Final
 import numpy as np
 
 from engine.arrays import Reals
-from engine.design.compiled import HALFWAY_RATIO
 from engine.design.registry import FEATURES, Value
+from engine.design.slots import HALFWAY_RATIO
 from engine.errors import SettingsError
 from engine.numerics import round_stable
 
@@ -71,6 +71,12 @@ class Axis:
         if value is None or np.isnan(value):
             return None
         return int(np.searchsorted(self.edges, float(value), side="right"))
+
+    @property
+    def is_by_value(self) -> bool:
+        """Whether each cell has one whole number."""
+        is_integer = FEATURES[self.feature].kind == "integer"
+        return is_integer and self.high - self.low + 1 == self.n_cells
 
     def bounds(self, cell: int) -> tuple[float, float]:
         """Return where a cell begins and ends, its own beginning included and its end not."""
@@ -141,8 +147,15 @@ def parse_axis(text: str, n_cells: int, n_cards: int) -> Axis:
 def fitted_axis(name: str, low: float, high: float, n_cells: int, *, is_log: bool) -> Axis:
     """Return an axis with at most so many cells; fewer where there are fewer whole numbers.
 
-    Raises SettingsError as `Axis`.
+    Raises SettingsError as `Axis`, and when no deal has such values.
     """
+    feature = FEATURES[name]
+    if low < high and (low >= feature.high or high <= feature.low):
+        raise SettingsError(
+            "{low} to {high} is outside the possible values of {feature} ({least} to {most}). "
+            "Choose another range.",
+            low=low, high=high, feature=feature.title, least=feature.low, most=feature.high,
+        )  # fmt: skip
     if FEATURES[name].kind == "integer" and high - low + 1 < n_cells and high > low:
         n_cells = int(high - low) + 1
     return Axis(name, low, high, n_cells, is_log)

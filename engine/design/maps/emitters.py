@@ -11,20 +11,23 @@ from typing import Final, TypeAlias
 import numpy as np
 
 from engine.arrays import Words
-from engine.design.chains.chain import grid_of
+from engine.design.chains.chain import EMPTY, grid_of
 from engine.design.chains.crossing import cross
 from engine.design.maps.archive import Archive
-from engine.design.maps.settings import Request
+from engine.design.maps.card_sets import described, is_of_cards
+from engine.design.maps.settings import N_BURSTS, N_CHILDREN, MapSettings, Request
 from engine.design.settings import GenerateSettings
 from engine.game import Deal
+from engine.game.cards import N_CARDS, N_RANKS, N_SUITS
 
-N_BURSTS: Final = 32
-N_CHILDREN: Final = 32
-"""Of a burst; a generation is `N_BURSTS` of them."""
 _MAP_STREAM: Final = 2
 """Beside the streams of a batch, so that a map and a set of one seed share no deals."""
 _MORE_STEPS: Final = 0.3
 """Probability that a child goes one step further."""
+_BUILT: Final = 0.5
+"""Share of the bursts of a request whose sets of cards are built for its cell."""
+_N_BUILT: Final = 1024
+"""Sets of cards that are drawn, and changed by a card, to find some for a cell."""
 _NEAREST: Final = 0.3
 """Probability of the elite nearest to a cell, of the next one among the others, and so on."""
 
@@ -111,9 +114,67 @@ def _emit_as_asked(request: Request, archive: Archive, rng: np.random.Generator)
     """Begin at a puzzle that a person chose, or at an elite near a cell that they chose."""
     if request.deal is not None:
         return np.tile(grid_of(request.deal), (N_CHILDREN, 1)), False
+    if rng.random() < _BUILT:
+        grids = built_grids(archive.settings, request.cell or 0, rng)
+        if grids is not None:
+            return grids, True
     near = sorted(archive.elites, key=lambda cell: (_distance(archive, cell, request.cell), cell))
     index = min(int(rng.geometric(_NEAREST)), len(near)) - 1
     return _repeated(archive, near[index]), False
+
+
+def built_grids(settings: MapSettings, cell: int, rng: np.random.Generator) -> Words | None:
+    """Return deals of which the cards have the values of a cell, or come near; None otherwise.
+
+    The cards are drawn from some suits and some ranks, so that few suits or few ranks are as
+    likely as many. Features that depend on the layout, too, are left to luck.
+    """
+    counts = [is_of_cards(axis) for axis in (settings.x, settings.y)]
+    if not any(counts):
+        return None
+    puzzles, wanted = settings.puzzles, divmod(cell, settings.y.n_cells)
+    n_cards, n_cells = puzzles.cards_low, puzzles.rows * puzzles.columns
+
+    def nearest(sets: Words) -> Words:
+        places = described(settings, sets)
+        gaps = sum(np.abs(places[:, way] - wanted[way]) for way in (0, 1) if counts[way])
+        return sets[np.argsort(gaps, kind="stable")[:N_CHILDREN]]
+
+    best = nearest(_drawn_sets(n_cards, rng))
+    chosen = nearest(np.concatenate([best, _changed(best, rng)]))
+    grids = np.full((N_CHILDREN, n_cells), EMPTY, np.int64)
+    for grid, cards in zip(grids, chosen, strict=True):
+        grid[rng.permutation(n_cells)[:n_cards]] = rng.permutation(cards)
+    return grids
+
+
+def _drawn_sets(n_cards: int, rng: np.random.Generator) -> Words:
+    """Return sets of cards, each from some of the suits and some of the ranks."""
+    sets: list[Words] = []
+    while len(sets) < _N_BUILT:
+        suits = rng.permutation(N_SUITS)[: int(rng.integers(1, N_SUITS + 1))]
+        n_least = -(-n_cards // len(suits))
+        if n_least > N_RANKS:
+            continue
+        n_ranks = int(rng.integers(n_least, min(N_RANKS, n_cards) + 1))
+        if rng.random() < 0.5:  # neighbours, which match more often
+            ranks = int(rng.integers(N_RANKS - n_ranks + 1)) + np.arange(n_ranks)
+        else:
+            ranks = rng.permutation(N_RANKS)[:n_ranks]
+        deck = (ranks[:, np.newaxis] * N_SUITS + suits).ravel()
+        sets.append(rng.permutation(deck)[:n_cards])
+    return np.array(sets, np.int64)
+
+
+def _changed(sets: Words, rng: np.random.Generator) -> Words:
+    """Return many sets that differ from one of these by a card."""
+    changed = sets[rng.integers(len(sets), size=_N_BUILT)].copy()
+    rows = np.arange(_N_BUILT)
+    changed[rows, rng.integers(sets.shape[1], size=_N_BUILT)] = rng.integers(
+        N_CARDS, size=_N_BUILT
+    )
+    in_order = np.sort(changed, axis=1)
+    return changed[(np.diff(in_order, axis=1) > 0).all(axis=1)]
 
 
 def _distance(archive: Archive, cell: int, other: int | None) -> int:

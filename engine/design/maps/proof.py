@@ -10,29 +10,23 @@ way of matching is then laid out in every way, up to these symmetries, and each 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import chain, combinations, combinations_with_replacement, groupby, product
-from typing import Final
 
 import numpy as np
 
 from engine.arrays import Words
-from engine.design._kernels.card_sets import describe_sets
-from engine.design.chains.chain import BOARD_SHAPE, EMPTY
+from engine.design.chains.chain import EMPTY
 from engine.design.compiled import slot_of
 from engine.design.energy import Energy
-from engine.design.maps.axes import Axis
+from engine.design.maps.card_sets import described, is_of_cards
 from engine.design.maps.emitters import Burst
 from engine.design.maps.search import best_rows
-from engine.design.maps.settings import MapSettings
+from engine.design.maps.settings import MOST_PROVED_CARDS, MapSettings
 from engine.design.registry import FEATURES
-from engine.design.slots import DEPTH_1_SLOT, HALFWAY_SLOT, N_SLOTS, NO_SLOT
+from engine.design.slots import NO_SLOT
 from engine.errors import SettingsError
+from engine.game.cards import N_RANKS, N_SUITS
 from engine.progress import Cancel, Progress, Work
 from engine.search.limits import DEFAULT_MAX_STATES
-
-MOST_CARDS: Final = 6
-"""Seven cards match in 687 ways, each with 50,470 layouts, and fill more than a gigabyte."""
-_N_RANKS: Final = 13
-_N_SUITS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +42,12 @@ class Proof:
 def check_provable(settings: MapSettings) -> None:
     """Raise SettingsError where the cells of a map cannot be proved empty."""
     n_cards = settings.puzzles.cards_high
-    if n_cards > MOST_CARDS:
+    if n_cards > MOST_PROVED_CARDS:
         raise SettingsError(
             "Empty cells can't be proved for {n_cards} cards, because there are too many deals. "
             "Use at most {most}.",
             n_cards=n_cards,
-            most=MOST_CARDS,
+            most=MOST_PROVED_CARDS,
         )
     for axis in (settings.x, settings.y):
         if slot_of(axis.feature) == NO_SLOT:
@@ -83,11 +77,7 @@ def prove(settings: MapSettings, cancel: Cancel) -> Work[Proof | None]:
         puzzles=replace(puzzles, energy=Energy("", ()), max_states=DEFAULT_MAX_STATES),
     )
     sets = card_sets(n_cards)
-    found = np.empty((len(sets), 3), np.int64)
-    describe_sets(
-        sets, slot_of(settings.x.feature), slot_of(settings.y.feature), settings.x.edges,
-        settings.y.edges, np.zeros(BOARD_SHAPE, np.int64), np.zeros(N_SLOTS), found,
-    )  # fmt: skip
+    found = described(settings, sets)
     found[:, 2] = graph_classes(n_cards)[found[:, 2]]
     places = layouts(n_cards, puzzles.rows, puzzles.columns)
     # One row for each place of each class; the first of a class stands for it.
@@ -103,16 +93,11 @@ def prove(settings: MapSettings, cancel: Cancel) -> Work[Proof | None]:
         for row in own:
             _, up, across = rows[row].tolist()
             for x, y in cells:
-                place = across if _is_of_cards(settings.x) else x
-                reached[place, up if _is_of_cards(settings.y) else y] = True
+                place = across if is_of_cards(settings.x) else x
+                reached[place, up if is_of_cards(settings.y) else y] = True
         yield Progress(done, total)
     empty = frozenset(np.flatnonzero(~reached.ravel()).tolist())
     return Proof(empty, len(sets), total, len(places))
-
-
-def _is_of_cards(axis: Axis) -> bool:
-    """Return whether a feature depends on the cards alone."""
-    return not DEPTH_1_SLOT <= slot_of(axis.feature) <= HALFWAY_SLOT
 
 
 def _reached_by(
@@ -139,8 +124,8 @@ def card_sets(n_cards: int) -> Words:
 
 
 def _sets(n_cards: int) -> Iterator[list[int]]:
-    by_count = [list(combinations(range(_N_RANKS), count)) for count in range(n_cards + 1)]
-    for counts in _partitions(n_cards, min(n_cards, _N_RANKS), _N_SUITS):
+    by_count = [list(combinations(range(N_RANKS), count)) for count in range(n_cards + 1)]
+    for counts in _partitions(n_cards, min(n_cards, N_RANKS), N_SUITS):
         # Suits with equally many cards may change places, so their order does not matter.
         groups = [
             combinations_with_replacement(by_count[count], len(list(same)))
@@ -148,7 +133,7 @@ def _sets(n_cards: int) -> Iterator[list[int]]:
         ]
         for chosen in product(*groups):
             suits = chain.from_iterable(chosen)
-            yield [rank * _N_SUITS + suit for suit, ranks in enumerate(suits) for rank in ranks]
+            yield [rank * N_SUITS + suit for suit, ranks in enumerate(suits) for rank in ranks]
 
 
 def _partitions(total: int, most: int, n_parts: int) -> Iterator[tuple[int, ...]]:

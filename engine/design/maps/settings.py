@@ -12,6 +12,11 @@ from engine.game import Deal, parse_deal
 
 METHOD: Final = "map"
 """What a puzzle of a map says of how it was found."""
+N_BURSTS: Final = 32
+N_CHILDREN: Final = 32
+"""Of a burst; a generation is `N_BURSTS` of them."""
+MOST_PROVED_CARDS: Final = 6
+"""Seven cards match in 687 ways, each with 50,470 layouts, and fill more than a gigabyte."""
 DEFAULT_EVALUATIONS: Final = 100_000
 MOST_EVALUATIONS: Final = 10**10
 

@@ -12,9 +12,9 @@ import numpy as np
 from engine.design import GenerateSettings, generate, preset
 from engine.design.maps.archive import Archive
 from engine.design.maps.axes import parse_axis
-from engine.design.maps.emitters import N_CHILDREN, Burst, random_grids
+from engine.design.maps.emitters import Burst, random_grids
 from engine.design.maps.search import breed_burst, search_map, take
-from engine.design.maps.settings import MapSettings
+from engine.design.maps.settings import N_CHILDREN, MapSettings
 from engine.design.settings import ANNEALING, DESCENT, EVOLUTION, default_iterations
 from engine.progress import Cancel, Work, run
 from engine.research.item import Outcome, ResultTable

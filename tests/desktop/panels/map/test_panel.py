@@ -273,6 +273,51 @@ def test_features_without_a_range_are_measured(panel: MapPanel, qtbot: QtBot) ->
     assert "Solutions" in panel.view.where_words(0)
 
 
+@pytest.mark.parametrize(("low", "high"), [("500", "5"), ("5", "9")])
+def test_a_bad_range_is_refused_as_it_is_written_and_leaves_the_map(
+    searched: MapPanel, low: str, high: str
+) -> None:
+    form, shown = searched.form, searched.state
+    form.up.setCurrentIndex(form.up.findData("initial_tension"))
+    first, second = form.ends("up")
+    first.setText(low)
+    second.setText(high)
+    assert form.fault
+    assert not searched.search_button.isEnabled()
+    searched.start()
+    assert searched.state is shown
+    form.up.setCurrentIndex(form.up.findData("suits"))
+    assert not form.fault  # the range was of the other feature
+    assert first.text() == second.text() == ""
+
+
+def test_an_empty_cell_that_can_have_a_puzzle_is_filled(panel: MapPanel, qtbot: QtBot) -> None:
+    panel.form.evaluations.setValue(1)
+    panel.start()
+    finish(panel, qtbot)
+    assert panel.state is not None
+    cell = 6 * panel.state.settings.y.n_cells  # seven ranks of one suit
+    assert cell not in panel.state.archive.elites
+    panel.view.go_to(cell)
+    panel.fill_button.click()
+    finish(panel, qtbot)
+    assert cell in panel.state.archive.elites
+    assert "was found in this cell" in panel.message.text()
+
+
+def test_puzzles_of_another_size_are_not_on_the_map(
+    searched: MapPanel, workspace: Workspace, qtbot: QtBot
+) -> None:
+    workspace.open_set.open_samples()
+    qtbot.waitUntil(lambda: len(workspace.open_set.records) > 3, timeout=WAIT_MS)
+    searched.shows_own.setChecked(True)
+    n = len(workspace.open_set.records)
+    qtbot.waitUntil(lambda: searched.view.spots.total(SpotKind.OWN) == n, timeout=WAIT_MS)
+    n_fitting = sum(record.deal.n_cards == 7 for record in workspace.open_set.records)
+    assert sum(searched.view.spots.others[SpotKind.OWN].values()) == n_fitting < n
+    assert any(f"{n_fitting} of {n}" in text for text in searched.legend.texts)
+
+
 def test_the_same_feature_twice_is_refused_in_words(panel: MapPanel) -> None:
     panel.form.up.setCurrentIndex(panel.form.up.findData("ranks"))
     assert "Both axes show Ranks" in panel.form.fault
@@ -359,18 +404,16 @@ def test_empty_cells_are_proved_crossed_out_and_known_the_next_time(
     empty = panel.view.proved_empty
     assert empty
     assert not empty & set(panel.state.archive.elites)
-    assert "proved" in panel.view.place_words(min(empty))
+    assert "Proved" in panel.view.place_words(min(empty))
     assert "proved empty" in panel.line.text()
     assert not panel.view.grab().isNull()
     again = make_panel(window, workspace, qtbot)
     qtbot.waitUntil(lambda: again.view.proved_empty == empty, timeout=WAIT_MS)
 
 
-def test_of_large_puzzles_nothing_is_proved(searched: MapPanel, qtbot: QtBot) -> None:
-    searched.prove()
-    finish(searched, qtbot)
-    assert "at most 6" in searched.message.text()
-    assert not searched.view.proved_empty
+def test_of_large_puzzles_nothing_can_be_proved(searched: MapPanel) -> None:
+    (action,) = (each for each in searched.more.menu().actions() if "Prove" in each.text())
+    assert not action.isEnabled()
 
 
 def test_the_next_round_of_a_study_is_drawn_from_the_map(
@@ -389,4 +432,4 @@ def test_the_next_round_of_a_study_is_drawn_from_the_map(
     assert study.view is not None
     deals = {shown.record.id for shown in study.view.asked[1].order}
     assert len(deals & set(archive_of(searched).values())) >= 3
-    qtbot.waitUntil(lambda: SpotKind.NEXT in searched.view.spots.kinds, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: bool(searched.view.spots.others.get(SpotKind.NEXT)), timeout=WAIT_MS)
