@@ -59,6 +59,7 @@ WINDOWS: Final[Mapping[str, str]] = MappingProxyType(
         "IntakePreview": "rate",
         "LadderWindow": "playing",
         "LibraryWindow": "sets",
+        "MapRoundDialog": "map",
         "NumberedDealDialog": "playing",
         "PageDialog": "rate",
         "PairWindow": "rate",
