@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import Final
@@ -133,3 +134,12 @@ def free_paths(wanted: Path) -> Iterator[Path]:
         path = wanted.with_name(f"{stem}{wanted.suffix}")
         if not path.exists() and not batch_path(path).exists():
             yield path
+
+
+def forget_empty_set(path: Path) -> None:
+    """Remove the files of a batch or map that found nothing, if that is what they are."""
+    with suppress(OSError):
+        if not path.exists() or path.read_bytes().count(b"\n") <= 1:
+            for leftover in (path, batch_path(path)):
+                leftover.unlink(missing_ok=True)
+            path.with_name(path.name + ".lock").unlink(missing_ok=True)

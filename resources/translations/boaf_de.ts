@@ -3361,7 +3361,7 @@
     </message>
     <message>
         <source>Puzzles on the map</source>
-        <extracomment>A search runs, or no longer The open study, whose next round may be drawn from the map</extracomment>
+        <extracomment>The open study, whose next round may be drawn from the map</extracomment>
         <translation>Rätsel auf der Landkarte</translation>
     </message>
     <message>

@@ -29,7 +29,6 @@ from boaf_desktop.panels.generate.results import (
 from boaf_desktop.panels.generate.resume_offer import ContinueOffer
 from boaf_desktop.panels.generate.run import (
     Generation,
-    forget_empty_set,
     generate,
     is_steered_by_estimates,
     new_path,
@@ -44,6 +43,7 @@ from boaf_desktop.widgets.page import Page, wrapped_label
 from boaf_desktop.widgets.tables import ROW_ROLE
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.panel_host import PanelHost
+from boaf_desktop.workspace.set_names import forget_empty_set
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.events import ChainTrace, Rejected
 from engine.design.record import PuzzleRecord

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -18,7 +17,6 @@ from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.files.atomic import make_folder
 from engine.progress import Cancel, Progress, Work
-from engine.puzzlesets.batch_arguments import batch_path
 from engine.puzzlesets.batch_queue import DONE, FAILED, STOPPED, WAITING
 from engine.search.limits import FULL_DEPTH_CARDS
 
@@ -71,15 +69,6 @@ def new_path(settings: GenerateSettings) -> Path:
 def is_steered_by_estimates(settings: GenerateSettings) -> bool:
     """Return whether chains compare estimates, so that energies on their way are not exact."""
     return settings.cards_high > FULL_DEPTH_CARDS and RATIO in settings.energy.features()
-
-
-def forget_empty_set(path: Path) -> None:
-    """Remove the files of a batch that found nothing, if that is what they are."""
-    with suppress(OSError):
-        if path.read_bytes().count(b"\n") <= 1:
-            for leftover in (path, batch_path(path)):
-                leftover.unlink()
-            path.with_name(path.name + ".lock").unlink(missing_ok=True)
 
 
 class Generation(QObject):

@@ -9,7 +9,8 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QLocale, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QLocale, Qt, QTimer, Slot
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
@@ -63,7 +64,7 @@ from boaf_desktop.widgets.page import (
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.panel_host import PanelHost
-from boaf_desktop.workspace.set_names import new_generated_path
+from boaf_desktop.workspace.set_names import forget_empty_set, new_generated_path
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.maps.archive import Archive
 from engine.design.maps.proof import Proof
@@ -87,14 +88,14 @@ _OPINION_MS: Final = 1_000
 class MapPanel(QWidget):
     """Searches a map and shows it; a click on a cell puts its puzzle on the board."""
 
-    generating = Signal(bool)  #: A search runs, or no longer
-
     def __init__(self, context: AppContext, workspace: Workspace, study: OpenStudy) -> None:
         super().__init__()
         self._context, self._workspace = context, workspace
         self.study = study  #: The open study, whose next round may be drawn from the map
         self._job: Job | None = None
         self._note, self._n_empty = "", 0
+        self._path = Path()
+        self._is_stale = False
         self._directed: tuple[int | None, dict[int, PuzzleRecord]] | None = None
         self._learned: Learned | None = None
         self._speed = _Speed()
@@ -267,13 +268,15 @@ class MapPanel(QWidget):
         path = new_generated_path(name, cards, cards, grid=None if grid == (4, 4) else grid)
         self.form.close_fold()
         self._run(partial(search_new, path, wish, self.form.workers))
+        self._path = path
 
     def _go_on(self, settings: MapSettings, cell: int | None = None) -> None:
         """Go on with the map that is shown; what becomes of a cell is told in the end."""
         state = self.state
         if state is not None and not self.is_running:
             self._run(partial(search_on, state.path, settings, self.form.workers))
-            self._directed = (cell, dict(state.archive.elites)) if settings.requests else None
+            if settings.requests != state.settings.requests:
+                self._directed = cell, dict(state.archive.elites)
 
     def _run(self, work: MakeWork) -> None:
         drop(self, "load")
@@ -290,7 +293,6 @@ class MapPanel(QWidget):
             on_progress=self._on_progress, on_cancelled=self._on_cancelled,
         )  # fmt: skip
         self._show_running()
-        self.generating.emit(True)
 
     @Slot()
     def prove(self) -> None:
@@ -399,11 +401,12 @@ class MapPanel(QWidget):
 
     def _end(self, sentence: str) -> None:
         self._job, self._note = None, ""
+        if self.state is None or not self.state.archive.elites or self.state.path != self._path:
+            forget_empty_set(self._path)
         self._say(sentence)
         self._refresh()
         self._ask_opinions()
         self._show_running()
-        self.generating.emit(False)
 
     def _say(self, sentence: str) -> None:
         self.message.setText(sentence)
@@ -560,8 +563,17 @@ class MapPanel(QWidget):
 
     # Ratings
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._is_stale:
+            self._read_ratings()
+
     @Slot()
     def _read_ratings(self) -> None:
+        """Learn from the ratings as they are now; later, where nobody sees the map."""
+        self._is_stale = not self.isVisible()
+        if self._is_stale:
+            return
         view = self.study.view
         source = self._workspace.ratings.own_path if view is None else view.folder
         run(

@@ -16,6 +16,7 @@ from boaf_desktop.panels.map.state import ShadeBy, SpotKind
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.open_study import OpenStudy
+from boaf_desktop.workspace.set_names import generated_dir
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.maps.axes import parse_axis
 from engine.design.maps.settings import MapSettings
@@ -210,6 +211,16 @@ def test_a_search_is_paused_continued_and_stopped(panel: MapPanel, qtbot: QtBot)
     panel.pause_button.click()  # on by as many as the form says
     finish(panel, qtbot)
     assert panel.state.archive.n_evaluated >= stopped + 2000
+
+
+def test_a_search_that_found_nothing_leaves_no_file(panel: MapPanel, qtbot: QtBot) -> None:
+    before = set(generated_dir().glob("*"))
+    panel.form.cards.setValue(12)
+    panel.form.across.setCurrentIndex(panel.form.across.findData("solutions"))
+    panel.start()
+    panel.stop()
+    finish(panel, qtbot)
+    assert set(generated_dir().glob("*")) == before
 
 
 def test_the_next_window_shows_the_same_map(
