@@ -25,7 +25,7 @@ from engine.search.limits import MAX_COUNTED_CARDS
 RATIO: Final = "halfway_solvability_ratio"
 EXACT: Final = "exact"
 INTERVAL: Final = "interval"
-_INSET: Final = 8
+_INSET: Final = 7
 _CHIP_HEIGHT: Final = 20
 
 
@@ -129,7 +129,7 @@ class ChipDelegate(CellDelegate):
             return
         colours = self._theme.palette
         metrics = item.fontMetrics
-        room = item.rect.adjusted(4, 0, -4, 0)
+        room = item.rect.adjusted(2, 0, -2, 0)
         shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room.width() - 2 * _INSET)
         width = metrics.horizontalAdvance(shown) + 2 * _INSET
         top = room.y() + (room.height() - _CHIP_HEIGHT) / 2

@@ -98,6 +98,7 @@ class InspectPanel(QWidget):
 
     def _lay_out(self) -> None:
         page = Page()
+        page.column.setContentsMargins(12, 12, 12, 12)  # each pixel counts in a narrow panel
         self._body = QWidget()
         body = column_in(self._body, 8)
         add_all(body, self._features, self._about)
