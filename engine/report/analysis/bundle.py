@@ -46,8 +46,7 @@ _README: Final = """\
 | ratings.csv | one row per rating: who, when, which puzzle, its features, the rating |
 | codebook.csv | meaning, unit and range of each column of ratings.csv |
 | methods.md | how puzzles were generated, rated and analysed |
-| comparisons.csv | which of two puzzles was better, if any were compared |
-| energies/ | the energy of each round |
+{compared}| energies/ | the energy of each round |
 {others}
 The file ratings.csv is UTF-8 with a decimal point; times are in UTC. An empty cell means that the
 value is unknown. Text that begins like a formula has a leading apostrophe.
@@ -56,8 +55,9 @@ _FITTED: Final = """\
 | coefficients.csv | the least-squares fit as the program computed it |
 | analysis.py | the same fit with Python: needs pandas and statsmodels |
 | analysis.R | the same fit with R |
-| figures/ | each figure as an SVG image, with its data as a CSV file |
+| figures/ | figures as SVG images, most with their data as a CSV file |
 """
+_COMPARED: Final = "| comparisons.csv | which of two puzzles was better |\n"
 _EPOCH: Final = (1980, 1, 1, 0, 0, 0)  # the same study gives the same bytes
 
 
@@ -105,11 +105,18 @@ def _members(study: Study, seen: Seen, naming: Naming) -> Iterator[tuple[str, st
         used = set(fit.table.ratings.places.tolist())
     labels = labels_of(raters_of(frame), naming) if len(frame) else {}
     tidy = tidy_table(study, table.rows, frame, labels, used)
-    yield "README.md", _README.format(name=study.name, others="" if fit is None else _FITTED)
+    answers = [row.preference for row in seen_preferences(study, seen).rows]
+    yield (
+        "README.md",
+        _README.format(
+            name=study.name,
+            compared=_COMPARED if answers else "",
+            others="" if fit is None else _FITTED,
+        ),
+    )
     yield RATINGS_FILE, tidy.csv
     yield "codebook.csv", tidy.codebook
     yield "methods.md", methods_text(study, table, fit, found, _versions())
-    answers = [row.preference for row in seen_preferences(study, seen).rows]
     if answers:
         head = ("round", "first_id", "second_id", "better", "rater")
         rows = (

@@ -168,7 +168,7 @@ def _ratings(study: Study, table: RatingsTable) -> Iterator[str]:
         f"{plural(n_raters, 'rater')}, on whole numbers from 0 (poor) to 10 (best), given "
         f"between {times[0]:%Y-%m-%d} and {times[-1]:%Y-%m-%d}. Blind: "
         f"{sum(each.blind for each in rows)}. Repeats: {sum(each.disguise for each in rows)}. "
-        f"Controls: {sum(bool(each.control) for each in rows)}. Given up: "
+        f"Ratings of controls: {sum(bool(each.control) for each in rows)}. Given up: "
         f"{sum(each.outcome == 'given_up' for each in rows)}."
     )
     yield (

@@ -22,7 +22,8 @@ import statsmodels.api as sm
 
 FEATURES = {features}
 
-ratings = pd.read_csv("ratings.csv", dtype={{"puzzle_id": str, "rater": str, "round": str}})
+names = ("puzzle_id", "rater", "round", "seed")
+ratings = pd.read_csv("ratings.csv", dtype=dict.fromkeys(names, str))
 used = ratings[ratings["in_fit"] == 1].fillna({{"rater": ""}})
 
 # Each round and each rater has its own mean, so that a stricter day isn't taken for an effect.
@@ -46,8 +47,8 @@ _R: Final = """\
 
 features <- c({features})
 
-ratings <- read.csv("ratings.csv", colClasses = c(puzzle_id = "character", rater = "character"),
-                    na.strings = "", encoding = "UTF-8")
+ratings <- read.csv("ratings.csv", colClasses = c(puzzle_id = "character", rater = "character",
+                    seed = "character"), na.strings = "", encoding = "UTF-8")
 used <- ratings[ratings$in_fit == 1, ]
 used$rater[is.na(used$rater)] <- ""
 

@@ -18,14 +18,24 @@ from engine.study.round import Iteration
 
 RATINGS_FILE: Final = "ratings.csv"
 _OF_PUZZLE: Final[Mapping[str, str]] = {
-    "energy": "Energy that the puzzle was generated with; empty for a puzzle from elsewhere.",
+    "energy": "Energy that the puzzle was generated with; 'random' for a random control, empty "
+    "for a puzzle from elsewhere.",
     "energy_value": "Value of that energy; lower is better.",
-    "seed": "Seed of the batch that generated the puzzle.",
-    "iterations": "Iterations of the search that found the puzzle; 0 for a random puzzle.",
+    "seed": "Seed of the batch that generated the puzzle; 0 for a random control. Read it as "
+    "text: it can have more digits than a floating-point number keeps.",
+    "iterations": "Length of the search that found the puzzle, in iterations; 0 for a random "
+    "puzzle.",
     "version": "Version of the program that generated the round.",
 }
 _OWN: Final[Mapping[str, str]] = {
     "rater": "Who rated.",
+    "puzzle_id": "Name of the puzzle; repeats of a puzzle have the same one. Read it as text.",
+    "deal": "Cards row by row, with a slash between the rows and -- for an empty cell. A card is "
+    "its rank (A, 2 to 9, T, J, Q, K) and its suit (C, D, H, S).",
+    "control": "Empty for a puzzle of the round, 'random' for a random solvable deal, 'parent' "
+    "for a puzzle generated with the energy of the round before.",
+    "disguise": "Whether the puzzle was a repeat: the same puzzle with its rows, columns and "
+    "suits exchanged or its ranks reversed, so that every solution has its counterpart.",
     "session": "Session of the rater, from 1. A pause of more than two hours begins another one.",
     "round": "Round of the study, from 1; 0 for a rating outside of all rounds.",
     "order": "Place of the puzzle in its round, from 1; empty outside of all rounds.",
