@@ -681,13 +681,13 @@ class MapPanel(QWidget):
         if path is not None and not self.is_running:
             state = self.state
             if state is None or state.path != path:
-                self._load(path)
+                self._load(path, "open set")
         self._show_spots()
 
-    def _load(self, path: Path) -> None:
-        if path == Path():
-            return
-        run(self, partial(load_map, path), partial(self._on_loaded, path), self._say, key="load")
+    def _load(self, path: Path, key: str = "load") -> None:
+        """Show the map of a file; a set that is none doesn't stop the one of the last time."""
+        if path != Path():
+            run(self, partial(load_map, path), partial(self._on_loaded, path), self._say, key=key)
 
     def _on_loaded(self, path: Path, found: tuple[Archive, Proof | None] | None) -> None:
         if found is None or self.is_running:

@@ -232,6 +232,16 @@ def test_the_next_window_shows_the_same_map(
     assert again.form.cards.value() == 7
 
 
+def test_a_set_that_opens_meanwhile_does_not_keep_the_last_map_away(
+    searched: MapPanel, window: MainWindow, workspace: Workspace, qtbot: QtBot
+) -> None:
+    again = make_panel(window, workspace, qtbot)
+    workspace.open_set.changed.emit()  # as when the set of the last run is restored
+    workspace.open_set.start(Path("another.csv"))
+    qtbot.waitUntil(lambda: again.state is not None, timeout=WAIT_MS)
+    assert archive_of(again) == archive_of(searched)
+
+
 def test_a_set_that_is_a_map_is_shown_as_one(
     panel: MapPanel, workspace: Workspace, qtbot: QtBot, tmp_path: Path
 ) -> None:
