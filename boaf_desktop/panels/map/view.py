@@ -10,6 +10,7 @@ from typing import Final
 import numpy as np
 from PySide6.QtCore import (
     QCoreApplication,
+    QEvent,
     QPoint,
     QPointF,
     QRectF,
@@ -122,6 +123,7 @@ class MapView(Chart):
         self._by = ShadeBy.ENERGY
         self._shades = Shades(np.empty(0), 0.0, 1.0)
         self._image: QImage | None = None
+        self._room: float | None = None  # left of the cells, for the labels
         self._hidden: frozenset[int] = frozenset()
         self.spots = Spots()  #: What lies on the map beside the puzzles of cells
         self.proved_empty: frozenset[int] = frozenset()  #: Cells that no solvable puzzle is in
@@ -163,6 +165,7 @@ class MapView(Chart):
         """Show what the map has become."""
         if self._state is not None:
             self._shades = self._state.shades(self._by, self._opinions)
+        self._room = None
         self._forget_image()
         self.describe()
 
@@ -457,12 +460,18 @@ class MapView(Chart):
 
     def _rect(self) -> QRectF:
         """Return where the cells are, in pixels."""
-        left = 2 * _GAP
-        if self._state is not None:
-            axis, metrics = self._state.settings.y, self.fontMetrics()
-            texts = (text for _place, text in self._labels(axis))
-            left += max(map(metrics.horizontalAdvance, texts), default=0)
+        if self._room is None:  # kept, as every cell and spot asks where it is
+            self._room = 2 * _GAP
+            if self._state is not None:
+                axis, metrics = self._state.settings.y, self.fontMetrics()
+                texts = (text for _place, text in self._labels(axis))
+                self._room += max(map(metrics.horizontalAdvance, texts), default=0)
+        left = self._room
         return QRectF(left, _TOP, self.width() - left - _RIGHT, self.height() - _TOP - _BOTTOM)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        self._room = None  # the font may be another one
 
     def cell_at(self, where: QPointF) -> int:
         """Return the cell at a place of the widget; -1 outside of all."""
