@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from engine.design.energy import Energy
     from engine.design.maps.archive import Archive
     from engine.design.maps.proof import Proof
-    from engine.design.maps.settings import MapSettings
     from engine.design.record import PuzzleRecord
     from engine.puzzlesets.map_file import Expect
 
@@ -216,7 +215,7 @@ def map_puzzles(
     from engine.design.maps.proof import check_provable
     from engine.design.maps.settings import DEFAULT_EVALUATIONS, MapSettings
     from engine.puzzlesets.map_file import map_to
-    from engine.puzzlesets.map_proof import read_proof
+    from engine.puzzlesets.map_proof import prove_to, read_proof
 
     _check_name(out)
     size = re.fullmatch(r"(\d{1,3})\s*[x×]\s*(\d{1,3})", cells.strip())
@@ -240,7 +239,10 @@ def map_puzzles(
         expect=expect,
     )  # fmt: skip
     archive = run_with_progress(work, "Filling the map", cancel)
-    proof = _proved(out, settings) if prove else read_proof(out, settings)
+    proof = read_proof(out, settings)
+    if prove and proof is None:
+        work_of_proof = prove_to(out, settings, cancel)
+        proof = run_with_progress(work_of_proof, "Proving empty cells", cancel)
     _tell(archive, out, proof, expect, as_json=as_json)
 
 
@@ -251,22 +253,6 @@ def _expectations(folder: Path) -> Expect:
     from engine.study.next_round import learn_from
 
     return partial(expected_each, learn_from(Study.open(folder)))
-
-
-def _proved(out: Path, settings: MapSettings) -> Proof:
-    """Return the proof of a map, which is computed once."""
-    from engine.design.maps.proof import prove
-    from engine.puzzlesets.map_proof import read_proof, write_proof
-
-    known = read_proof(out, settings)
-    if known is not None:
-        return known
-    cancel = Cancel()
-    proof = run_with_progress(prove(settings, cancel), "Proving empty cells", cancel)
-    if proof is None:
-        raise KeyboardInterrupt
-    write_proof(out, settings, proof)
-    return proof
 
 
 def _tell(

@@ -8,10 +8,11 @@ on.
 from pathlib import Path
 from typing import Any, Final
 
-from engine.design.maps.proof import Proof
+from engine.design.maps.proof import Proof, prove
 from engine.design.maps.settings import MapSettings
 from engine.errors import FileFormatError
 from engine.files.json_object import read_object, write_object
+from engine.progress import Cancel, Work
 
 _SCHEMA: Final = 1
 
@@ -19,6 +20,17 @@ _SCHEMA: Final = 1
 def proof_path(map_path: Path) -> Path:
     """Return where the proof of a map is: ``NAME.proof.json``."""
     return map_path.with_suffix(".proof.json")
+
+
+def prove_to(map_path: Path, settings: MapSettings, cancel: Cancel) -> Work[Proof | None]:
+    """Prove which cells stay empty, and write that beside the map; None when cancelled.
+
+    Raises SettingsError as `engine.design.maps.proof.prove`, StorageError as `write_proof`.
+    """
+    proof = yield from prove(settings, cancel)
+    if proof is not None:
+        write_proof(map_path, settings, proof)
+    return proof
 
 
 def write_proof(map_path: Path, settings: MapSettings, proof: Proof) -> None:

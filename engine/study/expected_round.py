@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
 
@@ -21,9 +21,6 @@ from engine.study.folder import Study
 from engine.study.next_round import answers_of, learn_from
 from engine.study.participation import Seen, seen_by_reader
 from engine.study.round import Iteration
-
-if TYPE_CHECKING:
-    pass
 
 _MOST_KEPT: Final = 64
 _LEAST_FOR_A_RECORD: Final = 2

@@ -55,7 +55,7 @@ class MapForm(QWidget):
             "cards", self.tr("Cards"), _LEAST_CARDS, MAX_ESTIMATED_CARDS, 8,
             self.tr("Number of cards of every puzzle on the map"),
         )  # fmt: skip
-        self._ranges = [_AxisFields(self, "x"), _AxisFields(self, "y")]
+        self._ranges = [_AxisFields(self), _AxisFields(self)]
         grid = self.tr("A grid can have at most %n cell(s)", "", MAX_CELLS)
         self.rows = plain.whole("rows", self.tr("Rows"), 1, MAX_CELLS, 4, grid)
         self.columns = plain.whole("columns", self.tr("Columns"), 1, MAX_CELLS, 4, grid)
@@ -238,7 +238,7 @@ class MapForm(QWidget):
 class _AxisFields:
     """Range, scale and cells of one axis, named after its feature."""
 
-    def __init__(self, owner: MapForm, key: str) -> None:
+    def __init__(self, owner: MapForm) -> None:
         translate = QCoreApplication.translate
         self.fields = fields = Fields(owner)
         tip = translate("MapForm", "Leave empty to choose the range automatically")
@@ -261,7 +261,6 @@ class _AxisFields:
             ),
         )  # fmt: skip
         self._title = QLabel()
-        self._key = key
 
     def name(self, title: str) -> None:
         """Name the fields after a feature."""

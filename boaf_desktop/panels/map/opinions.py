@@ -13,7 +13,6 @@ import numpy as np
 from boaf_desktop.panels.map.state import Opinions, SpotKind, Spots
 from engine.design.maps.settings import MapSettings
 from engine.design.record import PuzzleRecord
-from engine.design.registry import Value
 from engine.errors import FitError
 from engine.progress import Cancel
 from engine.ratings.blinding import Blinding
@@ -77,17 +76,10 @@ def _rated(frame: Any) -> list[tuple[dict[str, float], float]]:
     if not len(frame):
         return []
     numbers = frame.apply(pd.to_numeric, errors="coerce")
-    if "deal" in frame.columns:
-        numbers["cards"] = [_n_cards(str(deal)) for deal in frame["deal"]]
     means = numbers.groupby(puzzle_names(frame).to_numpy(), sort=True).mean()
     columns = [str(name) for name in means.columns]
     rows = (dict(zip(columns, map(float, row), strict=True)) for row in means.to_numpy())
     return [(row, row["rating"]) for row in rows]
-
-
-def _n_cards(line: str) -> int:
-    """Return how many cards a deal has that is written in a line."""
-    return sum(word not in {"--", "/", "nan"} for word in line.lstrip("'").split())
 
 
 def opinions_on(
@@ -103,7 +95,7 @@ def opinions_on(
         for cell, each in zip(cells, found, strict=True):
             expected[:, cell] = np.nan if each is None else each
     mean, low, high = expected
-    return Opinions(mean, low, high, learned.why_none)
+    return Opinions(mean, low, high)
 
 
 def find_spots(
@@ -121,7 +113,7 @@ def find_spots(
     left_out = dict.fromkeys(SpotKind, 0)
     for features, rating in () if learned is None else learned.rated:
         is_of_size = features.get("cards") == settings.puzzles.cards_high
-        cell = _cell(settings, features) if is_of_size else None
+        cell = settings.cell_of(features) if is_of_size else None
         if cell is None:
             left_out[SpotKind.RATED] += 1
         else:
@@ -134,15 +126,9 @@ def find_spots(
             if blinding.hides(record.id):
                 continue
             is_of_size = record.deal.n_cards == settings.puzzles.cards_high
-            cell = _cell(settings, record.features) if is_of_size else None
+            cell = settings.cell_of(record.features) if is_of_size else None
             if cell is None:
                 left_out[kind] += 1
             else:
                 others[kind][cell] += 1
     return Spots({cell: tuple(each) for cell, each in ratings.items()}, others, left_out)
-
-
-def _cell(settings: MapSettings, features: Mapping[str, Value]) -> int | None:
-    x = settings.x.cell(features.get(settings.x.feature))
-    y = settings.y.cell(features.get(settings.y.feature))
-    return None if x is None or y is None else x * settings.y.n_cells + y

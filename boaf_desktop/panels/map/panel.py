@@ -33,7 +33,6 @@ from boaf_desktop.panels.map.opinions import (
 )
 from boaf_desktop.panels.map.round_dialog import MapRoundDialog
 from boaf_desktop.panels.map.run import (
-    MEASURING,
     PREPARING,
     Begun,
     directed,
@@ -68,7 +67,7 @@ from boaf_desktop.workspace.set_names import forget_empty_set, new_generated_pat
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.maps.archive import Archive
 from engine.design.maps.proof import Proof
-from engine.design.maps.settings import MOST_PROVED_CARDS, MapSettings
+from engine.design.maps.settings import MEASURING, MOST_PROVED_CARDS, MapSettings
 from engine.design.record import PuzzleRecord
 from engine.errors import BoafError
 from engine.progress import Progress

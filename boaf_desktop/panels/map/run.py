@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 
 PREPARING: Final = "preparing"
 """The message of a search that begins before all kernels are compiled."""
-MEASURING: Final = "measuring"
-"""The message while the range of an axis is measured on random deals."""
 N_DIRECTED: Final = 4
 """Generations that a request lasts."""
 
@@ -112,14 +110,7 @@ def _resolve(wish: AxisWish, puzzles: GenerateSettings, cancel: Cancel) -> Work[
     else:
         from engine.design.maps.search import measure_axis
 
-        with closing(measure_axis(wish.feature, wish.n_cells, puzzles, cancel)) as work:
-            while True:
-                try:
-                    progress = next(work)
-                except StopIteration as stop:
-                    axis: Axis = stop.value
-                    break
-                yield replace(progress, message=MEASURING)
+        axis = yield from measure_axis(wish.feature, wish.n_cells, puzzles, cancel)
         low, high, is_log = axis.low, axis.high, axis.is_log
     low = low if wish.low is None else wish.low
     high = high if wish.high is None else wish.high
@@ -160,17 +151,11 @@ def load_map(path: Path, _cancel: Cancel) -> tuple[Archive, Proof | None] | None
 def prove_empty(path: Path, settings: MapSettings, cancel: Cancel) -> Work[Proof | None]:
     """Prove which cells stay empty, and write that beside the map; None when cancelled.
 
-    Raises SettingsError where there are too many deals, StorageError as
-    `engine.puzzlesets.map_proof.write_proof`.
+    Raises SettingsError or StorageError as `engine.puzzlesets.map_proof.prove_to`.
     """
     from engine.compile import is_complete
-    from engine.design.maps.proof import prove
-    from engine.puzzlesets.map_proof import write_proof
+    from engine.puzzlesets.map_proof import prove_to
 
     if not is_complete():
         yield Progress(0, 0, PREPARING)
-    with closing(prove(settings, cancel)) as work:
-        proof = yield from work
-    if proof is not None:
-        write_proof(path, settings, proof)
-    return proof
+    return (yield from prove_to(path, settings, cancel))

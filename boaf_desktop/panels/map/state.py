@@ -12,11 +12,9 @@ import numpy as np
 
 from engine.arrays import Reals, Words
 from engine.design.maps.archive import Archive
+from engine.design.maps.axes import is_wide
 from engine.design.maps.settings import N_BURSTS, MapSettings
 from engine.design.record import PuzzleRecord
-
-WIDE: Final = 50.0
-"""Times the lowest value that the highest must be for shades by logarithm."""
 
 
 class ShadeBy(StrEnum):
@@ -61,15 +59,14 @@ class Spots:
     ratings: Mapping[int, tuple[float, ...]] = field(default_factory=dict)  #: Mean of each puzzle
     #: Number of puzzles of the other kinds.
     others: Mapping[SpotKind, Mapping[int, int]] = field(default_factory=dict)
+    #: How many of a kind are of another size, or without one of the two features.
+    left_out: Mapping[SpotKind, int] = field(default_factory=dict)
 
     def count(self, cell: int, kind: SpotKind) -> int:
         """Return how many puzzles of a kind are in a cell."""
         if kind is SpotKind.RATED:
             return len(self.ratings.get(cell, ()))
         return self.others.get(kind, {}).get(cell, 0)
-
-    #: How many of a kind are of another size, or without one of the two features.
-    left_out: Mapping[SpotKind, int] = field(default_factory=dict)
 
     def total(self, kind: SpotKind) -> int:
         """Return how many puzzles of a kind there are, on the map or not."""
@@ -94,7 +91,6 @@ class Opinions:
     mean: Reals
     low: Reals
     high: Reals
-    why_none: str = ""  #: Why nothing is expected, in one sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,5 +181,4 @@ def _shades(values: Reals, *, is_low_best: bool = False) -> Shades:
     if not known.size:
         return Shades(values, 0.0, 1.0, is_low_best=is_low_best)
     low, high = float(known.min()), float(known.max())
-    is_log = low > 0 and high / low > WIDE
-    return Shades(values, low, high, is_log, is_low_best)
+    return Shades(values, low, high, is_wide(low, high), is_low_best)

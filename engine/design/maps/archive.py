@@ -28,10 +28,8 @@ class Archive:
         """How many of the evaluated deals were in each cell since it has a puzzle."""
 
     def cell_of(self, record: PuzzleRecord) -> int | None:
-        """Return the cell of a puzzle; None where one of its two features is not known."""
-        x = self.settings.x.cell(record.features.get(self.settings.x.feature))
-        y = self.settings.y.cell(record.features.get(self.settings.y.feature))
-        return None if x is None or y is None else x * self.settings.y.n_cells + y
+        """Return the cell of a puzzle as `MapSettings.cell_of`."""
+        return self.settings.cell_of(record.features)
 
     def place(self, cell: int) -> tuple[int, int]:
         """Return where a cell is: its place across and up."""

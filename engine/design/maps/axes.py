@@ -17,6 +17,8 @@ MOST_CELLS: Final = 100
 """Along one axis."""
 USUAL_CELLS: Final = 12
 _LOG: Final = "log"
+_WIDE: Final = 50.0
+"""Times the lowest value that the highest must be for a logarithm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,9 +158,18 @@ def fitted_axis(name: str, low: float, high: float, n_cells: int, *, is_log: boo
             "Choose another range.",
             low=low, high=high, feature=feature.title, least=feature.low, most=feature.high,
         )  # fmt: skip
-    if FEATURES[name].kind == "integer" and high - low + 1 < n_cells and high > low:
+    if feature.kind == "integer" and high - low + 1 < n_cells and high > low:
         n_cells = int(high - low) + 1
     return Axis(name, low, high, n_cells, is_log)
+
+
+def is_wide(low: float, high: float) -> bool:
+    """Return whether values from one to the other are shown by their logarithms.
+
+    >>> is_wide(1, 51), is_wide(1, 50), is_wide(0, 51)
+    (True, False, False)
+    """
+    return low > 0 and high / low > _WIDE
 
 
 def usual_range(name: str, n_cards: int) -> tuple[float, float, bool] | None:

@@ -29,9 +29,9 @@ from engine.design.compiled import compile_energy, is_compiled, make_plan, slot_
 from engine.design.energy import Energy, Factor, Term
 from engine.design.events import Rejected
 from engine.design.maps.archive import Archive
-from engine.design.maps.axes import Axis, fitted_axis
+from engine.design.maps.axes import Axis, fitted_axis, is_wide
 from engine.design.maps.emitters import Burst, make_bursts
-from engine.design.maps.settings import METHOD, MapSettings
+from engine.design.maps.settings import MEASURING, METHOD, MapSettings
 from engine.design.record import PuzzleRecord
 from engine.design.registry import FEATURES, on_demand_among
 from engine.design.settings import GenerateSettings
@@ -50,8 +50,6 @@ _SAMPLE: Final = 3
 """The stream of the deals that an axis is measured on, beside those of a batch and of a map."""
 _N_SAMPLED: Final = 64
 _MOST_SAMPLED: Final = 2_000
-_WIDE: Final = 50.0
-"""Times the lowest value that the highest must be for a logarithmic axis."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +141,7 @@ def measure_axis(
         value = record.features.get(feature) if isinstance(record, PuzzleRecord) else None
         if value is not None and np.isfinite(value):
             values.append(float(value))
-        yield Progress(len(values), _N_SAMPLED)
+        yield Progress(len(values), _N_SAMPLED, MEASURING)
     low, high = min(values, default=0.0), max(values, default=0.0)
     if low == high:
         raise SettingsError(
@@ -153,7 +151,7 @@ def measure_axis(
         )
     if FEATURES[feature].kind != "integer":
         low, high = (float(f"{round_stable(end):.2g}") for end in (low, high))
-    return fitted_axis(feature, low, high, n_cells, is_log=low > 0 and high / low > _WIDE)
+    return fitted_axis(feature, low, high, n_cells, is_log=is_wide(low, high))
 
 
 def take(archive: Archive, bred: list[_Bred]) -> tuple[int, ...]:

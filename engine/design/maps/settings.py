@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from engine.design.maps.axes import Axis
-from engine.design.registry import on_demand_among
+from engine.design.registry import Value, on_demand_among
 from engine.design.settings import GenerateSettings
 from engine.errors import SettingsError
 from engine.game import Deal, parse_deal
@@ -17,6 +17,8 @@ N_CHILDREN: Final = 32
 """Of a burst; a generation is `N_BURSTS` of them."""
 MOST_PROVED_CARDS: Final = 6
 """Seven cards match in 687 ways, each with 50,470 layouts, and fill more than a gigabyte."""
+MEASURING: Final = "measuring"
+"""The message while the range of an axis is measured on random deals."""
 DEFAULT_EVALUATIONS: Final = 100_000
 MOST_EVALUATIONS: Final = 10**10
 
@@ -100,6 +102,12 @@ class MapSettings:
     def n_cells(self) -> int:
         """Number of cells."""
         return self.x.n_cells * self.y.n_cells
+
+    def cell_of(self, features: Mapping[str, Value]) -> int | None:
+        """Return the cell of a puzzle; None where one of its two features is not known."""
+        x = self.x.cell(features.get(self.x.feature))
+        y = self.y.cell(features.get(self.y.feature))
+        return None if x is None or y is None else x * self.y.n_cells + y
 
     def request_in(self, generation: int) -> Request | None:
         """Return what a person asked for of a generation; of several, the last."""
