@@ -397,6 +397,16 @@ class MapPanel(QWidget):
     @Slot()
     def _on_cancelled(self) -> None:
         self._end(self.tr("Stopped. The puzzles found so far are in the map."))
+        # The last generation may be in the file and not on the way here, since a job that was
+        # cancelled reports no more.
+        state = self.state
+        if state is not None:
+            run(self, partial(load_map, state.path), partial(self._complete, state), key="load")
+
+    def _complete(self, state: MapState, found: tuple[Archive, Proof | None] | None) -> None:
+        if found is not None and state is self.state and not self.is_running:
+            state.complete(found[0])
+            self._refresh()
 
     def _end(self, sentence: str) -> None:
         self._job, self._note = None, ""

@@ -153,6 +153,11 @@ class MapState:
         self.archive.generation, self.archive.n_evaluated = news.generation, news.n_evaluated
         self._show(news.elites)
 
+    def complete(self, archive: Archive) -> None:
+        """Take up all that the file has."""
+        self.archive = archive
+        self._show(archive.elites)
+
     def _show(self, elites: Mapping[int, PuzzleRecord]) -> None:
         for cell, record in elites.items():
             self.energies[cell] = record.energy

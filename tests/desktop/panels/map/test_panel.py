@@ -202,10 +202,8 @@ def test_a_search_is_paused_continued_and_stopped(panel: MapPanel, qtbot: QtBot)
     panel.stop()
     finish(panel, qtbot)
     assert "Stopped" in panel.message.text()
-    found = read_map(panel.state.path)
-    assert {cell: record.id for cell, record in found.elites.items()}.items() >= archive_of(
-        panel
-    ).items()
+    found = {cell: record.id for cell, record in read_map(panel.state.path).elites.items()}
+    qtbot.waitUntil(lambda: archive_of(panel) == found, timeout=WAIT_MS)
     stopped = panel.state.archive.n_evaluated
     panel.form.evaluations.setValue(2000)
     panel.pause_button.click()  # on by as many as the form says

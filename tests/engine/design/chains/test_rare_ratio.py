@@ -37,8 +37,9 @@ def test_solvable_states_counted_backwards_are_those_of_a_count(deal: Deal) -> N
         deal.n_cards, depth, problem.flock, memory.in_line.copy(),
         forest_memory(deal.n_cards, depth).arrays, listing_arrays(is_large=True), FLAG,
     )  # fmt: skip
-    exact = count_states(deal, depth).by_depth[depth].solvable
-    assert found == exact or (found == rare_ratio.NO_ROOM and exact > 2**12)
+    solvable = [row.solvable for row in count_states(deal, deal.n_cards - 1).by_depth[depth:]]
+    # A layer on the way may need more room than the one that is asked for.
+    assert found == solvable[0] or (found == rare_ratio.NO_ROOM and max(solvable) > 2**12)
 
 
 def test_layers_of_more_rows_than_there_is_room_for_are_given_up() -> None:
