@@ -1,8 +1,9 @@
-"""Compile kernels before they are wanted: ``python -m engine.compile``.
+"""Compile kernels before they are needed: ``python -m engine.compile``.
 
-``--first`` compiles what a game needs at once, as set-up does before the first window;
-``--behind`` all of them with low priority, telling how far it is, as the window does behind
-itself. Importing this loads no compiled code: the window does, before its first paint.
+Where a C compiler is found this makes the library of all kernels, which takes seconds. Without
+one, numba compiles them, which takes most of a minute: ``--first`` compiles what a game needs, as
+set-up does before the first window; ``--behind`` compiles all with low priority and reports its
+progress, as the window does in the background. Importing this module loads no compiled code.
 """
 
 import hashlib
@@ -14,7 +15,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from engine.files.lock import hold_lock
 
@@ -79,12 +80,14 @@ MODULES: Final = (*_FIRST, *_DESIGN, *_OTHERS)
 def compile_all(on_progress: Callable[[int, int], None] | None = None) -> float:
     """Compile or load every kernel; return the seconds it took.
 
-    When nothing is compiled yet a second process takes a share, which halves the wait on two
-    cores. The folder of compiled kernels is marked at the end, see `is_complete`.
+    When numba compiles and nothing is compiled yet, a second process takes a share, which halves
+    the wait on two cores. Its folder of compiled kernels is marked at the end, see `is_complete`.
 
     ``on_progress``: called with how many modules are done, and how many there are.
     """
     started = time.perf_counter()
+    if not _needs_numba():
+        return time.perf_counter() - started
     report = on_progress or _show
     load_kernels(_FIRST, report)
     helper = None
@@ -106,8 +109,15 @@ def compile_all(on_progress: Callable[[int, int], None] | None = None) -> float:
     return elapsed
 
 
+def _needs_numba() -> bool:
+    """Return whether numba compiles the kernels here; where it need not, the library is loaded."""
+    return bool(importlib.import_module("engine.kernels").BACKEND == "numba")
+
+
 def compile_first() -> None:
     """Compile or load the kernels in `FIRST` and those that they call."""
+    if not _needs_numba():
+        return
     for module, name in FIRST:
         getattr(importlib.import_module(module), name).load()
 
@@ -133,13 +143,22 @@ def compile_behind() -> None:
 
 
 def cache_folder() -> Path | None:
-    """Return the folder of compiled kernels; this loads numba, so no window's thread asks."""
+    """Return the folder of compiled kernels, or None where none is kept.
+
+    This may compile them, or load numba, so the window's thread does not ask.
+    """
+    kernels: Any = importlib.import_module("engine.kernels")
+    library: Path | None = kernels.library_path()
+    if kernels.BACKEND != "numba":
+        return library and library.parent
     folder: Path | None = importlib.import_module("engine.jit").CACHE_FOLDER
     return folder
 
 
 def is_complete() -> bool:
     """Return whether every kernel was compiled once, or none can be kept; see `cache_folder`."""
+    if not _needs_numba():
+        return True
     folder = cache_folder()
     return folder is None or mark_of(folder).exists()
 
@@ -160,7 +179,7 @@ def load_kernels(
     modules: Sequence[str], on_progress: Callable[[int, int], None] | None = None
 ) -> None:
     """Compile or load the kernels of some modules, which would otherwise wait for a first call."""
-    from engine.jit import Kernel  # noqa: PLC0415 - loads numba
+    from engine.jit import Kernel  # noqa: PLC0415 - loads numba, which may not be installed
 
     for name in modules:
         if on_progress is not None:

@@ -48,5 +48,9 @@ class StorageError(BoafError, OSError):
     """A file or folder cannot be read or written."""
 
 
+class MissingPartError(BoafError, RuntimeError):
+    """Something that the program needs is not installed; the message names it."""
+
+
 class FitError(BoafError, ValueError):
     """A regression cannot be made from the data given; the message says why in words."""

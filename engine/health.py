@@ -68,11 +68,19 @@ def _package_fact(needed: Requirement) -> Fact:
 
 
 def kernel_facts() -> Iterator[Fact]:
-    """Look at the folder of compiled kernels; loads numba."""
-    from engine.compile import cache_folder, is_complete  # noqa: PLC0415 - loads numba
+    """Look at how kernels run; this may compile them, or load numba."""
+    from engine.compile import cache_folder, is_complete  # noqa: PLC0415 - loads compiled code
+    from engine.kernels import BACKEND, library_level, library_path  # noqa: PLC0415
 
     folder = cache_folder()
-    if folder is None:
+    if BACKEND == "c":
+        yield Fact("Compiled kernels", f"C library, {library_level()}", path=str(library_path()))
+    elif BACKEND == "none":
+        yield Fact(
+            "Compiled kernels", "missing",
+            "install a C compiler such as gcc, or the Python package numba",
+        )  # fmt: skip
+    elif folder is None:
         yield Fact(
             "Compiled kernels",
             "cannot be kept",
@@ -80,9 +88,9 @@ def kernel_facts() -> Iterator[Fact]:
             "each start compiles anew",
         )
     elif is_complete():
-        yield Fact("Compiled kernels", "complete", path=str(folder))
+        yield Fact("Compiled kernels", "by numba, complete", path=str(folder))
     else:
         yield Fact(
-            "Compiled kernels", "not complete",
+            "Compiled kernels", "by numba, not complete",
             "compile them once with: boaf doctor --compile", str(folder),
         )  # fmt: skip

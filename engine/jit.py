@@ -1,4 +1,4 @@
-"""Compile kernels: the decorator `kernel`, its dispatcher, and the folder of compiled code.
+"""Compile kernels by numba, where there is no library of them: dispatcher and folder of code.
 
 Four places rely on what numba keeps private, each with the reason beside it: loading without
 BLAS, the checked cache files, and two in `Kernel.load`. `tests/engine/test_kernels.py` and
@@ -8,13 +8,12 @@ BLAS, the checked cache files, and two in `Kernel.load`. `tests/engine/test_kern
 import hashlib
 import importlib
 import logging
-import os
 import pickle
 import tempfile
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, cast
 
 import numba
 from llvmlite import ir
@@ -25,13 +24,10 @@ from numba.core.registry import CPUDispatcher
 from numba.core.typeinfer import register_dispatcher
 from numba.extending import intrinsic
 from numba.np import linalg
-from platformdirs import user_cache_path
+
+from engine.kernel_library import cache_root
 
 _LOG: Final = logging.getLogger(__name__)
-F = TypeVar("F", bound=Callable[..., Any])
-
-CACHE_VARIABLE: Final = "BOAF_KERNEL_CACHE"
-"""Environment variable that names another folder for compiled kernels."""
 
 
 def _load_without_blas() -> None:
@@ -67,9 +63,7 @@ def _kernel_digest() -> str:
 
 def _writable_cache() -> Path | None:
     """Return the folder for compiled kernels, or None where none can be written."""
-    root = os.environ.get(CACHE_VARIABLE)
-    base = Path(root) if root else user_cache_path("boaf") / "kernels"
-    folder = base / _kernel_digest()
+    folder = cache_root() / _kernel_digest()
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
@@ -182,44 +176,24 @@ class Kernel(CPUDispatcher):
         return CPUDispatcher.get_compile_result(self, signature)
 
 
-def kernel(
-    signature: str, *, inline: bool = False, once: bool = False, has_pointer: bool = False
-) -> Callable[[F], F]:
-    """Compile a function for plain arrays: no interpreter lock, cached, one explicit signature.
-
-    It cannot allocate: no list, no new array, no copy of one. It is compiled or loaded on first
-    use, see `Kernel`.
-
-    Parameters
-    ----------
-    signature : str
-        Numba's signature, such as ``"int64(int64[::1], int64)"``.
-    inline : bool
-        Ask LLVM to inline it into its callers.
-    once : bool
-        Inline it by numba into its callers, and do not compile it alone. For one caller, or short
-        ones: the time to compile grows faster than a function's length.
-    has_pointer : bool
-        It may be passed to another kernel, which then calls it through a pointer.
-    """
-
-    def decorate(function: F) -> F:
-        options: dict[str, Any] = {
-            "nogil": True,
-            "boundscheck": False,
-            "error_model": "numpy",
-            "no_cfunc_wrapper": not has_pointer,
-            # Kernels allocate nothing. Counting references to the arrays that one kernel hands to
-            # another took up to 40 ns a call, more than most of what was called.
-            "_nrt": False,
-        }
-        if once:
-            return cast("F", numba.njit(inline="always", **options)(function))
-        if inline:
-            options["forceinline"] = True
-        return cast("F", Kernel(function, signature, **options))
-
-    return decorate
+def compile_by_numba(
+    function: Callable[..., Any], signature: str, *, inline: bool, once: bool, has_pointer: bool
+) -> Any:
+    """Return a kernel that numba compiles or loads on first use; see `engine.kernels.kernel`."""
+    options: dict[str, Any] = {
+        "nogil": True,
+        "boundscheck": False,
+        "error_model": "numpy",
+        "no_cfunc_wrapper": not has_pointer,
+        # Kernels allocate nothing. Counting references to the arrays that one kernel hands to
+        # another took up to 40 ns a call, more than most of what was called.
+        "_nrt": False,
+    }
+    if once:
+        return numba.njit(inline="always", **options)(function)
+    if inline:
+        options["forceinline"] = True
+    return Kernel(function, signature, **options)
 
 
 def _instruction(build: Callable[[Any, Any], Any], n_words: int) -> Any:
@@ -237,29 +211,18 @@ def _instruction(build: Callable[[Any, Any], Any], n_words: int) -> Any:
     return intrinsic(one_word if n_words == 1 else two_words)
 
 
-popcount: Callable[[int], int] = _instruction(lambda build, words: build.ctpop(words[0]), 1)
-"""Count the set bits of a word."""
+# The functions of these names in `engine.kernels`, each one instruction of the processor.
 
+popcount: Callable[[int], int] = _instruction(lambda build, words: build.ctpop(words[0]), 1)
 lowest_bit: Callable[[int], int] = _instruction(
     lambda build, words: build.cttz(words[0], ir.Constant(ir.IntType(1), 1)), 1
 )
-"""Return the position of the lowest set bit; the word must not be 0."""
-
 shift_right: Callable[[int, int], int] = _instruction(
     lambda build, words: build.lshr(words[0], words[1]), 2
 )
-"""Shift right without copying the sign, as hashing and random numbers need."""
-
 wrap_add: Callable[[int, int], int] = _instruction(
     lambda build, words: build.add(words[0], words[1]), 2
 )
-"""Add modulo 2**64.
-
-Numba's own signed ``+`` and ``*`` promise LLVM that they never overflow, and LLVM makes wrong code
-of a hash or a random number that does.
-"""
-
 wrap_multiply: Callable[[int, int], int] = _instruction(
     lambda build, words: build.mul(words[0], words[1]), 2
 )
-"""Multiply modulo 2**64; see `wrap_add`."""

@@ -1,15 +1,15 @@
 # Sourced by ./boaf and ./test: make .venv complete, say what happens, start at once when it is.
 # Expects: root (the checkout), name (of the calling script), lock (a requirements file); extent is
-# "first" where the kernels of a first game are enough, since the window compiles the others behind
-# itself, and else empty.
+# "first" where the kernels of a first game are enough when numba compiles, since the window compiles
+# the others in the background, and else empty.
 
 python="${BOAF_PYTHON:-python3}"
 venv="$root/.venv"
 qt_packages="libgl1 libegl1 libxkbcommon0 libglib2.0-0 libfontconfig1 libdbus-1-3 libxkbcommon-x11-0
   libxcb1 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0 fonts-dejavu-core"
 # at-spi2-core, dbus and libglib2.0-bin let a test read the board as a screen reader does; LightGBM
-# needs libgomp1; puzzle pages are tried in real browsers; menu entry and metainfo are validated.
-test_packages="xvfb xauth xdotool at-spi2-core dbus libglib2.0-bin libgomp1 chromium chromium-driver
+# needs libgomp1; kernels are compiled by gcc; puzzle pages are tried in real browsers; menu entry and metainfo are validated.
+test_packages="gcc libc6-dev xvfb xauth xdotool at-spi2-core dbus libglib2.0-bin libgomp1 chromium chromium-driver
   firefox-esr appstream desktop-file-utils faketime"
 
 say() { printf '%s: %s\n' "$name" "$*" >&2; }
@@ -68,10 +68,19 @@ make_venv() {
   }
 }
 
+# By the C compiler of this computer in some ten seconds; where there is none, by numba in a minute.
 compile_kernels() {
   say "compiling the kernels, once"
-  "$venv/bin/python" -m engine.compile ${extent:+--first} || fail "the kernels could not be compiled"
+  if ! run_in_venv -c 'import sys, engine.kernels; sys.exit(engine.kernels.BACKEND == "none")'; then
+    say "there is no C compiler, so numba is installed to compile them"
+    "$venv/bin/pip" install --disable-pip-version-check --require-hashes \
+      -r "$root/requirements-numba.lock" >>"$root/.set-up.log" 2>&1 ||
+      fail "numba could not be installed; install gcc or see $root/.set-up.log, then run $name again"
+  fi
+  run_in_venv -m engine.compile ${extent:+--first} || fail "the kernels could not be compiled"
 }
+
+run_in_venv() { "$venv/bin/python" "$@"; }
 
 # The compiled translations are not in the repository.
 compile_translations() {
@@ -90,6 +99,13 @@ are_translated() {
 is_enough() { [ "$1" = "$2" ] || { [ -n "${extent:-}" ] && [ "$1" = "$2 first" ]; }; }
 
 fingerprint() { cat "$@" | sha256sum | cut -d ' ' -f 1; }
+
+# What the compiled kernels are made from.
+kernel_files() {
+  find "$root/engine" -not -path '*/__pycache__/*' \
+    \( -path '*/_kernels/*.py' -o -path '*/engine/native/*.*' \) | LC_ALL=C sort
+  printf '%s\n' "$root/engine/kernels.py" "$root/engine/jit.py"
+}
 
 # Python is a link to that of the system, which may be gone after an upgrade.
 has_python() { [ ! -L "$venv/bin/python" ] || [ -x "$venv/bin/python" ]; }
@@ -111,7 +127,8 @@ is_untouched() {
   [ -x "$venv/bin/boaf" ] && { read -r said <"$stamp"; } 2>/dev/null || return 1
   is_enough "$said" "$root $python $(command -v "$python")" || return 1
   [ -z "$(find -L "$venv/bin/python" "$root"/requirements*.lock "$root/pyproject.toml" \
-    "$root/packaging/set-up.sh" "$root/engine/jit.py" "$root"/engine/*/_kernels \
+    "$root/packaging/set-up.sh" "$root"/engine/jit.py "$root"/engine/kernels.py \
+    "$root"/engine/native "$root"/engine/*/_kernels "$root"/engine/*/*/_kernels \
     "$root"/resources/translations/*.ts \
     -not -name __pycache__ -not -name '*.pyc' -cnewer "$stamp" -print -quit 2>&1)" ]
 }
@@ -128,7 +145,7 @@ set_up() {
   check_python
   wanted="$("$python" -c 'import sys; print(sys.version, sys.base_prefix)')"
   wanted="$root $wanted $(project_files | fingerprint -)"
-  kernels=$(fingerprint "$root"/engine/jit.py "$root"/engine/*/_kernels/*.py)
+  kernels=$(kernel_files | tr '\n' '\0' | xargs -0 cat | sha256sum | cut -d ' ' -f 1)
   if is_set_up; then # also where nothing can be written
     mark_untouched || true
     return

@@ -68,8 +68,10 @@ def set_up_by_hand(checkout: Path) -> None:
     locks = hashlib.sha256((checkout / "requirements.lock").read_bytes() + project).hexdigest()
     wanted = f"{checkout} {sys.version} {sys.base_prefix} {locks}\n"
     (checkout / ".venv" / ".stamp-requirements.lock").write_text(wanted)
-    kernels = sorted(checkout.glob("engine/*/_kernels/*.py"))
-    stamp = digest(checkout / "engine" / "jit.py", *kernels)
+    engine = checkout / "engine"
+    kernels = [*engine.rglob("_kernels/*.py"), *(engine / "native").glob("*.*")]
+    others = engine / "kernels.py", engine / "jit.py"
+    stamp = digest(*sorted(kernels, key=os.fspath), *others)
     (checkout / ".venv" / ".stamp-kernels").write_text(f"{stamp}\n")
     # A folder in its place: whoever would set up anything fails.
     (checkout / ".set-up.lock").mkdir()
@@ -91,7 +93,9 @@ def test_the_kernels_of_a_first_game_are_enough_for_the_window_alone(checkout: P
         assert (refused.returncode, refused.stdout) == (2, "")
 
 
-@pytest.mark.parametrize("changed", ["", "engine/jit.py", "requirements.lock", "pyproject.toml"])
+@pytest.mark.parametrize(
+    "changed", ["", "engine/native/runtime.h", "requirements.lock", "pyproject.toml"]
+)
 def test_a_second_start_asks_python_only_where_something_changed(
     checkout: Path, tmp_path: Path, changed: str
 ) -> None:

@@ -19,7 +19,7 @@ import numpy as np
 from engine.bench.row import Clock, Rival, Row, row_of
 from engine.design import Batch, GenerateSettings, generate, preset
 from engine.game import Deal, Position
-from engine.jit import CACHE_VARIABLE
+from engine.kernel_library import CACHE_VARIABLE
 from engine.progress import Cancel, Progress, Work, run
 from engine.research.guesses import guess_by_playouts
 from engine.search import Verdict, best_score, count_states, estimate_states, solve, winning_moves

@@ -123,12 +123,9 @@ def preload() -> None:
             except ImportError:
                 continue
         from engine.compile import MODULES  # noqa: PLC0415
-        from engine.jit import Kernel  # noqa: PLC0415
 
         for name in MODULES:
-            for value in list(vars(importlib.import_module(name)).values()):
-                if isinstance(value, Kernel):
-                    value.load()
+            importlib.import_module(name)
     gc.freeze()
 
 

@@ -22,7 +22,7 @@ from engine.design._kernels.evaluate import (
 from engine.design._kernels.measure import ENERGY, UNSOLVABLE_ENERGY, static_features
 from engine.design._kernels.sequential_test import RANDOM, SAMPLE
 from engine.design.slots import DEPTH_1_SLOT, HALFWAY_SLOT
-from engine.jit import kernel
+from engine.kernels import kernel
 from engine.search._kernels.decide import random_word
 from engine.search._kernels.narrow import NARROW
 from engine.search._kernels.state import link_cards

@@ -4,7 +4,7 @@ from engine.arrays import Reals, Words
 from engine.design._kernels.breed import cell_along
 from engine.design._kernels.evaluate import CARDS_ROW, FLOCK_ROW
 from engine.design._kernels.measure import static_features
-from engine.jit import kernel
+from engine.kernels import kernel
 from engine.search._kernels.state import link_cards
 
 

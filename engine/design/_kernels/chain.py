@@ -16,7 +16,7 @@ from engine.arrays import Flag, Reals, Words
 from engine.design._kernels.evaluate import EVALUATION, UNDO_ROW
 from engine.design._kernels.measure import ENERGY
 from engine.design._kernels.sequential_test import ESTIMATED, RANDOM, SAMPLE
-from engine.jit import kernel
+from engine.kernels import kernel
 from engine.search._kernels.decide import random_word
 from engine.search._kernels.draws import random_below, random_unit
 from engine.search._kernels.narrow import NARROW

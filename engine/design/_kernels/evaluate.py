@@ -27,7 +27,7 @@ from engine.design._kernels.sequential_test import (
     most_halfway,
 )
 from engine.design.slots import DEPTH_1_SLOT, HALFWAY_SLOT, SOLVABLE_SLOT
-from engine.jit import kernel
+from engine.kernels import kernel
 from engine.search._kernels.decide import CANCELLED, SOLVABLE, UNSOLVABLE
 from engine.search._kernels.narrow import NARROW, PATH, decide_deal
 from engine.search._kernels.state import is_connected, link_cards

@@ -21,7 +21,7 @@ from engine.design.slots import (
     SOLVABLE_SLOT,
     SUITS_SLOT,
 )
-from engine.jit import kernel, popcount
+from engine.kernels import kernel, popcount
 
 OP_LESS: Final = 0
 OP_LESS_EQUAL: Final = 1

@@ -15,7 +15,7 @@ from typing import Any, Final
 import numpy as np
 
 from engine.arrays import Flag, Words
-from engine.jit import kernel
+from engine.kernels import kernel
 from engine.search._kernels.narrow import IN_LINE, NARROW
 from engine.search.counting._kernels.buckets import BUCKETS, write_distinct
 from engine.search.counting._kernels.forest import (

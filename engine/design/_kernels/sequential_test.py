@@ -18,7 +18,7 @@ import numpy as np
 
 from engine.arrays import Flag, Reals, Words
 from engine.design._kernels.rare_ratio import LISTING, RARE_RATIO, SPOILED, rare_ratio
-from engine.jit import kernel
+from engine.kernels import kernel
 from engine.search._kernels.decide import CANCELLED, SOLVABLE, UNSOLVABLE
 from engine.search._kernels.narrow import IN_LINE, NARROW, SOURCE, TARGET, begin, decide_deal
 from engine.search.counting._kernels.decide_samples import NOT_KEPT, decide_draw

@@ -9,7 +9,7 @@ from math import sqrt
 from typing import Any, Final
 
 from engine.arrays import Flag, Reals, Words
-from engine.jit import kernel, lowest_bit, popcount
+from engine.kernels import kernel, lowest_bit, popcount
 from engine.search._kernels.classic import count_parts, reach
 from engine.search._kernels.decide import CANCELLED, SOLVABLE
 from engine.search._kernels.narrow import NARROW, NODES, decide_deal

@@ -9,7 +9,7 @@ whole numbers, so that no rounding decides an order.
 from typing import Any, Final
 
 from engine.arrays import Flag, Reals, Words
-from engine.jit import kernel, lowest_bit, popcount
+from engine.kernels import kernel, lowest_bit, popcount
 from engine.research._kernels.measure import (
     CARDS,
     ESTIMATES,

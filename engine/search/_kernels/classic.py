@@ -10,7 +10,7 @@ A child is packed as ``active << 16 | source << 8 | target``.
 from typing import Any, Final
 
 from engine.arrays import Flag, Words
-from engine.jit import kernel, lowest_bit, popcount
+from engine.kernels import kernel, lowest_bit, popcount
 from engine.search._kernels.decide import (
     CANCELLED,
     CHILD,

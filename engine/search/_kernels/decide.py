@@ -10,7 +10,7 @@ refuted states stay known across restarts. ``docs/deciding.md`` has the measurem
 from typing import Final
 
 from engine.arrays import Flag, Slots, Words
-from engine.jit import kernel, lowest_bit, popcount, shift_right, wrap_add, wrap_multiply
+from engine.kernels import kernel, lowest_bit, popcount, shift_right, wrap_add, wrap_multiply
 from engine.search._kernels.state import find_removable, is_connected, move_key, read_key
 from engine.search._kernels.store import add, find
 from engine.search._kernels.words import mates_of

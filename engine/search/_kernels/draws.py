@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.arrays import Words
-from engine.jit import kernel, shift_right
+from engine.kernels import kernel, shift_right
 from engine.search._kernels.decide import next_random, random_word
 
 UNIT: Final = 2.0**-53

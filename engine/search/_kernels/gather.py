@@ -7,7 +7,7 @@ a bit for each stack that is on top of its cell.
 from typing import Final
 
 from engine.arrays import Flag, Slots, Words
-from engine.jit import kernel, lowest_bit
+from engine.kernels import kernel, lowest_bit
 from engine.search._kernels.store import FULL, add, clear
 
 COMPLETE: Final = 0

@@ -7,7 +7,7 @@ key is (tops, ``present << 16 | occupied``).
 from typing import Any, Final
 
 from engine.arrays import Flag, Slots, Words
-from engine.jit import kernel, lowest_bit, popcount
+from engine.kernels import kernel, lowest_bit, popcount
 from engine.search._kernels.decide import CANCELLED, SOLVABLE
 from engine.search._kernels.draws import random_below
 from engine.search._kernels.narrow import IN_LINE, NARROW, decide_narrow

@@ -9,7 +9,7 @@ processor's cache.
 from typing import Final
 
 from engine.arrays import Words
-from engine.jit import kernel, shift_right, wrap_multiply
+from engine.kernels import kernel, shift_right, wrap_multiply
 
 TOPS: Final = 0
 MASKS: Final = 1

@@ -19,7 +19,7 @@ down, they need no further care where states meet again. ``docs/deciding.md`` ha
 from typing import Any, Final
 
 from engine.arrays import Flag, Slots, Words
-from engine.jit import kernel, lowest_bit, popcount, shift_right
+from engine.kernels import kernel, lowest_bit, popcount, shift_right
 from engine.search._kernels.decide import (
     CANCELLED,
     LINK_WEIGHT,

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.arrays import Flag, Words
-from engine.jit import kernel, lowest_bit
+from engine.kernels import kernel, lowest_bit
 from engine.search._kernels.decide import CANCELLED
 from engine.search._kernels.score import begin_play, copy_board, finish_randomly, join
 

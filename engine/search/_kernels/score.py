@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.arrays import Flag, Words
-from engine.jit import kernel, lowest_bit, popcount
+from engine.kernels import kernel, lowest_bit, popcount
 from engine.search._kernels.decide import CANCELLED, SOLVABLE, UNSOLVABLE
 from engine.search._kernels.draws import random_below
 from engine.search._kernels.narrow import IN_LINE, NARROW, decide_narrow

@@ -8,7 +8,7 @@ equal keys.
 from typing import Final
 
 from engine.arrays import Words
-from engine.jit import kernel, lowest_bit
+from engine.kernels import kernel, lowest_bit
 
 NARROW_STACKS: Final = 16
 ONE: Final = 1

@@ -9,7 +9,7 @@ keys make membership a proof.
 from typing import Final
 
 from engine.arrays import Slots, Words
-from engine.jit import kernel, shift_right, wrap_add, wrap_multiply
+from engine.kernels import kernel, shift_right, wrap_add, wrap_multiply
 
 FIRST_SLOTS: Final = 256
 FOUND: Final = 0

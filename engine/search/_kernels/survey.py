@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from engine.arrays import Flag, Slots, Words
-from engine.jit import kernel
+from engine.kernels import kernel
 from engine.search._kernels.decide import CANCELLED, decide
 from engine.search._kernels.narrow import NARROW, NODES, decide_deal
 from engine.search._kernels.state import link_cards, write_key

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.arrays import Flag, Words
-from engine.jit import kernel
+from engine.kernels import kernel
 from engine.search._kernels.decide import CANCELLED
 from engine.search._kernels.score import (
     NO_MOVE,

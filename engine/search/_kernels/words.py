@@ -6,7 +6,7 @@
 from typing import Final
 
 from engine.arrays import Words
-from engine.jit import kernel, lowest_bit
+from engine.kernels import kernel, lowest_bit
 
 ONE: Final = 1
 

@@ -48,6 +48,7 @@ def test_kernels_are_compiled_when_asked_for(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     done: list[str] = []
+    monkeypatch.setattr("engine.kernels.BACKEND", "numba")
     monkeypatch.setattr("engine.compile.compile_all", lambda: done.append("compiled"))
     monkeypatch.setattr("engine.compile.is_complete", lambda: bool(done))
     monkeypatch.setattr("engine.compile.cache_folder", lambda: tmp_path)
@@ -83,10 +84,13 @@ def test_a_package_that_is_missing_or_too_old_has_a_mend(
 def test_kernels_that_are_not_compiled_or_cannot_be_kept_have_a_mend(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
+    monkeypatch.setattr("engine.kernels.BACKEND", "numba")
     monkeypatch.setattr("engine.compile.cache_folder", lambda: tmp_path)
     assert "boaf doctor --compile" in next(iter(health.kernel_facts())).mend
     monkeypatch.setattr("engine.compile.cache_folder", lambda: None)
     assert "BOAF_KERNEL_CACHE" in next(iter(health.kernel_facts())).mend
+    monkeypatch.setattr("engine.kernels.BACKEND", "none")
+    assert "install a C compiler" in next(iter(health.kernel_facts())).mend
 
 
 def test_a_window_that_cannot_open_says_why(monkeypatch: pytest.MonkeyPatch) -> None:

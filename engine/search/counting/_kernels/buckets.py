@@ -9,7 +9,7 @@ that marks a free place of the table.
 from typing import Any, Final
 
 from engine.arrays import Words
-from engine.jit import kernel, shift_right, wrap_multiply
+from engine.kernels import kernel, shift_right, wrap_multiply
 
 N_BUCKETS: Final = 512
 CHUNK: Final = 256

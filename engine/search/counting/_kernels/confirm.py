@@ -8,7 +8,7 @@ they are few, even in deals whose states are too many to count.
 from typing import Any, Final
 
 from engine.arrays import Flag, Words
-from engine.jit import kernel, lowest_bit
+from engine.kernels import kernel, lowest_bit
 from engine.search._kernels.decide import CANCELLED, SOLVABLE, UNSOLVABLE
 from engine.search._kernels.known import COUNT, MASK, MASKS, TOPS, contains, empty, include
 from engine.search._kernels.narrow import IN_LINE, NARROW, NODES, decide_narrow

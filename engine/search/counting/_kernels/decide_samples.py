@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from engine.arrays import Flag, Reals, Words
-from engine.jit import kernel
+from engine.kernels import kernel
 from engine.search._kernels.decide import CANCELLED, SOLVABLE, UNSOLVABLE
 from engine.search._kernels.draws import random_unit
 from engine.search._kernels.narrow import NARROW, decide_narrow

@@ -10,7 +10,7 @@ the same state, so that keeping a draw with the inverse of that chance leaves st
 from typing import Any, Final
 
 from engine.arrays import Flag, Reals, Words
-from engine.jit import kernel, lowest_bit, popcount
+from engine.kernels import kernel, lowest_bit, popcount
 from engine.search._kernels.draws import random_below, random_unit
 from engine.search.counting._kernels.trees import MOST_CELLS, shown_at
 

@@ -9,7 +9,7 @@ one tree or another: the trees are counted root by root over the sets of free ce
 from typing import Final
 
 from engine.arrays import Flag, Reals, Words
-from engine.jit import kernel, lowest_bit
+from engine.kernels import kernel, lowest_bit
 from engine.search.counting._kernels.walks import EMPTY
 
 ONE: Final = 1

@@ -23,7 +23,7 @@ A record is described in `records`.
 from typing import Any, Final
 
 from engine.arrays import Flag, Slots, Words
-from engine.jit import kernel, lowest_bit
+from engine.kernels import kernel, lowest_bit
 from engine.search._kernels.state import is_connected
 from engine.search._kernels.words import home_tops, tops_after
 from engine.search.counting._kernels.marks import mark_backwards, mark_parents

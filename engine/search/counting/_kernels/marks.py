@@ -1,7 +1,7 @@
 """Mark the records of layers from which a single stack can be reached."""
 
 from engine.arrays import Flag, Slots, Words
-from engine.jit import kernel, lowest_bit
+from engine.kernels import kernel, lowest_bit
 from engine.search._kernels.words import masks_after, tops_after
 from engine.search.counting._kernels.records import (
     FREE,

@@ -11,7 +11,7 @@ own number; then the occupied cells.
 from typing import Any, Final
 
 from engine.arrays import Flag, Reals, Slots, Words
-from engine.jit import kernel, lowest_bit, popcount
+from engine.kernels import kernel, lowest_bit, popcount
 from engine.search._kernels.words import home_tops
 from engine.search.counting._kernels.buckets import BUCKETS, append, empty_buckets, hash_second
 from engine.search.counting._kernels.forest import FOREST

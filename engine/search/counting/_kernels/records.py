@@ -10,7 +10,7 @@ most comparisons need no look at the record.
 from typing import Final
 
 from engine.arrays import Words
-from engine.jit import kernel, shift_right, wrap_multiply
+from engine.kernels import kernel, shift_right, wrap_multiply
 
 RECORD_WORDS: Final = 4
 TOPS: Final = 0

@@ -10,7 +10,7 @@ collected. What is collected is solvable, so their number is a proved lower boun
 from typing import Any, Final
 
 from engine.arrays import Flag, Words
-from engine.jit import kernel, popcount
+from engine.kernels import kernel, popcount
 from engine.search._kernels.decide import NOISE, SOLVABLE, first_limit, next_random, random_word
 from engine.search._kernels.draws import random_below
 from engine.search._kernels.known import COUNT, empty, include

@@ -16,7 +16,7 @@ solution before one of its two cells is touched, or it could have been played he
 from typing import Final
 
 from engine.arrays import Flag, Words
-from engine.jit import kernel, lowest_bit
+from engine.kernels import kernel, lowest_bit
 from engine.search._kernels.words import masks_after, tops_after
 from engine.search.counting._kernels.layers import OVER_BUDGET, STOPPED
 from engine.search.counting._kernels.records import (

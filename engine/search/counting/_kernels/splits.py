@@ -14,7 +14,7 @@ is never 0: cells 0 and 1 would be each other's roots.
 from typing import Any, Final
 
 from engine.arrays import Flag, Words
-from engine.jit import kernel, lowest_bit, popcount, wrap_multiply
+from engine.kernels import kernel, lowest_bit, popcount, wrap_multiply
 from engine.search._kernels.words import home_tops
 from engine.search.counting._kernels.buckets import (
     BUCKETS,

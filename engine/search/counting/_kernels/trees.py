@@ -17,7 +17,7 @@ roots are done at once. Cards are numbered like the cells they lie on first.
 from typing import Final
 
 from engine.arrays import Flag, Words
-from engine.jit import kernel, lowest_bit, popcount, wrap_multiply
+from engine.kernels import kernel, lowest_bit, popcount, wrap_multiply
 from engine.search._kernels.state import is_connected
 
 MOST_CELLS: Final = 16

@@ -13,7 +13,7 @@ That counts histories, not states; `histories` says how many lead to one state.
 from typing import Final
 
 from engine.arrays import Flag, Words
-from engine.jit import kernel, lowest_bit
+from engine.kernels import kernel, lowest_bit
 from engine.search._kernels.draws import random_unit
 
 EMPTY: Final = 255

@@ -1,0 +1,148 @@
+"""Find, load and make the library of compiled kernels.
+
+An installed program carries it beside `engine.kernels`. A checkout keeps it in the folder of
+compiled code, in a folder named after the text of all kernels and of their translation, so that a
+library never belongs to other kernels than those that are read.
+"""
+
+import hashlib
+import logging
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from functools import cache
+from importlib.machinery import ExtensionFileLoader
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import Final
+
+from platformdirs import user_cache_path
+
+_LOG: Final = logging.getLogger(__name__)
+
+CACHE_VARIABLE: Final = "BOAF_KERNEL_CACHE"
+"""Environment variable that names another folder for compiled code."""
+MODULE: Final = "boaf_kernels"
+"""The name of the library, as a module of Python."""
+FILE_NAME: Final = MODULE + (".pyd" if sys.platform == "win32" else ".abi3.so")
+
+_ENGINE: Final = Path(__file__).resolve().parent
+_DIGEST_CHARACTERS: Final = 16
+
+
+def shipped_library() -> Path:
+    """Return where an installed program has its library."""
+    return _ENGINE / FILE_NAME
+
+
+def kernel_sources() -> list[Path]:
+    """Return the files that the library is made of."""
+    native = (
+        each for each in (_ENGINE / "native").iterdir() if each.suffix in (".py", ".h", ".c")
+    )
+    return [*sorted(_ENGINE.rglob("_kernels/*.py")), *sorted(native)]
+
+
+@cache
+def source_digest() -> str:
+    """Return a digest of all kernels and their translation."""
+    digest = hashlib.sha256()
+    for source in kernel_sources():
+        digest.update(source.name.encode() + source.read_bytes())
+    return digest.hexdigest()[:_DIGEST_CHARACTERS]
+
+
+def cache_root() -> Path:
+    """Return the folder of compiled code, of all versions."""
+    root = os.environ.get(CACHE_VARIABLE)
+    return Path(root) if root else user_cache_path("boaf") / "kernels"
+
+
+def find_library() -> ModuleType | None:
+    """Load the library of these kernels; None where it is not made yet."""
+    shipped = shipped_library()
+    if shipped.exists():
+        return load_library(shipped)
+    for path in _libraries_in(cache_root() / f"c-{source_digest()}"):
+        if path.name.startswith(_digest_of(path)):
+            return load_library(path)
+        _LOG.warning("boaf: compiled code was damaged and is compiled again")
+    return None
+
+
+def make_library() -> ModuleType | None:
+    """Compile the kernels and load them; None where there is no compiler, or it fails.
+
+    The file is named after its own digest, because damaged code would end the program without a
+    word. Where no folder can be written, it is made anew at each start.
+    """
+    if find_compiler() is None or getattr(sys, "frozen", False):
+        return None
+    folder = cache_root() / f"c-{source_digest()}"
+    with tempfile.TemporaryDirectory(prefix="boaf-kernels-") as scratch:
+        made = Path(scratch) / FILE_NAME
+        command = [sys.executable, "-m", "engine.native.build", str(made)]
+        environment = {**os.environ, "BOAF_KERNELS": "none", "PYTHONPATH": str(_ENGINE.parent)}
+        done = subprocess.run(
+            command, env=environment, capture_output=True, text=True, check=False
+        )
+        if done.returncode != 0:
+            _LOG.warning("boaf: the kernels were not compiled: %s", done.stderr.strip()[-500:])
+            return None
+        try:
+            return load_library(_keep(made, folder))
+        except OSError:
+            return load_library(made)
+
+
+def _keep(made: Path, folder: Path) -> Path:
+    """Move a library into its folder, whole or not at all."""
+    folder.mkdir(parents=True, exist_ok=True)
+    kept = folder / f"{_digest_of(made)}-{FILE_NAME}"
+    for damaged in _libraries_in(folder):
+        if not damaged.name.startswith(_digest_of(damaged)):
+            damaged.unlink(missing_ok=True)
+    partial = folder / f".{os.getpid()}-{FILE_NAME}"
+    try:
+        shutil.copy(made, partial)
+        partial.replace(kept)
+    finally:
+        partial.unlink(missing_ok=True)
+    return kept
+
+
+def _libraries_in(folder: Path) -> list[Path]:
+    return sorted(folder.glob(f"[!.]*-{FILE_NAME}"))
+
+
+def _digest_of(path: Path) -> str:
+    digest = hashlib.blake2b(path.read_bytes(), digest_size=_DIGEST_CHARACTERS // 2)
+    return digest.hexdigest()
+
+
+def load_library(path: Path | str) -> ModuleType:
+    """Load a library from its file.
+
+    Raises ImportError when it is none.
+    """
+    loader = ExtensionFileLoader(MODULE, str(path))
+    spec = spec_from_file_location(MODULE, path, loader=loader)
+    if spec is None:
+        raise ImportError(f"{path} is no library")
+    module = module_from_spec(spec)
+    loader.exec_module(module)
+    module.__file__ = str(path)
+    return module
+
+
+@cache
+def find_compiler() -> list[str] | None:
+    """Return the command of a C compiler that `engine.native.build` can use."""
+    named = os.environ.get("CC", "").split()
+    for command in (named, ["cc"], ["gcc"], ["clang"]):
+        if command and shutil.which(command[0]):
+            return command
+    return None

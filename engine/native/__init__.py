@@ -1,0 +1,1 @@
+"""Kernels as a library in C: translated, compiled and loaded."""
