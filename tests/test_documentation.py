@@ -151,7 +151,7 @@ def test_a_page_is_found_in_a_wheel_and_in_a_checkout_or_not_at_all(
 def test_wheel_and_source_carry_the_pages_where_they_were_built(
     target: str, home: str, tmp_path: Path
 ) -> None:
-    hook = load("wheel_docs").BuiltDocs(str(tmp_path), {}, None, None, "", target)
+    hook = load("build_hook").ReleaseParts(str(tmp_path), {}, None, None, "", target)
     data: dict[str, dict[str, str]] = {"force_include": {}}
     hook.initialize("standard", data)
     assert data == {"force_include": {}}

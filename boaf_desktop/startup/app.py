@@ -27,7 +27,9 @@ def main(argv: Sequence[str]) -> int:
     import boaf_desktop.startup.pyside  # noqa: F401 - before all else that loads Qt
     from boaf_desktop.startup.desktop import run_window
 
-    code = run_window(arguments.deal, arguments.measure_startup)
+    code = run_window(
+        arguments.deal, arguments.measure_startup, opens_panels=arguments.open_panels
+    )
     del display  # held until here, see `check`
     return code
 
@@ -41,5 +43,10 @@ def _parse(argv: Sequence[str]) -> argparse.Namespace:
         default=None,
         metavar="FILE",
         help="write the seconds from the start of the process to the first paint, then quit",
+    )
+    parser.add_argument(
+        "--open-panels",
+        action="store_true",
+        help="with --measure-startup: open every panel first and write their names too",
     )
     return parser.parse_args(list(argv))

@@ -36,7 +36,7 @@ from boaf_desktop.storage.window_files import WindowFiles, abandoned_files, clai
 from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.placement import step_aside
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.wiring.panels import install_panels
+from boaf_desktop.wiring.panels import PANELS, install_panels
 from engine.thread_cache import release_to_os
 
 _LOG: Final = logging.getLogger(__name__)
@@ -66,6 +66,7 @@ class Desktop(QObject):
         self._warmup.loaded.connect(self._garbage.settle)
         self._reporter.crashed.connect(self._on_crash)
         self._startup_log: Path | None = None
+        self._opens_panels = False
         self._make_window(read_journal(self._files.journal))
         self._compiling = Compiling(self.window.statusBar(), self)
         self._warmup.loaded.connect(self._compiling.start)
@@ -108,9 +109,13 @@ class Desktop(QObject):
         finally:
             self._app.setQuitOnLastWindowClosed(was_quitting)
 
-    def show(self, deal: str, startup_log: Path | None) -> None:
-        """Show the window, with a deal or file if one was named."""
-        self._startup_log = startup_log
+    def show(self, deal: str, startup_log: Path | None, *, opens_panels: bool = False) -> None:
+        """Show the window, with a deal or file if one was named.
+
+        ``startup_log``: measure the start, write it there and quit; ``opens_panels``: after every
+        panel was opened, which shows that a package lacks nothing.
+        """
+        self._startup_log, self._opens_panels = startup_log, opens_panels
         self._reporter.install()
         self._garbage.start()
         for number in (signal.SIGINT, signal.SIGTERM):
@@ -159,7 +164,10 @@ class Desktop(QObject):
     @Slot()
     def _on_painted(self) -> None:
         if self._startup_log is not None:
-            record = {"first_paint_seconds": round(seconds_since_start(), 3)}
+            record: dict[str, object] = {"first_paint_seconds": round(seconds_since_start(), 3)}
+            if self._opens_panels:
+                panels = [panel.key for panel in PANELS]
+                record["panels"] = [key for key in panels if self.window.show_panel(key)]
             self._startup_log.write_text(json.dumps(record) + "\n", encoding="utf-8")
             QTimer.singleShot(0, self.window.close)
             return
@@ -191,7 +199,7 @@ def take_over_abandoned(files: WindowFiles) -> None:
             gone.free()
 
 
-def run_window(deal: str, startup_log: Path | None) -> int:
+def run_window(deal: str, startup_log: Path | None, *, opens_panels: bool = False) -> int:
     """Create the application, run its event loop and return its exit code."""
     _log_to_file()
     if startup_log is None and os.environ.get(_STARTUP_VARIABLE):
@@ -202,7 +210,7 @@ def run_window(deal: str, startup_log: Path | None) -> int:
     app.setDesktopFileName("boaf")
     app.setApplicationVersion(_version())
     desktop = Desktop(app)
-    desktop.show(deal, startup_log)
+    desktop.show(deal, startup_log, opens_panels=opens_panels)
     code = app.exec()
     if not desktop.end(within_s=0):  # the window has waited
         # Everything is kept. What still compiles would hold the process for up to a minute, deaf

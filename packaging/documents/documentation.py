@@ -3,7 +3,7 @@
 The default folder is ``build/docs``.
 
 Needs the packages of the extra ``docs`` and no network. Every warning is an error. A wheel that is
-built afterwards carries the pages, and Help opens them (`packaging/release/wheel_docs.py`).
+built afterwards carries the pages, and Help opens them (`packaging/release/build_hook.py`).
 """
 
 from __future__ import annotations

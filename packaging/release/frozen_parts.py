@@ -20,6 +20,17 @@ Part = tuple[str, str, str]
 BY_CONTENT_OF_NOTHING: Final = PycInvalidationMode.UNCHECKED_HASH
 """Compiled sources that are never compared with their source: both come and go together."""
 
+UNUSED_MODULES: Final = [
+    "IPython", "dask", "distributed", "lightgbm", "llvmlite", "matplotlib", "numba", "pyarrow",
+    "pytest", "sklearn", "tkinter",
+    # Nothing here uses a network, a database or a prompt; tests and Qt's own language neither.
+    "PySide6.QtNetwork", "PySide6.QtQml", "PySide6.QtQuick", "PySide6.QtTest", "_sqlite3", "_ssl",
+    "readline", "sqlite3", "ssl",
+    # Of statsmodels' two ways to read formulas one is enough, and that is the smaller.
+    "formulaic", "interface_meta", "narwhals",
+]  # fmt: skip
+"""What packages offer and the program does without, as `tests/packaging` shows."""
+
 _UNUSED: Final = re.compile(
     r"plugins[/\\](egldeviceintegrations|generic|networkinformation|tls)[/\\]"
     r"|plugins[/\\]platforms[/\\]libq(eglfs|linuxfb|vkkhrdisplay|vnc|minimalegl)\b"

@@ -27,6 +27,7 @@ _STEP_S: Final = 900.0
 _WINDOW_S: Final = 120.0
 _PATIENCE_S: Final = 5.0
 _PUZZLES: Final = 8
+_FEWEST_PANELS: Final = 7
 _FEATURE: Final = "edges"
 _SETTINGS: Final = "[General]\nhas_won=true\nhas_seen_welcome=true\n"
 _WINDOW: Final = "Birds of a Feather"
@@ -80,6 +81,25 @@ class Trial:
         self.run("study", "add", "study", "set.csv", "--no-controls")
         self.run("study", "status", "study")
         self.run("export", "set.csv", "--to", "set.html")
+
+    def commands(self) -> None:
+        """Run every other command, whose parts are loaded when they are called."""
+        for words in (
+            ("deal", "5", "--json"), ("features", "AC 2C 3D", "--json"), ("score", "AC 2C 3D"),
+            ("space", "AC 2C 3D"), ("survey", "1", "20", "--json"), ("energies",), ("reproduce",),
+            ("map", "--cards", "5", "--x", "suits", "--y", "edges", "--evaluations", "2000",
+             "--out", "map.csv"),
+            ("export", "set.csv", "--to", "set.svg"), ("export", "set.csv", "--to", "set.json"),
+            ("study", "compare", "study", "study"), ("study", "verify", "study"),
+        ):  # fmt: skip
+            self.run(*words)
+
+    def panels(self) -> None:
+        """Open every panel of the window once."""
+        log = self.home / "start.json"
+        self.run("--measure-startup", str(log), "--open-panels")
+        if len(json.loads(_text(log))["panels"]) < _FEWEST_PANELS:
+            raise SmokeError("not every panel of the window opened")
 
     def play(self) -> None:
         """Win a game of two cards in the window, by the keyboard, and close it."""
@@ -194,7 +214,8 @@ def main(arguments: Sequence[str]) -> int:
     with tempfile.TemporaryDirectory(prefix="boaf-smoke-") as home:
         trial = Trial(str(Path(arguments[0]).absolute()), Path(home))
         steps: tuple[Callable[[], None], ...] = (
-            trial.ask, trial.generate, trial.study, trial.play, trial.rate,
+            trial.ask, trial.generate, trial.study, trial.commands, trial.panels, trial.play,
+            trial.rate,
         )  # fmt: skip
         for step in steps:
             started = time.monotonic()

@@ -10,8 +10,9 @@ from typing import Any, Final
 
 import numpy as np
 import pandas as pd
-import statsmodels.api as sm
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
+from statsmodels.regression.linear_model import OLS
+from statsmodels.tools.tools import add_constant
 
 from engine.progress import Cancel, Work, run
 from engine.research.item import Outcome, ResultTable
@@ -52,7 +53,7 @@ def _repeated(setting: Sequence[Any], rng: np.random.Generator) -> list[float]:
     rating = whole_ratings(5 + taste + _NOISE * rng.normal(size=len(puzzles)))
     names = [f"x{index}" for index in range(n_features)]
     frame = pd.DataFrame(x, columns=names).assign(rating=rating, puzzle_id=puzzles.astype(str))
-    usual = sm.OLS(rating, sm.add_constant(x)).fit(
+    usual = OLS(rating, add_constant(x)).fit(
         cov_type="cluster", cov_kwds={"groups": puzzles}, use_t=True
     )
     return [

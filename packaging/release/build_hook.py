@@ -1,0 +1,57 @@
+"""What a wheel carries beyond its sources: compiled kernels, and the documentation if built.
+
+Hatchling runs this. Where no C compiler is found the wheel is one for every system, whose kernels
+are compiled on the computer that it is installed on. The source carries the pages too, since a
+wheel is built from it without Sphinx; without pages the program shows its own help alone.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+from typing import Any, Final
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+_BUILT: Final = "build/docs"
+_HOMES: Final = {"sdist": _BUILT, "wheel": "engine/_resources/docs"}
+
+
+class ReleaseParts(BuildHookInterface):
+    """Adds the library of kernels and the pages of `packaging/documents/documentation.py`."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Name the files and where they go; an editable checkout has or makes them itself."""
+        if version == "editable":
+            return
+        built = Path(self.root) / _BUILT
+        if (built / "index.html").is_file():
+            build_data["force_include"][str(built)] = _HOMES[self.target_name]
+        if self.target_name == "wheel":
+            self._add_kernels(build_data)
+
+    def _add_kernels(self, build_data: dict[str, Any]) -> None:
+        self._folder = tempfile.TemporaryDirectory(prefix="boaf-kernels-")
+        suffix = ".pyd" if sys.platform == "win32" else ".abi3.so"
+        library = Path(self._folder.name) / f"boaf_kernels{suffix}"
+        done = subprocess.run(
+            [sys.executable, "-m", "engine.native.build", str(library)],
+            cwd=self.root, capture_output=True, text=True, check=False,
+            env={**os.environ, "BOAF_KERNELS": "none", "PYTHONPATH": self.root},
+        )  # fmt: skip
+        if done.returncode != 0:
+            self.app.display_warning(f"a wheel without compiled kernels: {done.stderr[-300:]}")
+            return
+        system = sysconfig.get_platform().replace("-", "_").replace(".", "_")
+        build_data["tag"] = f"cp311-abi3-{system}"
+        build_data["pure_python"] = False
+        build_data["force_include"][str(library)] = f"engine/{library.name}"
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
+        """Forget the library once it is in the wheel."""
+        if hasattr(self, "_folder"):
+            self._folder.cleanup()
