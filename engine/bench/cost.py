@@ -10,6 +10,8 @@ from functools import partial
 from importlib import import_module
 from typing import Any, Final
 
+import numpy as np
+
 from engine.bench.row import work_time
 from engine.design import GenerateSettings, PuzzleRecord, preset
 from engine.design.chains.run_chain import run_chain
@@ -18,7 +20,7 @@ from engine.executors import open_pool
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.csv_format import PuzzleSet, format_csv
 from engine.research.models.dataset_file import rows_of
-from engine.search.survey import FAR_CHUNK, SurveySettings, decide_chunk, row_text
+from engine.search.survey import FAR_CHUNK, SurveySettings, decide_chunk
 
 BLOCKS: Final = 20
 _T_95: Final = 2.093  # Student's t with 19 degrees of freedom
@@ -130,13 +132,11 @@ def _rate(work: str, unit: str, blocks: Sequence[_Block]) -> Rate:
 def _survey(number: int) -> _Block:
     settings = SurveySettings(1, 2**31 - 1, _SEED)
     first = 1 + number * _DEALS
-    task, piece = partial(decide_chunk, settings), list(range(first, first + _DEALS))
+    task, piece = partial(decide_chunk, settings), np.arange(first, first + _DEALS)
     started = work_time()
     answer = task(piece, Cancel())
     seconds = work_time() - started
-    return _Block(
-        _DEALS, seconds, len("".join(map(row_text, answer[0]))), _sent(task, piece, answer)
-    )
+    return _Block(_DEALS, seconds, len(answer[0].lines()), _sent(task, piece, answer))
 
 
 def _dataset(number: int) -> _Block:

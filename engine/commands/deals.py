@@ -256,7 +256,7 @@ def survey(
     )
     cancel = Cancel()
     file = SurveyFile(out, settings) if out is not None else None
-    done = file.begin() if file is not None else {}
+    done = file.begin() if file is not None else None
     work = decide_range(settings, cancel, done, workers, scheduler)
     found = run_with_progress(
         work, "Deciding deals", cancel, file.keep if file is not None else None

@@ -4,11 +4,13 @@ import csv
 from pathlib import Path
 from typing import Final
 
+import numpy as np
+
 from engine.errors import FileFormatError
 from engine.files.atomic import append_whole, cut_back, read_bytes, write_atomic
 from engine.files.json_object import read_object, write_object
 from engine.progress import Progress
-from engine.search.survey import Decided, SurveySettings, row_text
+from engine.search.survey import NOT_PROVED, Decided, SurveySettings
 
 _HEADER: Final = "deal,solvable,best,nodes"
 _SCHEMA: Final = 1
@@ -27,7 +29,7 @@ class SurveyFile:
         self._path = path
         self._settings = settings
 
-    def begin(self) -> dict[int, Decided]:
+    def begin(self) -> Decided:
         """Return what an earlier run decided, or make the file.
 
         Raises FileFormatError when the file is not a survey. Raises StorageError when it cannot be
@@ -42,7 +44,7 @@ class SurveyFile:
         if not self._path.exists() or self._path.stat().st_size == 0:
             write_object(beside, {"schema": _SCHEMA, **kind})
             write_atomic(self._path, _HEADER + "\n")
-            return {}
+            return Decided.joined([])
         if not beside.exists():
             raise FileFormatError(
                 f"{self._path} exists, but {beside.name} isn't next to it. Choose another name."
@@ -63,25 +65,25 @@ class SurveyFile:
             raise FileFormatError(f"{self._path} isn't a survey. Choose another name.")
         return self._read(lines[1:])
 
-    def _read(self, lines: list[str]) -> dict[int, Decided]:
+    def _read(self, lines: list[str]) -> Decided:
         done = {}
         for index, row in enumerate(csv.reader(lines), 2):
             try:
                 number, solvable, best, nodes = row
-                found = Decided(
-                    int(number), bool(int(solvable)), int(best) if best else None, int(nodes)
-                )
-                wanted = self._settings.first <= found.number <= self._settings.last
-                if wanted and (found.best is not None or not self._settings.with_scores):
-                    done[found.number] = found
+                found = int(number), int(solvable), int(best or NOT_PROVED), int(nodes)
+                wanted = self._settings.first <= found[0] <= self._settings.last
+                if wanted and (best or not self._settings.with_scores):
+                    done[found[0]] = found
             except ValueError as error:
                 raise FileFormatError(
                     f"{self._path}, line {index} isn't a row of a survey. Delete that line."
                 ) from error
-        return done
+        numbers, is_solvable, bests, entered = (
+            np.array([*done.values()], np.int64).reshape(-1, 4).T
+        )
+        return Decided.joined([Decided(numbers, is_solvable.astype(np.bool_), bests, entered)])
 
     def keep(self, progress: Progress) -> None:
         """Append the deals that were just decided."""
-        rows = [row_text(row) for row in progress.detail]
-        if rows:
-            append_whole(self._path, "".join(rows).encode())
+        if progress.detail:
+            append_whole(self._path, progress.detail.lines().encode())

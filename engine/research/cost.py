@@ -28,12 +28,12 @@ def go(piece: tuple[Any, ...], cancel: Cancel) -> dict[str, Any] | None:
     """
     rows, columns, first, last = piece
     settings = SurveySettings(first, last, rows=rows, columns=columns)
-    found, seconds = decide_chunk(settings, range(first, last + 1), cancel)
+    found, seconds = decide_chunk(settings, np.arange(first, last + 1), cancel)
     if cancel.is_set():
         return None
     return {
-        "nodes": [each.nodes for each in found],
-        "unsolvable": sum(not each.is_solvable for each in found),
+        "nodes": found.nodes.tolist(),
+        "unsolvable": int((~found.is_solvable).sum()),
         "seconds": seconds,
     }
 

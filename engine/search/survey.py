@@ -1,8 +1,9 @@
 """Decide many deals: numbered or random, of any grid, on all cores or on a cluster."""
 
+from __future__ import annotations
+
 import math
 import time
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, replace
@@ -10,6 +11,7 @@ from functools import partial
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from engine.arrays import Words
 from engine.errors import SettingsError
@@ -19,14 +21,16 @@ from engine.game.deal import MAX_FREECELL_NUMBER
 from engine.game.dealing import freecell_cards, random_cards
 from engine.progress import Cancel, Progress, Work
 from engine.search._kernels.decide import SOLVABLE
+from engine.search._kernels.state import NARROW_STACKS
 from engine.search._kernels.survey import decide_many, decide_many_narrow
 from engine.search.counting.census import check_census, enumerate_verdict
 from engine.search.interval import wilson_interval
-from engine.search.problem import Problem, narrow_memory, search_memory
+from engine.search.problem import narrow_memory, search_memory
 from engine.search.score import best_score
 from engine.search.solver import NO_LIMIT
 
-_CHUNK: Final = 256
+_CHUNK: Final = 2048
+"""Deals that a thread is handed at once: some hundredths of a second."""
 FAR_CHUNK: Final = 8192
 """Deals that a worker of a cluster is handed at once: some tenths of a second, since handing out a
 piece takes the scheduler a millisecond or more, as long as 100 deals take a worker."""
@@ -86,21 +90,41 @@ class SurveySettings:
         return random_cards(self.random_seed, numbers, n_cells)
 
 
-@dataclass(frozen=True, slots=True)
+NOT_PROVED: Final = -1
+"""In place of a best score that was not asked for, or not proved."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Decided:
-    """One row of a survey."""
+    """Rows of a survey, one for each deal: arrays of equal length."""
 
-    number: int  #: Of the deal
-    is_solvable: bool  #: Proved
-    #: Best reachable sum of squared stack sizes; None when it was not asked for or not proved.
-    best: int | None
-    nodes: int  #: States entered by the solver
+    numbers: Words  #: Of the deals
+    is_solvable: NDArray[np.bool_]  #: Proved
+    best: Words  #: Best reachable sum of squared stack sizes, or `NOT_PROVED`
+    nodes: Words  #: States entered by the solver
 
+    def __len__(self) -> int:
+        return len(self.numbers)
 
-def row_text(row: Decided) -> str:
-    """Return the line of a deal in the file of a survey."""
-    best = "" if row.best is None else row.best
-    return f"{row.number},{int(row.is_solvable)},{best},{row.nodes}\n"
+    @classmethod
+    def joined(cls, parts: Sequence[Decided]) -> Decided:
+        """Return all rows in order of their numbers."""
+        if not parts:
+            nothing = np.zeros(0, np.int64)
+            return cls(nothing, nothing.astype(np.bool_), nothing, nothing)
+        columns = [[getattr(part, name) for part in parts] for name in cls.__slots__]
+        numbers, is_solvable, best, nodes = map(np.concatenate, columns)
+        order = np.argsort(numbers, kind="stable")
+        return cls(numbers[order], is_solvable[order], best[order], nodes[order])
+
+    def lines(self) -> str:
+        """Return the lines of the deals in the file of a survey."""
+        columns = self.numbers, self.is_solvable.astype(np.int64), self.best, self.nodes
+        rows = zip(*(column.tolist() for column in columns), strict=True)
+        return "".join(
+            f"{number},{solvable},{'' if best == NOT_PROVED else best},{nodes}\n"
+            for number, solvable, best, nodes in rows
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +160,7 @@ class Survey:
 def survey(
     settings: SurveySettings,
     cancel: Cancel | None = None,
-    done: dict[int, Decided] | None = None,
+    done: Decided | None = None,
     workers: int | None = None,
     scheduler: str | None = None,
 ) -> Work[Survey]:
@@ -145,8 +169,8 @@ def survey(
     Parameters
     ----------
     cancel : Cancel, optional
-        Stops within milliseconds; deals decided by then are told.
-    done : dict of int to Decided, optional
+        Stops within milliseconds; deals decided by then are reported.
+    done : Decided, optional
         Deals that an earlier run decided; they are not decided again.
     workers, scheduler
         Who works, see `open_pool`. The answers do not depend on it.
@@ -154,46 +178,48 @@ def survey(
     Yields
     ------
     Progress
-        ``detail`` is a list of `Decided` since the last news, in order of number.
+        ``detail`` is the `Decided` since the last news, in order of number.
     """
     cancel = cancel or Cancel()
     started = time.perf_counter()
-    decided = dict(done or {})
+    known = Decided.joined([done] if done is not None else [])
+    parts, n_decided, cpu_s = [known], len(known), 0.0
     total = settings.last - settings.first + 1
-    cpu_s = 0.0
     with open_pool(workers, scheduler) as pool:
         task = partial(decide_chunk, settings)
         size = _CHUNK if scheduler is None else FAR_CHUNK
-        chunks = _chunks(settings, set(decided), size)
+        chunks = _chunks(settings, known.numbers, size)
         with closing(pool.imap(task, chunks, cancel)) as answers:
-            for rows, chunk_s in answers:
-                decided |= {row.number: row for row in rows}
+            for found, chunk_s in answers:
+                parts.append(found)
+                n_decided += len(found)
                 cpu_s += chunk_s
-                yield Progress(len(decided), total, "", rows)
+                yield Progress(n_decided, total, "", found)
+        decided = Decided.joined(parts)
         unconfirmed: tuple[int, ...] | None = None
         if settings.confirms:
             unconfirmed = yield from _confirm(pool, settings, decided, cancel)
-    n_new = len(decided) - len(done or {})
-    found = _summary(
-        [decided[number] for number in sorted(decided)],
+    n_new = n_decided - len(known)
+    summary = _summary(
+        decided,
         time.perf_counter() - started,
         1e6 * cpu_s / n_new if n_new else math.nan,
-        is_complete=len(decided) == total and not cancel.is_set(),
+        is_complete=n_decided == total and not cancel.is_set(),
     )
-    return replace(found, unconfirmed=unconfirmed)
+    return replace(summary, unconfirmed=unconfirmed)
 
 
 def _confirm(
-    pool: WorkerPool, settings: SurveySettings, decided: dict[int, Decided], cancel: Cancel
+    pool: WorkerPool, settings: SurveySettings, decided: Decided, cancel: Cancel
 ) -> Work[tuple[int, ...]]:
     """Prove each verdict "unsolvable" a second way; return the deals that were too large."""
-    numbers = sorted(number for number, row in decided.items() if not row.is_solvable)
+    numbers: list[int] = decided.numbers[~decided.is_solvable].tolist()
     left = set(numbers)
     with closing(pool.imap(partial(_confirm_deal, settings), numbers, cancel)) as answers:
         for done, (number, verdict) in enumerate(zip(numbers, answers, strict=False), 1):
             if verdict is not None:
                 left.remove(number)
-            yield Progress(done, len(numbers), "confirming", [])
+            yield Progress(done, len(numbers), "confirming", Decided.joined([]))
     return tuple(sorted(left))
 
 
@@ -210,30 +236,30 @@ def _confirm_deal(settings: SurveySettings, number: int, cancel: Cancel) -> bool
     return verdict
 
 
-def _chunks(settings: SurveySettings, decided: set[int], size: int) -> Iterator[list[int]]:
-    chunk: list[int] = []
-    for number in range(settings.first, settings.last + 1):
-        if number not in decided:
-            chunk.append(number)
-            if len(chunk) == size:
-                yield chunk
-                chunk = []
-    if chunk:
-        yield chunk
+def _chunks(settings: SurveySettings, known: Words, size: int) -> Iterator[Words]:
+    """Yield the numbers still to be decided; ``known`` are in order."""
+    for first in range(settings.first, settings.last + 1, size):
+        end = min(first + size, settings.last + 1)
+        low, high = np.searchsorted(known, [first, end])
+        numbers = np.arange(first, end)
+        if high > low:
+            numbers = np.setdiff1d(numbers, known[low:high], assume_unique=True)
+        if len(numbers):
+            yield numbers
 
 
 def decide_chunk(
-    settings: SurveySettings, numbers: Sequence[int], cancel: Cancel
-) -> tuple[list[Decided], float]:
+    settings: SurveySettings, numbers: Words, cancel: Cancel
+) -> tuple[Decided, float]:
     """Decide a few deals in one thread; return them and the seconds of processor time.
 
     ``cancel``: stops within milliseconds; the answer is then shorter.
     """
     started = time.thread_time()
-    cards = settings.cards(np.array(numbers))
+    cards = settings.cards(numbers)
     answers = np.zeros((len(numbers), 2), np.int64)
     board = np.zeros((4, 64), np.int64)
-    if Problem.from_position(settings.deal(numbers[0])).is_narrow:
+    if cards.shape[1] <= NARROW_STACKS:
         n_done = decide_many_narrow(
             cards, settings.columns, narrow_memory().arrays, NO_LIMIT, board, answers, cancel.flag
         )
@@ -244,33 +270,33 @@ def decide_chunk(
             memory.refuted_meta, NO_LIMIT, memory.key_rows, memory.children, memory.line,
             memory.scratch, memory.nodes, board, answers, cancel.flag,
         )  # fmt: skip
-    rows = []
-    for number, (status, nodes) in zip(numbers[:n_done], answers.tolist(), strict=False):
-        solvable = status == SOLVABLE
-        best = None
-        if settings.with_scores:
-            full = (settings.rows * settings.columns) ** 2
-            best = full if solvable else _proved_best(settings.deal(number), cancel)
+    is_solvable = answers[:, 0] == SOLVABLE
+    best = np.full(len(numbers), NOT_PROVED)
+    if settings.with_scores:
+        best[is_solvable] = (settings.rows * settings.columns) ** 2
+        for place in np.flatnonzero(~is_solvable[:n_done]).tolist():
+            best[place] = _proved_best(settings.deal(int(numbers[place])), cancel)
             if cancel.is_set():
+                n_done = place
                 break
-        rows.append(Decided(number, solvable, best, nodes))
-    return rows, time.thread_time() - started
+    found = Decided(numbers[:n_done], is_solvable[:n_done], best[:n_done], answers[:n_done, 1])
+    return found, time.thread_time() - started
 
 
-def _proved_best(deal: Deal, cancel: Cancel) -> int | None:
+def _proved_best(deal: Deal, cancel: Cancel) -> int:
     found = best_score(deal, cancel=cancel)
-    return found.best if found.best == found.bound else None
+    return found.best if found.best == found.bound else NOT_PROVED
 
 
-def _summary(rows: list[Decided], seconds: float, deal_us: float, *, is_complete: bool) -> Survey:
-    unsolvable = tuple(row.number for row in rows if not row.is_solvable)
-    n_solvable = len(rows) - len(unsolvable)
-    low, high = wilson_interval(n_solvable, len(rows))
-    nodes = np.array([row.nodes for row in rows], np.int64)
-    median, p99 = np.quantile(nodes, [0.5, 0.99]).tolist() if rows else (math.nan, math.nan)
-    scores = Counter(row.best for row in rows if row.best is not None)
+def _summary(decided: Decided, seconds: float, deal_us: float, *, is_complete: bool) -> Survey:
+    n_deals, nodes = len(decided), decided.nodes
+    unsolvable = tuple(decided.numbers[~decided.is_solvable].tolist())
+    n_solvable = n_deals - len(unsolvable)
+    low, high = wilson_interval(n_solvable, n_deals)
+    median, p99 = np.quantile(nodes, [0.5, 0.99]).tolist() if n_deals else (math.nan, math.nan)
+    scores, counts = np.unique(decided.best[decided.best != NOT_PROVED], return_counts=True)
     return Survey(
-        len(rows), unsolvable, n_solvable / len(rows) if rows else math.nan, low, high,
+        n_deals, unsolvable, n_solvable / n_deals if n_deals else math.nan, low, high,
         int(nodes.sum()), median, p99, seconds, deal_us, is_complete,
-        dict(sorted(scores.items())),
+        dict(zip(scores.tolist(), counts.tolist(), strict=True)),
     )  # fmt: skip

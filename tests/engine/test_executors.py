@@ -17,7 +17,7 @@ from engine.cli import main
 from engine.errors import SettingsError
 from engine.executors import AHEAD, ClusterError, open_pool, source_digest
 from engine.progress import Cancel, run
-from engine.search.survey import Decided, SurveySettings, survey
+from engine.search.survey import SurveySettings, survey
 from tests.wording import refused
 
 distributed: Any = import_module("distributed")
@@ -90,8 +90,8 @@ def test_an_error_of_the_work_is_told_as_it_is() -> None:
 def test_a_cluster_surveys_as_threads_do(address: str) -> None:
     wanted = SurveySettings(1, 3000, rows=3, columns=3, with_scores=True)
 
-    def rows(scheduler: str | None) -> list[Decided]:
-        return [row for news in survey(wanted, scheduler=scheduler) for row in news.detail]
+    def rows(scheduler: str | None) -> str:
+        return "".join(news.detail.lines() for news in survey(wanted, scheduler=scheduler))
 
     assert rows(address) == rows(None)
 

@@ -88,7 +88,9 @@ def test_one_description_makes_the_program_of_every_system(
         return make
 
     hooks = types.ModuleType("PyInstaller.utils.hooks")
-    for name in ("collect_data_files", "collect_submodules", "copy_metadata"):
+    for name in (
+        "collect_data_files", "collect_dynamic_libs", "collect_submodules", "copy_metadata",
+    ):  # fmt: skip
         setattr(hooks, name, lambda *_, **__: [])
     for name, module in (
         ("PyInstaller", types.ModuleType("PyInstaller")),
@@ -215,3 +217,51 @@ def test_menu_and_metainfo_offer_the_same() -> None:
     said = next(line for line in entry.read_text().splitlines() if line.startswith("MimeType="))
     for kind in filter(None, said.partition("=")[2].split(";")):
         assert f"<mediatype>{kind}</mediatype>" in metainfo.read_text()
+
+
+WITHOUT = """
+import importlib, importlib.abc, pkgutil, sys
+class Absent(importlib.abc.MetaPathFinder):
+    def find_spec(self, name, path, target=None):
+        if any(name == each or name.startswith(each + ".") for each in {unused}):
+            raise ModuleNotFoundError(name, name=name)
+sys.meta_path.insert(0, Absent())
+import boaf_desktop, engine
+for package in (engine, boaf_desktop):
+    for found in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+        if found.name not in {alone}:
+            importlib.import_module(found.name)
+"""
+
+
+def test_every_module_is_imported_without_what_is_left_out() -> None:
+    # The first is imported only where there is no library of kernels; the others run something.
+    alone = ["engine.jit", "boaf_desktop.__main__"]
+    code = WITHOUT.format(unused=frozen_parts.UNUSED_MODULES, alone=alone)
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+@pytest.mark.parametrize("has_compiler", [True, False])
+def test_a_wheel_carries_compiled_kernels_where_there_is_a_compiler(
+    has_compiler: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    app = types.SimpleNamespace(display_warning=said.append)
+    root = str(PACKAGING.parent)
+    hook = load("build_hook").ReleaseParts(root, {}, None, None, "", "wheel", app)
+    data: dict[str, Any] = {"force_include": {}}
+    if not has_compiler:
+        monkeypatch.setenv("PATH", "")
+        monkeypatch.delenv("CC", raising=False)
+    hook.initialize("standard", data)
+    libraries = [place for place in data["force_include"].values() if "boaf_kernels" in place]
+    assert len(libraries) == len(data.get("tag", "")[:1]) == int(has_compiler)
+    assert all(Path(place).is_file() for place in data["force_include"])
+    hook.finalize("standard", data, "")
+    assert not any(
+        "boaf-kernels" in place and Path(place).exists() for place in data["force_include"]
+    )
+    if has_compiler:
+        assert data["tag"].startswith("cp311-abi3-")
+    else:
+        assert "there is no C compiler" in said[0]

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import math
 import statistics
+from collections.abc import Sequence
 
 import numpy as np
 import pytest
@@ -16,12 +17,12 @@ from engine.search import solve
 from engine.search import survey as module
 from engine.search.interval import wilson_interval
 from engine.search.survey import (
+    NOT_PROVED,
     Decided,
     SurveySettings,
     _chunks,
     _confirm_deal,
     decide_chunk,
-    row_text,
     survey,
 )
 from tests.conftest import golden_rows
@@ -75,23 +76,32 @@ def test_random_deals_never_change() -> None:
     ]  # fmt: skip
 
 
+def decided(*rows: Sequence[int]) -> Decided:
+    """Return rows of number, verdict, best score and nodes."""
+    numbers, is_solvable, best, nodes = np.array(rows, np.int64).reshape(-1, 4).T
+    return Decided(numbers, is_solvable.astype(np.bool_), best, nodes)
+
+
 def test_a_row_of_a_file_leaves_out_a_score_that_is_not_known() -> None:
-    assert row_text(Decided(7, is_solvable=True, best=None, nodes=15)) == "7,1,,15\n"
-    assert row_text(Decided(7, is_solvable=False, best=226, nodes=15)) == "7,0,226,15\n"
+    assert decided((7, 1, NOT_PROVED, 15), (8, 0, 226, 9)).lines() == "7,1,,15\n8,0,226,9\n"
 
 
 def test_what_is_not_decided_yet_is_parted_into_chunks() -> None:
-    chunks = list(_chunks(SurveySettings(1, 9), {2, 4}, 3))
-    assert chunks == [[1, 3, 5], [6, 7, 8], [9]]
-    assert list(_chunks(SurveySettings(1, 3), set(), 3)) == [[1, 2, 3]]
+    def chunks(last: int, *known: int) -> list[list[int]]:
+        parted = _chunks(SurveySettings(1, last), np.array(known, np.int64), 3)
+        return [chunk.tolist() for chunk in parted]
+
+    assert chunks(9, 2, 4, 5, 6) == [[1, 3], [7, 8, 9]]
+    assert chunks(4) == [[1, 2, 3], [4]]
 
 
 def test_a_chunk_tells_what_it_took(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter([5.0, 7.0])
     monkeypatch.setattr("time.thread_time", lambda: next(clock))
-    rows, seconds = decide_chunk(SurveySettings(1, 1, with_scores=True), [1], Cancel())
+    one = np.array([1])
+    rows, seconds = decide_chunk(SurveySettings(1, 1, with_scores=True), one, Cancel())
     assert seconds == 2.0
-    assert [(row.is_solvable, row.best) for row in rows] == [(True, 256)]
+    assert (rows.is_solvable.tolist(), rows.best.tolist()) == ([True], [256])
 
 
 def test_wilson_interval_against_its_textbook_value() -> None:
@@ -116,16 +126,16 @@ def test_random_deals_are_fair() -> None:
 
 
 def test_the_answers_do_not_depend_on_the_workers_or_on_a_pause() -> None:
-    wanted = SurveySettings(1, 1500, rows=3, columns=3)
+    wanted = SurveySettings(1, 5000, rows=3, columns=3)
 
-    def rows(workers: int, done: dict[int, Decided]) -> list[Decided]:
+    def rows(workers: int, done: Decided) -> list[str]:
         news = survey(wanted, done=done, workers=workers)
-        return [row for progress in news for row in progress.detail]
+        return [line for progress in news for line in progress.detail.lines().splitlines()]
 
-    alone = rows(1, {})
-    assert [row.number for row in alone] == list(range(1, 1501))
-    assert rows(3, {}) == alone
-    half = {row.number: row for row in alone[::2]}
+    alone = rows(1, decided())
+    assert [int(line.split(",")[0]) for line in alone] == list(range(1, 5001))
+    assert rows(3, decided()) == alone
+    half = decided(*([*map(int, line.replace(",,", ",-1,").split(","))] for line in alone[::2]))
     assert rows(2, half) == alone[1::2]
 
 
@@ -148,7 +158,7 @@ def test_best_scores_are_those_of_the_list() -> None:
 def test_a_survey_summarises_the_states_of_its_deals() -> None:
     wanted = SurveySettings(1, 600, rows=3, columns=4)
     news = survey(wanted)
-    nodes = [row.nodes for progress in news for row in progress.detail]
+    nodes = [number for progress in news for number in progress.detail.nodes.tolist()]
     found = run(survey(wanted))
     assert (found.nodes, found.nodes_mean) == (sum(nodes), statistics.mean(nodes))
     assert found.nodes_median == statistics.median(nodes)
@@ -158,8 +168,7 @@ def test_a_survey_summarises_the_states_of_its_deals() -> None:
 
 def test_a_survey_of_deals_already_decided_measures_no_time() -> None:
     wanted = SurveySettings(1, 1)
-    done = {1: Decided(1, is_solvable=True, best=None, nodes=15)}
-    found = run(survey(wanted, done=done))
+    found = run(survey(wanted, done=decided((1, 1, NOT_PROVED, 15))))
     assert (found.nodes, found.nodes_median, found.nodes_p99) == (15, 15, 15)
     assert math.isnan(found.deal_us)
 
@@ -175,8 +184,8 @@ def test_a_survey_cancelled_before_its_first_deal_knows_nothing() -> None:
 @pytest.mark.parametrize("rows", [2, 3])
 def test_wide_deals_are_decided_as_one_by_one_and_need_no_count(rows: int) -> None:
     drawn = SurveySettings(1, 12, random_seed=1, rows=rows, columns=9)
-    decided, seconds = decide_chunk(drawn, range(1, 13), Cancel())
-    assert [each.is_solvable for each in decided] == [
+    found, seconds = decide_chunk(drawn, np.arange(1, 13), Cancel())
+    assert found.is_solvable.tolist() == [
         solve(drawn.deal(number)).solvable for number in range(1, 13)
     ]
     assert seconds > 0
@@ -205,9 +214,10 @@ def test_confirming_counts_the_deals_that_are_done() -> None:
 def test_a_score_that_was_stopped_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     cancel = Cancel()
 
-    def stopped(*_: object) -> None:
+    def stopped(*_: object) -> int:
         cancel.set()
+        return NOT_PROVED
 
     monkeypatch.setattr(module, "_proved_best", stopped)
-    rows, _ = decide_chunk(SurveySettings(9, 11, with_scores=True), (9, 10, 11), cancel)
-    assert [row.number for row in rows] == [9]
+    rows, _ = decide_chunk(SurveySettings(9, 11, with_scores=True), np.arange(9, 12), cancel)
+    assert rows.numbers.tolist() == [9]
