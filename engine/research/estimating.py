@@ -21,7 +21,7 @@ from engine.progress import Cancel, Work
 from engine.research.guesses import guess_by_beam, guess_by_playouts
 from engine.research.item import Outcome, ResultTable
 from engine.research.request import Request
-from engine.search import count_states, estimate_states, solve
+from engine.search import count_depth, estimate_states, solve
 from engine.search.counting.estimate import DEFAULT_SETTINGS, EstimateSettings
 from engine.search.counting.walks import Walked, walk_down
 from engine.search.problem import Problem
@@ -98,7 +98,7 @@ def ask(piece: tuple[Any, ...], cancel: Cancel) -> dict[str, Any] | None:
     deals = _deals(n_cards, is_optimised, number, cancel)
     for n_left_out, deal in enumerate(deals):
         half = halfway_depth(n_cards)
-        count = count_states(deal, half, max_states=_MAX_STATES, cancel=cancel).by_depth[-1]
+        count = count_depth(deal, half, max_states=_MAX_STATES, cancel=cancel)
         if cancel.is_set():
             return None
         if count.is_exact:

@@ -26,7 +26,7 @@ from engine.progress import Cancel, Work
 from engine.research.item import Outcome, ResultTable
 from engine.research.plot import Curve, plot_svg
 from engine.research.request import Request
-from engine.search import count_states, estimate_states, solve
+from engine.search import count_depth, estimate_states, solve
 
 _BUDGETS_S: Final = {6: 0.02, 8: 0.1, 10: 0.3, 12: 1.0, 14: 2.0, 16: 8.0}
 _SEEDS: Final = {6: 20, 8: 20, 10: 20, 12: 20, 14: 20, 16: 10}
@@ -87,7 +87,7 @@ def _annealing(n_cards: int, seed: int, budget_s: float) -> _End:
 def _exact(deal: Deal, cancel: Cancel) -> float:
     """Return the ratio by a count, infinity where there is none."""
     half = halfway_depth(deal.n_cards)
-    count = count_states(deal, half, max_states=_MAX_STATES, cancel=cancel).by_depth[-1]
+    count = count_depth(deal, half, max_states=_MAX_STATES, cancel=cancel)
     return count.ratio if count.is_exact and count.solvable else np.inf
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from engine.search.advice import Advice, Reason, advise
     from engine.search.classic import ALGORITHMS, Algorithm, classic_solve
-    from engine.search.counting.census import DepthCount, StateCount, count_states
+    from engine.search.counting.census import DepthCount, StateCount, count_depth, count_states
     from engine.search.counting.estimate import EstimateSettings, StateEstimate, estimate_states
     from engine.search.counting.space import SolutionSpace, solution_space, tension_along
     from engine.search.difficulty import measure_difficulty
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 _HOMES: Final = {
     "advice": ("Advice", "Reason", "advise"),
-    "counting.census": ("DepthCount", "StateCount", "count_states"),
+    "counting.census": ("DepthCount", "StateCount", "count_depth", "count_states"),
     "classic": ("ALGORITHMS", "Algorithm", "classic_solve"),
     "counting.estimate": ("EstimateSettings", "StateEstimate", "estimate_states"),
     "difficulty": ("measure_difficulty",),
@@ -53,8 +53,8 @@ __all__ = [
     "ALGORITHMS", "DEFAULT_MAX_STATES", "Advice", "Algorithm", "BestScore", "DepthCount",
     "EstimateSettings", "Explanation", "Loss", "Reason", "Scores", "SolutionSpace", "StateCount",
     "StateEstimate", "Verdict", "WinningMoves", "advise", "best_score", "classic_solve",
-    "count_states", "estimate_states", "explain_at_once", "explain_loss", "greedy_moves",
-    "handicapped_moves", "look_ahead_moves", "mcts_success", "measure_difficulty",
+    "count_depth", "count_states", "estimate_states", "explain_at_once", "explain_loss",
+    "greedy_moves", "handicapped_moves", "look_ahead_moves", "mcts_success", "measure_difficulty",
     "monte_carlo_success", "random_score", "score_deal", "solution_space", "solve",
     "tension_along", "winning_moves",
 ]  # fmt: skip

@@ -17,7 +17,7 @@ from engine.research.item import Claim, Outcome, ResultTable
 from engine.research.request import Request
 from engine.research.scores.greedy import all_played, pieces_of, rank_correlation
 from engine.search import (
-    count_states,
+    count_depth,
     estimate_states,
     greedy_moves,
     handicapped_moves,
@@ -77,7 +77,7 @@ def play_deals(piece: tuple[int, int, int], cancel: Cancel) -> list[Searched] | 
 def _play(number: int, deal: Deal, cancel: Cancel) -> Searched | None:
     half = halfway_depth(deal.n_cards)
     ratio = (
-        count_states(deal, half, cancel=cancel).by_depth[-1].ratio
+        count_depth(deal, half, cancel=cancel).ratio
         if deal.n_cards <= _MOST_COUNTED
         else estimate_states(deal, half, cancel=cancel).ratio
     )

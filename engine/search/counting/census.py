@@ -88,6 +88,8 @@ _KEPT_STATES: Final = 2**18
 _CONFIRM_ROWS: Final = 2**19
 _CONFIRM_NODES: Final = 2**23
 _SHALLOW: Final = 3
+_LISTED_ALONE: Final = 11
+"""From so many cards on, one depth alone is counted faster by partitions than with all others."""
 _MOST_PARTITIONS_A_STATE: Final = 8
 
 
@@ -184,6 +186,38 @@ def count_states(
         counts = tuple(map(DepthCount, solvables, totals))
         return StateCount(counts, complete=True)
     return _as_known(totals, confirm_solvable(problem, depth, cancel))
+
+
+def count_depth(
+    deal: Deal,
+    depth: int,
+    *,
+    max_states: int = DEFAULT_MAX_STATES,
+    cancel: Cancel | None = None,
+) -> DepthCount:
+    """Count the distinct states of one depth alone, in about half the time of `count_states`.
+
+    Raises SettingsError when the deal is larger or a number is out of range.
+
+    Parameters
+    ----------
+    deal, max_states, cancel
+        As of `count_states`; the budget is that of this depth.
+    depth : int
+        0 to ``n_cards - 1``.
+    """
+    check_census(deal, depth, max_states)
+    cancel = cancel or Cancel()
+    if deal.n_cards >= _LISTED_ALONE and depth > _SHALLOW:
+        problem = Problem.from_position(deal)
+        with suppress(TooManyError, StoppedError), Forests(problem, depth, cancel) as forests:
+            n_partitions = float(forests.index()[depth])
+            if n_partitions <= _MOST_PARTITIONS_A_STATE * max_states:
+                total = forests.count(depth, n_partitions, max_states)
+                if total <= max_states:
+                    return DepthCount(forests.count_solvable(depth, max_states), total)
+    known = count_states(deal, depth, max_states=max_states, cancel=cancel).by_depth[depth:]
+    return known[0] if known else DepthCount(0, 0, solvable_is_exact=False, total_is_exact=False)
 
 
 def _count_forests(problem: Problem, depth: int, max_states: int, cancel: Cancel) -> StateCount:

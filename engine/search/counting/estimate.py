@@ -7,7 +7,7 @@ from engine.errors import SettingsError
 from engine.game import Deal
 from engine.game.halfway import halfway_depth
 from engine.progress import Cancel
-from engine.search.counting.census import count_states
+from engine.search.counting.census import count_depth
 from engine.search.counting.forest import Drawn, StateSampler
 from engine.search.counting.partitions import Forests, StoppedError, TooManyError
 from engine.search.counting.walks import walk_down
@@ -165,7 +165,7 @@ def _estimate_narrow(
     if not sampler.is_ready:
         return _stopped(depth)
     if sampler.most_states <= settings.exact_below:
-        count = count_states(deal, depth, cancel=cancel).by_depth[-1]
+        count = count_depth(deal, depth, cancel=cancel)
         return _exact(depth, count.solvable, count.total) if count.is_exact else _stopped(depth)
     sampler.draw(settings.n_draws)
     if is_lost:

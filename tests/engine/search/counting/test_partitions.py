@@ -5,10 +5,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel
-from engine.search import count_states
+from engine.search import count_depth, count_states
 from engine.search.counting import census, partitions
 from engine.search.counting._kernels import buckets
 from engine.search.counting.partitions import Forests, StoppedError, TooManyError
@@ -70,6 +71,22 @@ def test_13_cards_are_counted_as_layer_by_layer(
     monkeypatch.setattr(census, "_MOST_PARTITIONS_A_STATE", 0)
     assert count_states(deal) == found
     assert found.complete
+
+
+@settings(deadline=None, max_examples=20)
+@given(deals(max_cells=16, min_cards=10, max_cards=11), st.integers(0, 9))
+def test_one_depth_alone_has_the_states_that_it_has_among_all(deal: Deal, depth: int) -> None:
+    depth = min(depth, deal.n_cards - 1)
+    assert count_depth(deal, depth) == count_states(deal, depth).by_depth[-1]
+
+
+def test_one_depth_beyond_its_budget_or_cancelled_is_not_exact() -> None:
+    deal = Deal.from_freecell(1)
+    assert count_depth(deal, 8, max_states=10**7).is_exact
+    assert not count_depth(deal, 8, max_states=1000).is_exact
+    cancel = Cancel()
+    cancel.set()
+    assert not count_depth(deal, 8, cancel=cancel).is_exact
 
 
 def test_cards_that_all_match_have_more_partitions_than_states() -> None:
