@@ -72,6 +72,8 @@ ITEMS: Final = tuple(
          "generating", "2 min", "12 min"),
         ("maps", OWN, "Cells filled by a map, by repeated searches and by random deals",
          "design.maps", "2 min", "40 min"),
+        ("lowest", OWN, "The lowest halfway ratio of all deals with few cards, by exhaustion",
+         "design.lowest", "10 s", "10 min"),
         ("cost", OWN, "What deciding a deal costs, by grid", "cost", "30 s", "3 min"),
         ("estimating", OWN, "Estimates of the halfway ratio against exact counts",
          "estimating", "1 min", "25 min"),
