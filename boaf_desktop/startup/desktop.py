@@ -66,7 +66,9 @@ class Desktop(QObject):
         self._warmup.loaded.connect(self._garbage.settle)
         self._reporter.crashed.connect(self._on_crash)
         self._startup_log: Path | None = None
-        self._opens_panels = False
+        #: Whether a measured start opens every panel before it quits, which shows that a package
+        #: lacks nothing.
+        self.opens_panels = False
         self._make_window(read_journal(self._files.journal))
         self._compiling = Compiling(self.window.statusBar(), self)
         self._warmup.loaded.connect(self._compiling.start)
@@ -109,13 +111,12 @@ class Desktop(QObject):
         finally:
             self._app.setQuitOnLastWindowClosed(was_quitting)
 
-    def show(self, deal: str, startup_log: Path | None, *, opens_panels: bool = False) -> None:
+    def show(self, deal: str, startup_log: Path | None) -> None:
         """Show the window, with a deal or file if one was named.
 
-        ``startup_log``: measure the start, write it there and quit; ``opens_panels``: after every
-        panel was opened, which shows that a package lacks nothing.
+        ``startup_log``: measure the start, write it there and quit.
         """
-        self._startup_log, self._opens_panels = startup_log, opens_panels
+        self._startup_log = startup_log
         self._reporter.install()
         self._garbage.start()
         for number in (signal.SIGINT, signal.SIGTERM):
@@ -165,7 +166,7 @@ class Desktop(QObject):
     def _on_painted(self) -> None:
         if self._startup_log is not None:
             record: dict[str, object] = {"first_paint_seconds": round(seconds_since_start(), 3)}
-            if self._opens_panels:
+            if self.opens_panels:
                 panels = [panel.key for panel in PANELS]
                 record["panels"] = [key for key in panels if self.window.show_panel(key)]
             self._startup_log.write_text(json.dumps(record) + "\n", encoding="utf-8")
@@ -210,7 +211,8 @@ def run_window(deal: str, startup_log: Path | None, *, opens_panels: bool = Fals
     app.setDesktopFileName("boaf")
     app.setApplicationVersion(_version())
     desktop = Desktop(app)
-    desktop.show(deal, startup_log, opens_panels=opens_panels)
+    desktop.opens_panels = opens_panels
+    desktop.show(deal, startup_log)
     code = app.exec()
     if not desktop.end(within_s=0):  # the window has waited
         # Everything is kept. What still compiles would hold the process for up to a minute, deaf

@@ -16,15 +16,17 @@ from boaf_desktop.workspace.set_names import (
     new_generated_path,
 )
 
-TODAY = QDate.currentDate()
-DAY = QLocale.c().toString(TODAY, "d MMM")
+
+def day() -> str:
+    """Return today as names have it; not once for all tests, which may run across midnight."""
+    return QLocale.c().toString(QDate.currentDate(), "d MMM")
 
 
 @pytest.mark.parametrize(
     ("low", "high", "words"), [(12, 12, "12 cards"), (4, 8, "4 to 8 cards"), (1, 1, "1 card")]
 )
 def test_a_name_says_what_a_person_would(low: int, high: int, words: str) -> None:
-    assert generated_name("final", low, high, TODAY) == f"{words}, final, {DAY}"
+    assert generated_name("final", low, high, QDate.currentDate()) == f"{words}, final, {day()}"
     assert (
         generated_name("final", low, high, QDate(2020, 11, 20)) == f"{words}, final, 20 Nov 2020"
     )
@@ -32,7 +34,7 @@ def test_a_name_says_what_a_person_would(low: int, high: int, words: str) -> Non
 
 def test_a_second_set_of_the_day_has_a_number() -> None:
     names = [new_generated_path("final", 12, 12).name for _ in range(3)]
-    first = f"12 cards, final, {DAY}"
+    first = f"12 cards, final, {day()}"
     assert names == [f"{first}.csv", f"{first} (2).csv", f"{first} (3).csv"]
 
 
@@ -57,4 +59,4 @@ def test_arguments_that_are_left_keep_their_name(tmp_path: Path) -> None:
 def test_where_nothing_can_be_written_there_is_a_name_all_the_same() -> None:
     paths.data_dir().parent.mkdir(parents=True)
     paths.data_dir().touch()
-    assert new_generated_path("final", 12, 12).name == f"12 cards, final, {DAY}.csv"
+    assert new_generated_path("final", 12, 12).name == f"12 cards, final, {day()}.csv"
