@@ -29,7 +29,7 @@ from engine.search.problem import narrow_memory, search_memory
 from engine.search.score import best_score
 from engine.search.solver import NO_LIMIT
 
-_CHUNK: Final = 512
+_CHUNK: Final = 1024
 """Deals that a thread is handed at once: some milliseconds."""
 FAR_CHUNK: Final = 8192
 """Deals that a worker of a cluster is handed at once: some tenths of a second, since handing out a
