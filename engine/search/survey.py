@@ -113,9 +113,11 @@ class Decided:
             nothing = np.zeros(0, np.int64)
             return cls(nothing, nothing.astype(np.bool_), nothing, nothing)
         columns = [[getattr(part, name) for part in parts] for name in cls.__slots__]
-        numbers, is_solvable, best, nodes = map(np.concatenate, columns)
-        order = np.argsort(numbers, kind="stable")
-        return cls(numbers[order], is_solvable[order], best[order], nodes[order])
+        numbers, *others = map(np.concatenate, columns)
+        if np.any(numbers[1:] < numbers[:-1]):
+            order = np.argsort(numbers, kind="stable")
+            numbers, others = numbers[order], [column[order] for column in others]
+        return cls(numbers, *others)
 
     def lines(self) -> str:
         """Return the lines of the deals in the file of a survey."""
