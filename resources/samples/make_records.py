@@ -258,9 +258,9 @@ the lowest halfway ratios that one run of the generator found. You can open this
 empty Puzzles panel or on the command line. Every ratio was counted exactly, and every puzzle has a
 solution. For 4 to 7 cards, no solvable deal has a lower ratio: `boaf reproduce lowest --full` goes
 through all of them (7.7 × 10¹⁵ deals of seven cards, 35 million up to symmetry, in about ten
-minutes). For more cards, there may be puzzles with even lower ratios. The column *chains at the lowest* gives the
-number of chains that ended at this ratio. If only one chain did, more chains would probably find a
-lower ratio, especially with 12 or more cards.
+minutes). For more cards, there may be puzzles with even lower ratios. The column *chains at the
+lowest* gives the number of chains that ended at this ratio. If only one chain did, more chains
+would probably find a lower ratio, especially with 12 or more cards.
 
 {head}
 {rows}
