@@ -12,6 +12,8 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache
 from importlib.machinery import ExtensionFileLoader
 from importlib.util import module_from_spec, spec_from_file_location
@@ -77,11 +79,13 @@ def make_library() -> ModuleType | None:
     """Compile the kernels and load them; None where there is no compiler, or it fails.
 
     The file is named after its own digest, because damaged code would end the program without a
-    word. Where no folder can be written, it is made anew at each start.
+    word. Where no folder can be written, it is made anew at each start. A compiler that failed is
+    not tried again until it changes.
     """
-    if find_compiler() is None or getattr(sys, "frozen", False):
-        return None
+    compiler = find_compiler()
     folder = cache_root() / f"c-{source_digest()}"
+    if compiler is None or getattr(sys, "frozen", False) or _failed(folder, compiler).exists():
+        return None
     with tempfile.TemporaryDirectory(prefix="boaf-kernels-") as scratch:
         made = Path(scratch) / FILE_NAME
         command = [sys.executable, "-m", "engine.native.build", str(made)]
@@ -90,12 +94,23 @@ def make_library() -> ModuleType | None:
             command, env=environment, capture_output=True, text=True, check=False
         )
         if done.returncode != 0:
-            _LOG.warning("boaf: the kernels were not compiled: %s", done.stderr.strip()[-500:])
+            reason = done.stderr.strip().rpartition("\n")[2]
+            _LOG.warning("boaf: %s can't compile the kernels: %s", " ".join(compiler), reason)
+            with suppress(OSError):
+                folder.mkdir(parents=True, exist_ok=True)
+                _failed(folder, compiler).touch()
             return None
         try:
             return load_library(_keep(made, folder))
         except OSError:
             return load_library(made)
+
+
+def _failed(folder: Path, compiler: Sequence[str]) -> Path:
+    """Return the file that marks a compiler, as it is now, as one that failed."""
+    program = Path(shutil.which(compiler[0]) or compiler[0])
+    state = f"{compiler} {program} {program.stat().st_mtime_ns}"
+    return folder / f"failed-{hashlib.sha256(state.encode()).hexdigest()[:_DIGEST_CHARACTERS]}"
 
 
 def _keep(made: Path, folder: Path) -> Path:

@@ -154,14 +154,17 @@ def test_without_a_compiler_and_numba_one_is_told_what_to_install(tmp_path: Path
     assert "Install gcc, clang or the Python package numba" in done.stderr
 
 
-def test_a_compiler_that_fails_is_told_and_does_without(tmp_path: Path) -> None:
+def test_a_compiler_that_fails_is_named_once_and_not_tried_again(tmp_path: Path) -> None:
     compiler = tmp_path / "cc"
     compiler.write_text("#!/bin/sh\necho no such header >&2\nexit 1\n")
     compiler.chmod(0o755)
-    done = run(SMALL, BOAF_KERNEL_CACHE=str(tmp_path / "cache"), CC=str(compiler))
+    changed = {"BOAF_KERNEL_CACHE": str(tmp_path / "cache"), "CC": str(compiler)}
+    done = run(SMALL, **changed)
     assert done.stdout == "12304\n"
-    assert "the kernels were not compiled" in done.stderr
-    assert "no such header" in done.stderr
+    assert done.stderr == f"boaf: {compiler} can't compile the kernels: no such header\n"
+    assert run(SMALL, **changed).stderr == ""
+    compiler.write_text(compiler.read_text().replace("header", "file"))
+    assert "no such file" in run(SMALL, **changed).stderr
 
 
 def test_where_nothing_can_be_kept_the_library_is_made_for_one_run(
