@@ -66,8 +66,8 @@ class Desktop(QObject):
         self._warmup.loaded.connect(self._garbage.settle)
         self._reporter.crashed.connect(self._on_crash)
         self._startup_log: Path | None = None
-        #: Whether a measured start opens every panel before it quits, which shows that a package
-        #: lacks nothing.
+        # Whether a measured start opens every panel before it quits, which shows that a package
+        # lacks nothing.
         self.opens_panels = False
         self._make_window(read_journal(self._files.journal))
         self._compiling = Compiling(self.window.statusBar(), self)

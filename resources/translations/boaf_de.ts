@@ -11183,6 +11183,10 @@
         <translation>die Stapel müssen in derselben Reihe oder Spalte liegen</translation>
     </message>
     <message>
+        <source>Searches need compiled code, and this computer has no C compiler. Install gcc, clang or the Python package numba, then start the program again.</source>
+        <translation>Suchen brauchen kompilierten Code, und dieser Computer hat keinen C-Compiler. Installiere gcc, clang oder das Python-Paket numba und starte das Programm dann neu.</translation>
+    </message>
+    <message>
         <source>{place}: the solution is wrong, so it was ignored. {error}</source>
         <translation>{place}: Die Lösung ist falsch und wurde ignoriert. {error}</translation>
     </message>

@@ -11183,6 +11183,10 @@
         <translation>las pilas deben estar en la misma fila o columna</translation>
     </message>
     <message>
+        <source>Searches need compiled code, and this computer has no C compiler. Install gcc, clang or the Python package numba, then start the program again.</source>
+        <translation>Las búsquedas necesitan código compilado, y este equipo no tiene un compilador de C. Instala gcc, clang o el paquete de Python numba y vuelve a iniciar el programa.</translation>
+    </message>
+    <message>
         <source>{place}: the solution is wrong, so it was ignored. {error}</source>
         <translation>{place}: la solución es incorrecta y se ignoró. {error}</translation>
     </message>
