@@ -20,7 +20,7 @@ _MENDED: Final = "BOAF_MENDED"
 
 
 def main() -> int:
-    """Start what the arguments ask for; where a package is damaged, have it mended or say so."""
+    """Start what the arguments ask for; where a package is damaged, have it repaired or say so."""
     try:
         return start()
     except (ImportError, SyntaxError, AttributeError) as error:

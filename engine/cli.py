@@ -1,7 +1,7 @@
 """Every stage from a terminal: ``boaf COMMAND``.
 
-Exit status 0; 2 for bad input, with one line on stderr that says what, where and how to mend; 3
-when a budget was spent before the answer.
+Exit status 0; 2 for bad input, with one line on stderr that says what, where and how to correct
+it; 3 when a budget was spent before the answer.
 """
 
 import os

@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from engine.files.lock import hold_lock
 
@@ -128,8 +128,10 @@ def compile_behind() -> None:
     Each line on stdout says how many modules are done, and how many there are. What is killed on
     the way has lost nothing: each kernel is in the cache as soon as it is compiled.
     """
+    if is_complete():
+        return
     folder = cache_folder()
-    if folder is None or is_complete():
+    if folder is None:
         return
     if hasattr(os, "nice"):
         os.nice(_LOW_PRIORITY)
@@ -143,14 +145,10 @@ def compile_behind() -> None:
 
 
 def cache_folder() -> Path | None:
-    """Return the folder of compiled kernels, or None where none is kept.
+    """Return the folder of kernels that numba compiles, or None where none can be written.
 
-    This may compile them, or load numba, so the window's thread does not ask.
+    This loads numba, so the window's thread does not ask.
     """
-    kernels: Any = importlib.import_module("engine.kernels")
-    library: Path | None = kernels.library_path()
-    if kernels.BACKEND != "numba":
-        return library and library.parent
     folder: Path | None = importlib.import_module("engine.jit").CACHE_FOLDER
     return folder
 

@@ -1,4 +1,4 @@
-"""Whether this machine has what the program needs, fact by fact, each with its mend."""
+"""Whether this machine has what the program needs, fact by fact, each with what to do about it."""
 
 import os
 import platform
@@ -72,7 +72,6 @@ def kernel_facts() -> Iterator[Fact]:
     from engine.compile import cache_folder, is_complete  # noqa: PLC0415 - loads compiled code
     from engine.kernels import BACKEND, library_level, library_path  # noqa: PLC0415
 
-    folder = cache_folder()
     if BACKEND == "c":
         yield Fact("Compiled kernels", f"C library, {library_level()}", path=str(library_path()))
     elif BACKEND == "none":
@@ -80,7 +79,7 @@ def kernel_facts() -> Iterator[Fact]:
             "Compiled kernels", "missing",
             "install a C compiler such as gcc, or the Python package numba",
         )  # fmt: skip
-    elif folder is None:
+    elif (folder := cache_folder()) is None:
         yield Fact(
             "Compiled kernels",
             "cannot be kept",

@@ -7,11 +7,9 @@ BLAS, the checked cache files, and two in `Kernel.load`. `tests/engine/test_kern
 
 import hashlib
 import importlib
-import logging
 import pickle
 import tempfile
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from typing import Any, Final, cast
 
@@ -25,9 +23,7 @@ from numba.core.typeinfer import register_dispatcher
 from numba.extending import intrinsic
 from numba.np import linalg
 
-from engine.kernel_library import cache_root
-
-_LOG: Final = logging.getLogger(__name__)
+from engine.kernel_library import cache_root, kernels_digest, warn_of_damage
 
 
 def _load_without_blas() -> None:
@@ -51,19 +47,11 @@ def _load_without_blas() -> None:
 _load_without_blas()
 
 
-def _kernel_digest() -> str:
-    # Numba compares the time of a kernel's own file alone: it would load code in which a changed
-    # kernel of another file is inlined. So a folder belongs to one text of all kernels.
-    digest = hashlib.sha256(numba.__version__.encode())
-    here = Path(__file__).resolve().parent
-    for source in [Path(__file__), *sorted(here.rglob("_kernels/*.py"))]:
-        digest.update(source.name.encode() + source.read_bytes())
-    return digest.hexdigest()[:16]
-
-
 def _writable_cache() -> Path | None:
     """Return the folder for compiled kernels, or None where none can be written."""
-    folder = cache_root() / _kernel_digest()
+    # Numba compares the time of a kernel's own file alone: it would load code in which a changed
+    # kernel of another file is inlined. So a folder belongs to one text of all kernels.
+    folder = cache_root() / f"numba-{numba.__version__}-{kernels_digest()}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
@@ -94,7 +82,7 @@ class _CheckedFiles(_CacheFiles):  # type: ignore[misc]  # of no type
         try:
             return cast("dict[Any, str]", super()._load_index())
         except Exception:  # noqa: BLE001 a torn pickle raises anything
-            _warn_of_damage()
+            warn_of_damage()
             return {}  # nothing is compiled yet, as far as numba knows
 
     def _load_data(self, name: str) -> Any:
@@ -102,7 +90,7 @@ class _CheckedFiles(_CacheFiles):  # type: ignore[misc]  # of no type
         stored = path.read_bytes()
         digest, data = stored[:_DIGEST_BYTES], stored[_DIGEST_BYTES:]
         if digest != _digest_of(data):
-            _warn_of_damage()
+            warn_of_damage()
             # `IndexDataCacheFile.load` takes it for a miss: numba compiles and writes it again.
             raise OSError(f"{path} is damaged")
         return pickle.loads(data)  # our own, unharmed
@@ -115,11 +103,6 @@ class _CheckedFiles(_CacheFiles):  # type: ignore[misc]  # of no type
 
 def _digest_of(data: bytes) -> bytes:
     return hashlib.blake2b(data, digest_size=_DIGEST_BYTES).digest()
-
-
-@cache  # one damaged disk damages many files
-def _warn_of_damage() -> None:
-    _LOG.warning("boaf: compiled code was damaged and is compiled again")
 
 
 class Kernel(CPUDispatcher):

@@ -41,16 +41,17 @@ def shipped_library() -> Path:
 
 
 def kernel_sources() -> list[Path]:
-    """Return the files that the library is made of."""
+    """Return the kernels, and all that decides how they are compiled."""
     native = (
         each for each in (_ENGINE / "native").iterdir() if each.suffix in (".py", ".h", ".c")
     )
-    return [*sorted(_ENGINE.rglob("_kernels/*.py")), *sorted(native)]
+    declaring = (_ENGINE / "kernels.py", _ENGINE / "jit.py")
+    return [*sorted(_ENGINE.rglob("_kernels/*.py")), *sorted(native), *declaring]
 
 
 @cache
-def source_digest() -> str:
-    """Return a digest of all kernels and their translation."""
+def kernels_digest() -> str:
+    """Return a digest of all kernels and of how they are compiled."""
     digest = hashlib.sha256()
     for source in kernel_sources():
         digest.update(source.name.encode() + source.read_bytes())
@@ -68,11 +69,17 @@ def find_library() -> ModuleType | None:
     shipped = shipped_library()
     if shipped.exists():
         return load_library(shipped)
-    for path in _libraries_in(cache_root() / f"c-{source_digest()}"):
+    for path in _libraries_in(cache_root() / f"c-{kernels_digest()}"):
         if path.name.startswith(_digest_of(path)):
             return load_library(path)
-        _LOG.warning("boaf: compiled code was damaged and is compiled again")
+        warn_of_damage()
     return None
+
+
+@cache  # one damaged disk damages many files
+def warn_of_damage() -> None:
+    """Warn, once, that compiled code was damaged."""
+    _LOG.warning("boaf: compiled code was damaged and is compiled again")
 
 
 def make_library() -> ModuleType | None:
@@ -83,18 +90,13 @@ def make_library() -> ModuleType | None:
     not tried again until it changes.
     """
     compiler = find_compiler()
-    folder = cache_root() / f"c-{source_digest()}"
+    folder = cache_root() / f"c-{kernels_digest()}"
     if compiler is None or getattr(sys, "frozen", False) or _failed(folder, compiler).exists():
         return None
     with tempfile.TemporaryDirectory(prefix="boaf-kernels-") as scratch:
         made = Path(scratch) / FILE_NAME
-        command = [sys.executable, "-m", "engine.native.build", str(made)]
-        environment = {**os.environ, "BOAF_KERNELS": "none", "PYTHONPATH": str(_ENGINE.parent)}
-        done = subprocess.run(
-            command, env=environment, capture_output=True, text=True, check=False
-        )
-        if done.returncode != 0:
-            reason = done.stderr.strip().rpartition("\n")[2]
+        reason = compile_library(made)
+        if reason:
             _LOG.warning("boaf: %s can't compile the kernels: %s", " ".join(compiler), reason)
             with suppress(OSError):
                 folder.mkdir(parents=True, exist_ok=True)
@@ -104,6 +106,20 @@ def make_library() -> ModuleType | None:
             return load_library(_keep(made, folder))
         except OSError:
             return load_library(made)
+
+
+def compile_library(target: Path) -> str:
+    """Compile the kernels into a file, in a process of its own.
+
+    Return why that failed, in one line; nothing if it succeeded.
+    """
+    # Kernels are only declared there: that process must not look for the library it makes.
+    environment = {**os.environ, "BOAF_KERNELS": "none", "PYTHONPATH": str(_ENGINE.parent)}
+    done = subprocess.run(
+        [sys.executable, "-m", "engine.native.build", str(target)],
+        env=environment, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    return "" if done.returncode == 0 else done.stderr.strip().rpartition("\n")[2]
 
 
 def _failed(folder: Path, compiler: Sequence[str]) -> Path:

@@ -7,10 +7,11 @@ python="${BOAF_PYTHON:-python3}"
 venv="$root/.venv"
 qt_packages="libgl1 libegl1 libxkbcommon0 libglib2.0-0 libfontconfig1 libdbus-1-3 libxkbcommon-x11-0
   libxcb1 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0 fonts-dejavu-core"
-# at-spi2-core, dbus and libglib2.0-bin let a test read the board as a screen reader does; LightGBM
-# needs libgomp1; kernels are compiled by gcc; puzzle pages are tried in real browsers; menu entry and metainfo are validated.
-test_packages="gcc libc6-dev xvfb xauth xdotool at-spi2-core dbus libglib2.0-bin libgomp1 chromium chromium-driver
-  firefox-esr appstream desktop-file-utils faketime"
+# Kernels are compiled by gcc; at-spi2-core, dbus and libglib2.0-bin let a test read the board as a
+# screen reader does; LightGBM needs libgomp1; puzzle pages are tried in real browsers; menu entry
+# and metainfo are validated.
+test_packages="gcc libc6-dev xvfb xauth xdotool at-spi2-core dbus libglib2.0-bin libgomp1 chromium
+  chromium-driver firefox-esr appstream desktop-file-utils faketime"
 
 say() { printf '%s: %s\n' "$name" "$*" >&2; }
 
@@ -71,16 +72,14 @@ make_venv() {
 # By the C compiler of this computer in some ten seconds; where there is none, by numba in a minute.
 compile_kernels() {
   say "compiling the kernels, once"
-  if ! run_in_venv -c 'import sys, engine.kernels; sys.exit(engine.kernels.BACKEND == "none")'; then
+  if ! "$venv/bin/python" -c 'import sys, engine.kernels; sys.exit(engine.kernels.BACKEND == "none")'; then
     say "there is no C compiler, so numba is installed to compile them"
     "$venv/bin/pip" install --disable-pip-version-check --require-hashes \
       -r "$root/requirements-numba.lock" >>"$root/.set-up.log" 2>&1 ||
       fail "numba could not be installed; install gcc or see $root/.set-up.log, then run $name again"
   fi
-  run_in_venv -m engine.compile ${extent:+--first} || fail "the kernels could not be compiled"
+  "$venv/bin/python" -m engine.compile ${extent:+--first} || fail "the kernels could not be compiled"
 }
-
-run_in_venv() { "$venv/bin/python" "$@"; }
 
 # The compiled translations are not in the repository.
 compile_translations() {
@@ -145,7 +144,7 @@ set_up() {
   check_python
   wanted="$("$python" -c 'import sys; print(sys.version, sys.base_prefix)')"
   wanted="$root $wanted $(project_files | fingerprint -)"
-  kernels=$(kernel_files | tr '\n' '\0' | xargs -0 cat | sha256sum | cut -d ' ' -f 1)
+  kernels=$(kernel_files | tr '\n' '\0' | xargs -0 cat | fingerprint -)
   if is_set_up; then # also where nothing can be written
     mark_untouched || true
     return

@@ -20,7 +20,7 @@ def share_text(deal: Deal) -> str:
 def qr_matrix(code: str) -> tuple[bytes, ...]:
     """Return the modules of a QR code by row, 1 for dark, without the quiet zone.
 
-    Damage of 15 % is mended.
+    Damage of 15 % is corrected.
     """
     return tuple(
         bytes(row) for row in segno.make(code, error="m", micro=False, boost_error=False).matrix

@@ -16,7 +16,7 @@ def main(argv: Sequence[str]) -> int:
     Returns
     -------
     int
-        0, or 2 when there is no display or a library is missing; stderr says how to mend it.
+        0, or 2 when there is no display or a library is missing; stderr says how to correct it.
     """
     arguments = _parse(argv)
     try:

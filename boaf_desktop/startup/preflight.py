@@ -31,7 +31,7 @@ _CONNECT_SECONDS: Final = 3.0
 
 
 class PreflightError(BoafError, RuntimeError):
-    """The desktop cannot start on this machine as it is; the message says how to mend it."""
+    """The desktop cannot start on this machine as it is; the message says how to correct it."""
 
 
 def check() -> object:

@@ -43,7 +43,7 @@ def _replace(path: Path, text: str) -> str:
 def set_aside(path: Path) -> None:
     """Move a file that cannot be used to ``<name>.rejected``, so that nothing is written over it.
 
-    What was set aside before stays too, for whoever can mend it; a failure is logged.
+    What was set aside before stays too, for whoever can repair it; a failure is logged.
     """
     names = (f"{path.name}.rejected{n}" for n in ("", *(f".{n}" for n in range(2, 100))))
     try:

@@ -58,7 +58,7 @@ class _Access(NamedTuple):
 class Fields(QObject):
     """The fields of a form by their keys; each method makes one.
 
-    A field that is hidden has no fault: nobody could mend it.
+    A field that is hidden has no fault: nobody could correct it.
     """
 
     changed = Signal()  #: A person or the program changed the value of a field

@@ -1,4 +1,4 @@
-"""``boaf doctor``: what is installed here, what is missing, and how to mend it."""
+"""``boaf doctor``: what is installed here, what is missing, and how to correct it."""
 
 from dataclasses import asdict
 from typing import Annotated
@@ -10,7 +10,7 @@ from engine.commands.options import Json
 from engine.commands.renderers import Renderers
 from engine.health import Fact, kernel_facts, package_facts, system_facts
 
-_EXIT_TO_MEND = 1
+_EXIT_PROBLEMS = 1
 
 
 def doctor(
@@ -38,11 +38,11 @@ def doctor(
             print_json(row if paths else {key: row[key] for key in row if key != "path"})
         else:
             _print(fact, shows_path=paths)
-    to_mend = sum(not fact.is_well for fact in facts)
+    n_problems = sum(not fact.is_well for fact in facts)
     if not as_json:
-        print("All is well." if not to_mend else f"To mend: {to_mend}.")
-    if to_mend:
-        raise typer.Exit(_EXIT_TO_MEND)
+        print("No problems found." if not n_problems else f"Problems: {n_problems}.")
+    if n_problems:
+        raise typer.Exit(_EXIT_PROBLEMS)
 
 
 def _print(fact: Fact, *, shows_path: bool) -> None:

@@ -1,4 +1,4 @@
-"""A new deal of so many feathers for one player: drawn, and mended where draws do not hit."""
+"""A new deal of so many feathers for one player: drawn, or changed until it fits."""
 
 from typing import Final
 

@@ -97,6 +97,11 @@ class Value:
     type: Type
     is_address: bool = False
 
+    @property
+    def is_known(self) -> bool:
+        """Whether its type is known yet."""
+        return self.type != VOID
+
 
 def kernels_of(declared: Iterable[Declared]) -> list[Kernel]:
     """Read the signatures of kernels."""
@@ -104,7 +109,7 @@ def kernels_of(declared: Iterable[Declared]) -> list[Kernel]:
 
 
 def translate(kernels: list[Kernel], names: Names) -> str:
-    """Return the kernels as C, those that are called before those that call them."""
+    """Return the kernels as C, in their order: all are declared before the first is written."""
     by_value = {id(kernel.declared.value): kernel for kernel in kernels}
     bodies = [
         _Translation(kernel, number, by_value, names) for number, kernel in enumerate(kernels)
@@ -140,6 +145,7 @@ class _Translation:
         self._lines: list[str] = []
         self._depth = 1
         self._n_temporary = 0
+        self._is_last = False  # True once the types of all names are known
 
     # The whole
 
@@ -162,16 +168,9 @@ class _Translation:
         known: dict[str, Type] = {}
         while known != self._types:  # a type is known when those it is made of are
             known = dict(self._types)
-            self._lines.clear()
-            self._n_temporary = 0
-            self._is_last = False
-            for part in body:
-                self._statement(part)
+            self._write_body(body)
         self._is_last = True
-        self._lines.clear()
-        self._n_temporary = 0
-        for part in body:
-            self._statement(part)
+        self._write_body(body)
         locals_ = [
             f"    {self._declaration(name, kind)};"
             for name, kind in self._types.items()
@@ -179,6 +178,12 @@ class _Translation:
         ]
         called = f"    CALLED({self._number});"
         return "\n".join([self.prototype(), "{", *locals_, called, *self._lines, "}", ""])
+
+    def _write_body(self, body: Iterable[ast.stmt]) -> None:
+        self._lines.clear()
+        self._n_temporary = 0
+        for part in body:
+            self._statement(part)
 
     def _declaration(self, name: str, kind: Type) -> str:
         if name in self._addresses:
@@ -227,8 +232,13 @@ class _Translation:
                 self._emit(f"while ({self._truth(test)}) {{")
                 self._block(body)
                 self._emit("}")
-            case ast.For(target=ast.Name(id=name), iter=ast.Call(), body=body, orelse=[]):
-                self._for(node, name, node.iter, body)
+            case ast.For(
+                target=ast.Name(id=name),
+                iter=ast.Call(func=ast.Name(id="range"), args=bounds),
+                body=body,
+                orelse=[],
+            ):
+                self._for(node, name, bounds, body)
             case ast.Break():
                 self._emit("break;")
             case ast.Continue():
@@ -240,11 +250,9 @@ class _Translation:
             case _:
                 raise self._refuse(node, "this statement has no translation")
 
-    def _for(self, node: ast.For, name: str, call: ast.expr, body: list[ast.stmt]) -> None:
-        if not (isinstance(call, ast.Call) and ast.unparse(call.func) == "range"):
-            raise self._refuse(node, "only a range can be looped over")
-        bounds = [self._whole(each) for each in call.args]
-        step = self._constant_value(call.args[2]) if len(bounds) == 3 else 1
+    def _for(self, node: ast.For, name: str, given: list[ast.expr], body: list[ast.stmt]) -> None:
+        bounds = [self._whole(each) for each in given]
+        step = self._constant_value(given[2]) if len(bounds) == 3 else 1
         if not step:
             raise self._refuse(node, "the step of a range is a constant")
         first, last = ("INT64_C(0)", bounds[0]) if len(bounds) == 1 else bounds[:2]
@@ -277,14 +285,15 @@ class _Translation:
             self._emit(f"return {found.c};")
 
     def _assign(self, targets: list[ast.expr], value: ast.expr) -> None:
-        first = targets[0]
-        if isinstance(first, ast.Tuple):
-            self._unpack(first.elts, value)
-            return
-        for target in reversed(targets[1:]):
-            self._store(target, self._expression(value))
-        found = self._expression(value) if len(targets) == 1 else self._expression(targets[-1])
-        self._store(first, found)
+        match targets:
+            case [ast.Tuple(elts=parts)]:
+                self._unpack(parts, value)
+            case [target]:
+                self._store(target, self._expression(value))
+            case _:
+                kept = self._keep(self._expression(value))
+                for target in targets:
+                    self._store(target, kept)
 
     def _unpack(self, targets: list[ast.expr], value: ast.expr) -> None:
         if isinstance(value, ast.Tuple):
@@ -292,7 +301,7 @@ class _Translation:
                 raise self._refuse(value, "the numbers of values differ")
             found = [self._expression(each) for each in value.elts]
             # All values before any is stored, because names may trade places.
-            kept = [self._keep(each) if len(found) > 1 else each for each in found]
+            kept = [self._keep(each) for each in found]
             for target, each in zip(targets, kept, strict=True):
                 self._store(target, each)
             return
@@ -308,7 +317,7 @@ class _Translation:
                 self._store(target, self._member(whole, place))
 
     def _keep(self, value: Value) -> Value:
-        if not self._is_known(value):
+        if not value.is_known:
             return value
         name = self._temporary()
         kind = self._names.of(value.type)
@@ -370,9 +379,6 @@ class _Translation:
 
     # Expressions
 
-    def _is_known(self, value: Value) -> bool:
-        return value.type != VOID
-
     def _truth(self, node: ast.expr) -> str:
         """Return a condition."""
         match node:
@@ -389,7 +395,7 @@ class _Translation:
             raise self._refuse(node, "this is no whole number")
         return found.c
 
-    def _expression(self, node: ast.expr) -> Value:  # noqa: C901, PLR0911 one a kind
+    def _expression(self, node: ast.expr) -> Value:  # noqa: C901, PLR0911, PLR0912 one case a kind
         match node:
             case ast.Constant(value=value):
                 return self._literal(node, value)
@@ -397,9 +403,14 @@ class _Translation:
                 return self._name(node, name)
             case ast.BinOp(left=left, op=op, right=right):
                 return self._operate(node, op, self._expression(left), self._expression(right))
-            case ast.UnaryOp(op=ast.Not()) | ast.BoolOp():
+            case ast.UnaryOp(op=ast.Not()):
                 return Value(f"({self._truth(node)})", BOOLEAN)
-            case ast.UnaryOp(op=op, operand=operand):
+            case ast.BoolOp(values=values):
+                if self._is_last and any(self._expression(e).type != BOOLEAN for e in values):
+                    # Python returns one of the values, C whether it is other than 0.
+                    raise self._refuse(node, "only truth values are joined to a value")
+                return Value(f"({self._truth(node)})", BOOLEAN)
+            case ast.UnaryOp(op=(ast.USub() | ast.Invert()) as op, operand=operand):
                 constant = _constant(node)
                 if constant is not None:
                     return self._literal(node, constant)
@@ -452,7 +463,7 @@ class _Translation:
 
     def _operate(self, node: ast.AST, op: ast.operator, left: Value, right: Value) -> Value:
         kind = _joined(_joined(left.type, right.type), INT)
-        if not (self._is_known(left) and self._is_known(right)):
+        if not (left.is_known and right.is_known):
             return Value("0", VOID)
         if isinstance(op, ast.Div):
             return Value(f"((double){left.c} / (double){right.c})", REAL)
@@ -498,7 +509,7 @@ class _Translation:
     # Arrays and tuples
 
     def _subscript(self, node: ast.Subscript, whole: Value, place: ast.expr) -> Value:
-        if not self._is_known(whole):
+        if not whole.is_known:
             return whole
         if isinstance(whole.type, TupleOf):
             constant = self._constant_value(place)
@@ -563,7 +574,7 @@ class _Translation:
 
     def _slice(self, node: ast.AST, array: Value, part: ast.Slice) -> Value:
         kind = array.type
-        if not self._is_known(array):
+        if not array.is_known:
             return array
         if not (isinstance(kind, Array) and kind.n_dimensions in (1, 2)) or part.step is not None:
             raise self._refuse(node, "this part of an array has no translation")
@@ -578,7 +589,7 @@ class _Translation:
         if not isinstance(node, ast.Subscript):
             raise self._refuse(node, "nothing can be stored here")
         array = self._expression(node.value)
-        if not self._is_known(array):
+        if not array.is_known:
             return "nothing"
         if not isinstance(array.type, Array):
             raise self._refuse(node, "nothing can be stored here")

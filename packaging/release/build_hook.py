@@ -7,8 +7,6 @@ wheel is built from it without Sphinx; without pages the program shows its own h
 
 from __future__ import annotations
 
-import os
-import subprocess
 import sys
 import sysconfig
 import tempfile
@@ -35,16 +33,14 @@ class ReleaseParts(BuildHookInterface):
             self._add_kernels(build_data)
 
     def _add_kernels(self, build_data: dict[str, Any]) -> None:
+        sys.path.insert(0, self.root)
+        from engine.kernel_library import FILE_NAME, compile_library  # noqa: PLC0415 of this source
+
         self._folder = tempfile.TemporaryDirectory(prefix="boaf-kernels-")
-        suffix = ".pyd" if sys.platform == "win32" else ".abi3.so"
-        library = Path(self._folder.name) / f"boaf_kernels{suffix}"
-        done = subprocess.run(
-            [sys.executable, "-m", "engine.native.build", str(library)],
-            cwd=self.root, capture_output=True, text=True, check=False,
-            env={**os.environ, "BOAF_KERNELS": "none", "PYTHONPATH": self.root},
-        )  # fmt: skip
-        if done.returncode != 0:
-            self.app.display_warning(f"a wheel without compiled kernels: {done.stderr[-300:]}")
+        library = Path(self._folder.name) / FILE_NAME
+        reason = compile_library(library)
+        if reason:
+            self.app.display_warning(f"a wheel without compiled kernels: {reason}")
             return
         system = sysconfig.get_platform().replace("-", "_").replace(".", "_")
         build_data["tag"] = f"cp311-abi3-{system}"

@@ -34,7 +34,7 @@ _LIBRARY: Final = re.compile(r"^\t(\S+) \(libc6,x86-64[^)]*\) => (\S+)$", re.MUL
 
 
 class DebianError(Exception):
-    """Why there is no package, and how to mend it."""
+    """Why there is no package, and how to correct it."""
 
 
 def install_tools(tools: Sequence[str] = TOOLS) -> None:

@@ -11,14 +11,10 @@ import re
 import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path, PurePath
-from py_compile import PycInvalidationMode
 from typing import Final
 
 Part = tuple[str, str, str]
 """Where it will be, where it is, and its kind."""
-
-BY_CONTENT_OF_NOTHING: Final = PycInvalidationMode.UNCHECKED_HASH
-"""Compiled sources that are never compared with their source: both come and go together."""
 
 UNUSED_MODULES: Final = [
     "IPython", "dask", "distributed", "lightgbm", "llvmlite", "matplotlib", "numba", "pyarrow",

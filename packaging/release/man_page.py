@@ -27,11 +27,11 @@ All went well.
 .TP
 1
 .B boaf doctor
-found something to mend, or a comparison found a difference.
+found a problem, or a comparison found a difference.
 .TP
 2
 The input is wrong, or something is missing; one line on the standard error says what, where and
-how to mend it.
+how to correct it.
 .TP
 3
 A budget was spent before the answer was found.

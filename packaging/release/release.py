@@ -32,7 +32,7 @@ _PICTURES: Final = "tests/desktop/window/test_pictures.py"
 
 
 class RefusedError(Exception):
-    """Why there is no release, and how to mend it."""
+    """Why there is no release, and how to correct it."""
 
 
 def check_tree(root: Path) -> None:
@@ -71,7 +71,7 @@ def check_suite(root: Path) -> None:
     """Refuse stale pictures, which are tested first, and whatever else a test finds."""
     for words, fault in (
         ([_PICTURES], "the pictures are stale; run packaging/pictures/screenshots.py"),
-        ([], "the tests fail; mend what ./test says"),
+        ([], "the tests fail; correct what ./test says"),
     ):
         if subprocess.run(["./test", *words], cwd=root, check=False).returncode:
             raise RefusedError(fault)

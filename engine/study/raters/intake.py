@@ -61,7 +61,7 @@ class RefusedRow:
 
     file: str  #: Name of its file
     row: int  #: Line on which it begins, from 1
-    reason: str  #: What is wrong and how to mend it
+    reason: str  #: What is wrong and how to correct it
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ def test_a_machine_that_has_everything_is_well(
 ) -> None:
     assert main(["doctor"], DRAWERS) == 0
     said = capsys.readouterr().out
-    assert said.endswith("All is well.\n")
+    assert said.endswith("No problems found.\n")
     assert "Compiled kernels:" in said
     assert "can open here" in said
     assert str(home) not in said
@@ -78,7 +78,7 @@ def test_a_package_that_is_missing_or_too_old_has_a_mend(
     said = capsys.readouterr().out
     assert 'install it with: pip install "segno>=1.6"' in said
     assert "6.12.0, but <6.12,>=6.11.3 is needed" in said
-    assert said.endswith("To mend: 2.\n")
+    assert said.endswith("Problems: 2.\n")
 
 
 def test_kernels_that_are_not_compiled_or_cannot_be_kept_have_a_mend(

@@ -13,7 +13,13 @@ from pathlib import Path
 import pytest
 
 from engine.compile import MODULES
-from engine.kernel_library import CACHE_VARIABLE, find_library, make_library, source_digest
+from engine.kernel_library import (
+    CACHE_VARIABLE,
+    find_library,
+    kernels_digest,
+    make_library,
+    warn_of_damage,
+)
 from engine.kernels import BACKEND, DECLARED, library_path
 from engine.native.build import all_kernels, build
 
@@ -97,7 +103,7 @@ def library_in(folder: Path) -> Path:
     """Copy the library of this run into another folder of compiled code."""
     library = library_path()
     assert library is not None
-    kept = folder / f"c-{source_digest()}" / library.name
+    kept = folder / f"c-{kernels_digest()}" / library.name
     kept.parent.mkdir(parents=True)
     shutil.copy(library, kept)
     return kept
@@ -123,6 +129,7 @@ def test_a_damaged_library_is_not_loaded(
     caplog: pytest.LogCaptureFixture,
 ) -> None:  # fmt: skip
     monkeypatch.setenv(CACHE_VARIABLE, str(tmp_path))
+    warn_of_damage.cache_clear()
     damage(library_in(tmp_path))
     assert find_library() is None
     assert "damaged" in caplog.text

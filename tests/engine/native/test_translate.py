@@ -13,6 +13,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from engine.arrays import Words
 from engine.kernel_library import load_library
 from engine.kernels import Declared
 from engine.native.build import build, write_source
@@ -192,6 +193,21 @@ def shifted(number: float) -> float:
     return number << 1  # type: ignore[operator]
 
 
+def positive(number: int) -> int:
+    return +number
+
+
+def either(number: int, other: int) -> int:
+    return number or other
+
+
+def walked(numbers: Words) -> int:
+    total = 0
+    for number in numbers:
+        total += number
+    return total
+
+
 @pytest.mark.parametrize(
     ("function", "signature", "why"),
     [
@@ -201,6 +217,9 @@ def shifted(number: float) -> float:
         (named, "int64(int64)", "arguments are given by place"),
         (unknown, "int64(int64)", "this name has no value"),
         (shifted, "float64(float64)", "only whole numbers have bits"),
+        (positive, "int64(int64)", "this expression has no translation"),
+        (either, "int64(int64, int64)", "only truth values are joined to a value"),
+        (walked, "int64(int64[::1])", "this statement has no translation"),
     ],
 )
 def test_what_has_no_translation_is_refused_with_its_place(
