@@ -27,16 +27,15 @@ from __future__ import annotations
 import hashlib
 import itertools
 import math
-import threading
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import special  # type: ignore[import-untyped]  # it ships no types
+from scipy import optimize, special  # type: ignore[import-untyped]  # it ships no types
 
+from engine.result_cache import ResultCache
 from engine.statistics.regression.design_matrix import Floats
 
 LINEAR: Final = (0.25, 0.6, 1.5)
@@ -49,12 +48,9 @@ MEAN_SIZE: Final = 1.75
 """Features that matter in a taste, on average before the ratings."""
 _RARE: Final = 1e-7  # a model less likely than this says nothing
 _TINY: Final = 1e-12
-_HALVINGS: Final = 20  # of some hundred points: more exact than what is printed
+_EXACT: Final = 1e-12  # error of a quantile, as a share of where it may lie
 _HARDLY: Final = 1e-5  # share of a model that moves no quantile which is printed
 _LEAST_KEPT: Final = 0.9  # share of all models that must be left without such ones
-_MOST_KEPT: Final = 8
-_KEPT: Final[OrderedDict[bytes, Average]] = OrderedDict()
-_ASKING: Final = threading.Lock()
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +91,9 @@ class Average:
     #: without.
     gain: float
     mixture: Mixture  #: What every model says about the effects
+
+
+_CACHE: Final[ResultCache[Average]] = ResultCache(8)
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,14 +174,12 @@ class Contrast:
         wide = float(special.stdtrit(self.freedom, 1.0 - 1e-6))
         low = min(0.0, float((self.means - wide * self.scales).min(initial=0.0)))
         high = max(0.0, float((self.means + wide * self.scales).max(initial=0.0)))
-        for _ in range(_HALVINGS):
-            middle = (low + high) / 2
-            low, high = (middle, high) if self.below(middle) < share else (low, middle)
-        # In between, so that the last digit of a probability moves it by no more.
-        at_low, at_high = self.below(low), self.below(high)
-        if at_low < 0 or at_high <= at_low or low < 0.0 <= high:
-            return (low + high) / 2
-        return low + (high - low) * min(1.0, max(0.0, (share - at_low) / (at_high - at_low)))
+        if not self.below(low) < share < self.below(high):
+            return low if share <= self.below(low) else high
+        found: float = optimize.brentq(
+            lambda value: self.below(value) - share, low, high, xtol=_EXACT * (high - low)
+        )
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,16 +215,9 @@ def size_prior(n_features: int) -> Floats:
 def average(rows: Rows) -> Average:
     """Condition on the rows, for every set of features and every scale of the grid.
 
-    What was asked lately is kept: after each rating several panels want the same average, some
-    of them at once, from threads of their own. Its arrays cannot be written.
+    The latest averages are kept. Their arrays cannot be written.
     """
-    key = rows.digest()
-    with _ASKING:  # who asks at the same time waits for the answer
-        found = _KEPT.pop(key, None) or _average(rows)
-        _KEPT[key] = found
-        if len(_KEPT) > _MOST_KEPT:
-            _KEPT.popitem(last=False)
-    return found
+    return _CACHE.get(rows.digest(), lambda: _average(rows))
 
 
 def _average(rows: Rows) -> Average:

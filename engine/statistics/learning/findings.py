@@ -6,6 +6,7 @@ comparisons behind it. A feature is only spoken of when it matters with a probab
 the effect is exactly zero with the probability that the feature does not matter.
 """
 
+import hashlib
 import itertools
 import math
 from collections.abc import Mapping, Sequence
@@ -19,6 +20,7 @@ from engine.digits import fixed, significant
 from engine.errors import FitError
 from engine.numerics import is_above, round_stable, runs, stable_sorted
 from engine.ratings.rating import MAX_RATING
+from engine.result_cache import ResultCache
 from engine.sentences import and_list, join_messages, message
 from engine.statistics.learning.averaging import Contrast, size_prior
 from engine.statistics.learning.energy_terms import Effect, effects_of
@@ -198,10 +200,25 @@ def learn_findings(
 ) -> tuple[PreferenceModel, PreferenceFindings]:
     """Learn from ratings what is liked, and return the model with what it says.
 
-    Of up to 30 rated puzzles, one without which no preference would be clear is named.
+    Of up to 30 rated puzzles, one without which no preference would be clear is named. The latest
+    results are kept, so that each place that words them has the same ones at once.
 
     Raises FitError as `engine.statistics.learning.learner.learn`, which has the parameters.
     """
+    given = (frame.to_dict("list"), features, answers, known)
+    key = hashlib.sha256(repr(given).encode()).digest()
+    return _CACHE.get(key, lambda: _learn_findings(frame, features, answers, known))
+
+
+_CACHE: Final[ResultCache[tuple[PreferenceModel, PreferenceFindings]]] = ResultCache(8)
+
+
+def _learn_findings(
+    frame: pd.DataFrame,
+    features: Sequence[str] | None,
+    answers: Sequence[tuple[str, str, str]],
+    known: Mapping[str, Mapping[str, object]] | None,
+) -> tuple[PreferenceModel, PreferenceFindings]:
     learned = learn(frame, features, answers, known)
     found = findings_of(learned)
     if learned.n_comparisons:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from collections import OrderedDict
 from dataclasses import replace
 
 import numpy as np
@@ -16,7 +15,7 @@ from engine.statistics.learning.averaging import Average, Rows, average
 @pytest.fixture(autouse=True)
 def computed(monkeypatch: pytest.MonkeyPatch) -> list[Rows]:
     """Return the rows that were averaged and not known."""
-    monkeypatch.setattr(averaging, "_KEPT", OrderedDict())
+    averaging._CACHE.clear()
     plain, found = averaging._average, []
 
     def noting(rows: Rows) -> Average:
@@ -67,7 +66,7 @@ def test_whatever_differs_is_averaged_anew(
 
 
 def test_the_one_that_nobody_asked_for_longest_goes(computed: list[Rows]) -> None:
-    for seed in range(averaging._MOST_KEPT):
+    for seed in range(averaging._CACHE.most):
         average(some_rows(seed))
     average(some_rows(0))
     average(some_rows(99))
