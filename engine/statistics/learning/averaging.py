@@ -29,6 +29,7 @@ import itertools
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 import numpy as np
@@ -46,6 +47,8 @@ PRIOR_RATINGS: Final = 4.0
 PRIOR_VARIANCE: Final = 2.0
 MEAN_SIZE: Final = 1.75
 """Features that matter in a taste, on average before the ratings."""
+_FAR: Final = 16  # values of Student's t in the table, on both sides of 0
+_STEPS: Final = 256  # and how many points it has from one whole number to the next
 _RARE: Final = 1e-7  # a model less likely than this says nothing
 _TINY: Final = 1e-12
 _EXACT: Final = 1e-12  # error of a quantile, as a share of where it may lie
@@ -144,7 +147,7 @@ class Contrast:
         # A contrast that no rating informs has no scale and is what its mean says.
         t = (value - self.means) / np.maximum(self.scales, _TINY)
         rest = (1.0 - float(self.shares.sum())) if value >= 0 else 0.0
-        return float(self.shares @ special.stdtr(self.freedom, t)) + rest
+        return float(self.shares @ t_below(self.freedom, t)) + rest
 
     @property
     def chance_above_zero(self) -> float:
@@ -180,6 +183,37 @@ class Contrast:
             lambda value: self.below(value) - share, low, high, xtol=_EXACT * (high - low)
         )
         return found
+
+
+def t_below(freedom: float, t: Floats) -> Floats:
+    """Return the probability that Student's t is less than each value, to within 1e-12.
+
+    Cubic Hermite interpolation between the points of a table, whose error is at most h^4 / 384
+    times the fourth derivative, 1.4: an average over models needs millions of these values, and
+    the table takes a tenth of the time of scipy's function. That computes the far tails.
+    """
+    points, slopes = _t_table(freedom)
+    steps = (t + _FAR) * _STEPS
+    is_near = (steps >= 0) & (steps < len(points) - 1)
+    steps = np.where(is_near, steps, 0.0)
+    left = steps.astype(np.intp)
+    u = steps - left
+    a, b, da, db = points[left], points[left + 1], slopes[left], slopes[left + 1]
+    found: Floats = a + u * (da + u * (3 * (b - a) - 2 * da - db + u * (2 * (a - b) + da + db)))
+    if not is_near.all():
+        found[~is_near] = special.stdtr(freedom, t[~is_near])
+    return found
+
+
+@lru_cache(maxsize=16)
+def _t_table(freedom: float) -> tuple[Floats, Floats]:
+    """Return Student's distribution function at each point, and its slope from step to step."""
+    t = np.arange(-_FAR * _STEPS, _FAR * _STEPS + 1) / _STEPS
+    log_density = (
+        special.gammaln((freedom + 1) / 2) - special.gammaln(freedom / 2)
+        - 0.5 * math.log(freedom * math.pi) - (freedom + 1) / 2 * np.log1p(t**2 / freedom)
+    )  # fmt: skip
+    return special.stdtr(freedom, t), np.exp(log_density) / _STEPS
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from scipy import special  # type: ignore[import-untyped]
 
 from engine.statistics.learning import averaging
 from engine.statistics.learning.averaging import Average, Rows, average
@@ -88,3 +89,10 @@ def test_threads_that_ask_at_once_get_one_answer(computed: list[Rows]) -> None:
         thread.join(60)
     assert len(found) == 4
     assert len({id(each) for each in found}) == len(computed) == 1
+
+
+@pytest.mark.parametrize("freedom", [3.0, 8.0, 57.0, 20_003.0])
+def test_the_table_of_t_is_as_exact_as_it_says(freedom: float) -> None:
+    t = np.concatenate([np.linspace(-20, 20, 100_003), [-1e9, 1e9, np.inf, -np.inf]])
+    expected = special.stdtr(freedom, t)
+    assert np.abs(averaging.t_below(freedom, t) - expected).max() < 1e-12
