@@ -62,6 +62,8 @@ def build(target: Path, declared: Sequence[Declared], *, is_checked: bool = Fals
     if compiler is None:
         raise RuntimeError("there is no C compiler")
     levels = _LEVELS.get(platform.machine().lower().replace("amd64", "x86_64"), {"baseline": ""})
+    if is_checked:  # indices are the same at every level
+        levels = dict(list(levels.items())[:1])
     flags = [*_FLAGS, *os.environ.get("CFLAGS", "").split(), f"-I{_HERE}"]
     include = sysconfig.get_paths()["include"]
     if (Path(include) / "Python.h").exists():

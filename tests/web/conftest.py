@@ -11,6 +11,14 @@ from tests.web.browser import Browser
 from tests.web.firefox import IS_INSTALLED, Firefox
 
 
+@pytest.hookimpl(tryfirst=True)  # before the groups are read
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let one worker run all tests of pages, so that each browser is started once."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.xdist_group("web"))
+
+
 @pytest.fixture(scope="session")
 def download_folders(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     """Return where each browser has its profile and what it downloads."""

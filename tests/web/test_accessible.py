@@ -88,8 +88,18 @@ def check_end(browser: Browser, check: Callable[[str], None]) -> None:
     check("the end of the study")
 
 
-@pytest.mark.parametrize("look", ["light", "dark", "forced"])
-@pytest.mark.parametrize("kind", ["phone", "browser"])
+@pytest.mark.parametrize(
+    ("kind", "look"),
+    [
+        ("phone", "dark"),
+        ("phone", "forced"),
+        ("browser", "light"),
+        *(
+            pytest.param(kind, look, marks=pytest.mark.long)
+            for kind, look in (("phone", "light"), ("browser", "dark"), ("browser", "forced"))
+        ),
+    ],
+)
 def test_every_state_can_be_used_by_everybody(
     kind: str, look: str, request: pytest.FixtureRequest, page: Path
 ) -> None:

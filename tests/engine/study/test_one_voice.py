@@ -62,7 +62,9 @@ def places(study: Study, number: int, capsys: pytest.CaptureFixture[str]) -> dic
     }  # fmt: skip
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize(
+    "seed", [*range(3), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(3, 10))]
+)
 def test_ten_studies_say_the_same_everywhere_and_after_a_new_round(
     seed: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
