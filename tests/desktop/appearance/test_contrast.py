@@ -119,15 +119,16 @@ def test_a_faint_text_would_be_found(qtbot: QtBot) -> None:
     assert 1.5 < ratio < 2.5
 
 
-@pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)
-def test_every_text_of_a_dialog_can_be_read(
-    panels: Panels, qtbot: QtBot, palette: Palette
-) -> None:
+def test_every_text_of_a_dialog_can_be_read(panels: Panels, qtbot: QtBot) -> None:
+    assert {each.name: faint_dialogs(panels, qtbot, each) for each in THEMES} == NOTHING_FAINT
+
+
+def faint_dialogs(panels: Panels, qtbot: QtBot, palette: Palette) -> dict[str, float]:
     window = panels.window
     use_theme(window, palette)
     found: dict[str, float] = {}
     for name in _DIALOGS:
-        before = set(QApplication.topLevelWidgets())
+        before = {each for each in QApplication.topLevelWidgets() if each.isVisible()}
         action = window.findChild(QAction, f"action_{name}")
         assert isinstance(action, QAction), name
         action.trigger()
@@ -140,7 +141,7 @@ def test_every_text_of_a_dialog_can_be_read(
         QApplication.processEvents()
         found |= faint(dialog, f"{name}, chosen")
         dialog.close()
-    assert found == {}
+    return found
 
 
 def _new_window(before: set[QWidget]) -> QWidget | None:
