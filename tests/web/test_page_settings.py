@@ -128,7 +128,8 @@ def test_the_last_screen_completes_the_study_when_the_ratings_are_saved(
     assert not is_shown(browser, "#board")
     assert text(browser, "#code").startswith("Save or copy your ratings first.")
     assert [row["rating"] for row in copied(browser)].count("9") == 1
-    assert is_shown(browser, "#return")
+    # The clipboard answers a moment later.
+    browser.wait_until("document.getElementById('return').checkVisibility()")
 
 
 def test_what_a_private_window_does_is_said(browser: Browser, study: Study, page: Path) -> None:
