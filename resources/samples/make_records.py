@@ -1,22 +1,25 @@
 """Make the records: five puzzles of each size, 4 to 16 cards, of the lowest halfway ratio found.
 
-Run from the root of a checkout: ``python -m resources.samples.make_records``; half an hour of one
-core. The results are committed: ``records.csv`` and ``docs/records.md``. The work is bounded by
-`BUDGET`, in iterations, never in seconds, and depends on nothing else: the same chains end at the
-same puzzles. The end of each chain goes to ``build/records-chains.csv`` at once: a run that was
-stopped goes on where it stood; take that file away when the search itself has changed.
+Run from the root of a checkout: ``python -m resources.samples.make_records``; about two hours of
+one core. ``--workers`` and ``--scheduler`` spread it over threads or a Dask cluster. The results
+are committed: ``records.csv`` and ``docs/records.md``. The work is bounded by `BUDGET`, in
+iterations, never in seconds, and depends on nothing else: the same chains end at the same puzzles.
+The end of each chain goes to ``build/records-chains.csv`` at once, so a run that was stopped
+resumes after the last of them; remove that file when the search itself has changed.
 
 Chains minimise the energy ``final``, the halfway solvability ratio alone. Those with even numbers
 descend, the others are annealed. Whatever a chain steered by, the ends of all chains are counted
 exactly, and the lowest stay. `page` writes the document from the set alone. More chains in
-`BUDGET` go on from those that are kept.
+`BUDGET` resume from those that are kept, and the set says what each doubling of the chains gained.
 """
 
 from __future__ import annotations
 
 import csv
 import sys
-from collections.abc import Iterator
+from argparse import ArgumentParser
+from collections.abc import Iterable, Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
@@ -26,6 +29,7 @@ from engine.design import GenerateSettings, PuzzleRecord, StepMix, measure, pres
 from engine.design.chains.search_contract import start_chain
 from engine.design.on_demand import measure_on_demand
 from engine.design.settings import ANNEALING, DESCENT
+from engine.executors import WorkerPool, open_pool
 from engine.files.atomic import write_atomic
 from engine.game import Deal, Position, format_moves, parse_deal, puzzle_id
 from engine.game.halfway import halfway_depth
@@ -39,25 +43,37 @@ DOCUMENT: Final = HERE.parents[1] / "docs" / "records.md"
 KEPT: Final = 5
 SEED: Final = 18
 BUDGET: Final = {
-    4: (24, 12_000), 5: (48, 12_000), 6: (96, 12_000), 7: (160, 12_000), 8: (240, 12_000),
-    9: (200, 12_000), 10: (120, 12_000), 11: (80, 12_000), 12: (14, 12_000), 13: (6, 2_000),
-    14: (6, 2_000), 15: (6, 2_000), 16: (8, 3_000),
+    4: (32, 12_000), 5: (64, 12_000), 6: (128, 12_000), 7: (256, 12_000), 8: (512, 12_000),
+    9: (512, 12_000), 10: (256, 12_000), 11: (256, 12_000), 12: (64, 12_000), 13: (64, 6_000),
+    14: (32, 6_000), 15: (16, 6_000), 16: (16, 6_000),
 }  # fmt: skip
 """By number of cards: chains, and the iterations of each."""
+DOUBLINGS: Final = 4
+"""How often the chains of a size double, from one in 16 to all of them."""
 MAX_STATES: Final = 2**27
 """The most states counted of a deal, all depths down to halfway together."""
 _MIX: Final = StepMix(swap_unused=0.5, temperature=0.01, halvings=14.0)
-_COLUMNS: Final = ("cards", "iterations", "chain", "method", "deal", "evaluations")
+_COLUMNS: Final = (
+    "cards", "iterations", "chain", "method", "deal", "evaluations", "solvable", "states"
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class End:
     """Where a chain ended: the best deal that it met."""
 
+    n_cards: int
     chain: int
     method: str
     deal: Deal
     n_evaluated: int
+    n_solvable: int  #: Solvable states halfway; 0 where there were too many states to count
+    n_states: int  #: All states halfway; 0 where there were too many
+
+    @property
+    def ratio(self) -> Fraction:
+        """The halfway ratio."""
+        return Fraction(self.n_solvable, self.n_states)
 
 
 def settings_of(n_cards: int, number: int) -> GenerateSettings:
@@ -68,31 +84,67 @@ def settings_of(n_cards: int, number: int) -> GenerateSettings:
     )  # fmt: skip
 
 
-def search(n_cards: int, number: int) -> End:
-    """Run a chain to its end."""
+def search(piece: tuple[int, int], cancel: Cancel) -> End | None:
+    """Run a chain, given by the number of cards and its own, to its end; None if cancelled."""
+    n_cards, number = piece
     settings = settings_of(n_cards, number)
     chain = start_chain(settings, number)
-    chain.advance(settings.n_iterations(number), Cancel())
-    return End(number, settings.method, chain.best_deal, chain.n_evaluated)
+    chain.advance(settings.n_iterations(number), cancel)
+    if cancel.is_set():
+        return None
+    solvable, total = halfway_count(chain.best_deal)
+    return End(
+        n_cards, number, settings.method, chain.best_deal, chain.n_evaluated, solvable, total
+    )
 
 
-def ends_of(n_cards: int, work: Path = WORK) -> Iterator[End]:
-    """Yield the ends of all chains of a size, those first that an earlier run has kept."""
-    n_chains, iterations = BUDGET[n_cards]
-    done: set[int] = set()
+def ends(pool: WorkerPool, work: Path = WORK) -> dict[tuple[int, int], End]:
+    """Return the ends of all chains, computing those that no earlier run has kept."""
+    found = {(end.n_cards, end.chain): end for end in _kept(work)}
+    left = [piece for piece in _pieces() if piece not in found]
+    with closing(pool.imap(search, left, Cancel())) as answers:
+        for done, end in enumerate(answers, start=1):
+            if end is None:
+                break
+            found[end.n_cards, end.chain] = end
+            _keep(end, work)
+            sys.stderr.write(f"\r{done} of {len(left)} chains ")
+    return found
+
+
+def _pieces() -> list[tuple[int, int]]:
+    """Return all chains by doublings, so that a stopped run is equally far with all sizes."""
+    return sorted(
+        ((size, number) for size, (n_chains, _) in BUDGET.items() for number in range(n_chains)),
+        key=lambda piece: (_first_doubling(*piece), piece),
+    )
+
+
+def _first_doubling(n_cards: int, number: int) -> int:
+    """Return the first doubling that contains a chain."""
+    n_chains, _ = BUDGET[n_cards]
+    return next(k for k in range(DOUBLINGS + 1) if number < n_chains >> (DOUBLINGS - k))
+
+
+def _kept(work: Path) -> Iterator[End]:
+    """Yield the ends of the chains of this budget that earlier runs kept."""
     for row in _kept_rows(work):
-        number = int(row["chain"])
-        is_asked = (int(row["cards"]), int(row["iterations"])) == (n_cards, iterations)
-        if is_asked and number < n_chains and number not in done:
-            done.add(number)
-            yield End(number, row["method"], parse_deal(row["deal"]), int(row["evaluations"]))
-    for number in sorted(set(range(n_chains)) - done):
-        end = search(n_cards, number)
-        with work.open("a", encoding="utf-8", newline="") as file:
-            csv.writer(file, lineterminator="\n").writerow(
-                (n_cards, iterations, number, end.method, end.deal.to_line(), end.n_evaluated)
-            )
-        yield end
+        n_cards, number = int(row["cards"]), int(row["chain"])
+        n_chains, iterations = BUDGET[n_cards]
+        if number < n_chains and int(row["iterations"]) == iterations:
+            yield End(
+                n_cards, number, row["method"], parse_deal(row["deal"]), int(row["evaluations"]),
+                int(row["solvable"]), int(row["states"]),
+            )  # fmt: skip
+
+
+def _keep(end: End, work: Path) -> None:
+    """Append the end of a chain."""
+    with work.open("a", encoding="utf-8", newline="") as file:
+        csv.writer(file, lineterminator="\n").writerow((
+            end.n_cards, BUDGET[end.n_cards][1], end.chain, end.method, end.deal.to_line(),
+            end.n_evaluated, end.n_solvable, end.n_states,
+        ))  # fmt: skip
 
 
 def _kept_rows(work: Path) -> list[dict[str, str]]:
@@ -112,66 +164,60 @@ def halfway_count(deal: Deal) -> tuple[int, int]:
     return (found.solvable, found.total) if found is not None else (0, 0)
 
 
-def lowest(n_cards: int) -> tuple[list[tuple[End, int, int]], int, int]:
-    """Return the lowest ends of a size with their counts, how many ended lowest, evaluations."""
-    found: dict[str, tuple[Fraction, str, End, int, int]] = {}
-    n_evaluated = 0
-    reached: list[Fraction] = []
-    for end in ends_of(n_cards):
-        n_evaluated += end.n_evaluated
-        solvable, total = halfway_count(end.deal)
-        if solvable == 0:
-            continue
-        ratio, name = Fraction(solvable, total), puzzle_id(end.deal)
-        reached.append(ratio)
-        if name not in found or end.chain < found[name][2].chain:
-            found[name] = (ratio, name, end, solvable, total)
-    best = sorted(found.values(), key=lambda each: each[:2])[:KEPT]
-    ties = sum(ratio == best[0][0] for ratio in reached)
-    return [(end, solvable, total) for _, _, end, solvable, total in best], ties, n_evaluated
+def lowest(counted: Iterable[End]) -> list[End]:
+    """Return the lowest ends of a size, of each puzzle the end of the first chain."""
+    first: dict[str, End] = {}
+    for end in counted:
+        first.setdefault(puzzle_id(end.deal), end)
+    return sorted(first.values(), key=lambda end: (end.ratio, puzzle_id(end.deal)))[:KEPT]
 
 
-def record_of(n_cards: int, end: End) -> tuple[PuzzleRecord, dict[str, str]]:
+def record_of(end: End) -> tuple[PuzzleRecord, dict[str, str]]:
     """Measure a record exactly; return it and the columns beside the usual ones."""
     deal = end.deal
     measured = measure(deal, max_states=MAX_STATES)
     asked = measure_on_demand(deal, ("solutions",), max_states=MAX_STATES)
     values = measured.with_asked(asked).values
     low, high = measured.halfway_bounds
-    solvable, total = halfway_count(deal)
     first = winning_moves(Position.from_deal(deal))
-    settings = settings_of(n_cards, end.chain)
+    settings = settings_of(end.n_cards, end.chain)
     record = PuzzleRecord(
         deal, puzzle_id(deal), "final", float(values["halfway_solvability_ratio"] or 0), SEED,
         end.chain, end.method, settings.n_iterations(end.chain), "iterations done",
         measured.halfway_provenance, low, high, values,
     )  # fmt: skip
     return record, {
-        "halfway_solvable": str(solvable),
-        "halfway_total": str(total),
+        "halfway_solvable": str(end.n_solvable),
+        "halfway_total": str(end.n_states),
         "first_moves": str(len(first.legal)),
         "winning_first_moves": str(len(first.winning)),
         "solution": format_moves(deal, solve(deal).moves),
     }
 
 
-def records() -> PuzzleSet:
+def records(pool: WorkerPool) -> PuzzleSet:
     """Search every size and return the records, the lowest of each size first."""
+    found = ends(pool)
     kept: list[PuzzleRecord] = []
     extra: dict[str, list[str]] = {}
-    for n_cards in BUDGET:
-        best, ties, n_evaluated = lowest(n_cards)
-        sys.stderr.write(f"{n_cards} cards: {n_evaluated} deals evaluated\n")
-        for place, (end, _, _) in enumerate(best, start=1):
-            record, columns = record_of(n_cards, end)
-            columns |= {
-                "place": str(place),
-                "chains": str(BUDGET[n_cards][0]),
-                "chains_at_lowest": str(ties),
-                "evaluations": str(n_evaluated),
-            }
+    for n_cards, (n_chains, _) in BUDGET.items():
+        of_size = [found[n_cards, number] for number in range(n_chains)]
+        counted = [end for end in of_size if end.n_states]
+        best = lowest(counted)
+        ties = sum(end.ratio == best[0].ratio for end in counted)
+        common = {
+            "chains": str(n_chains),
+            "chains_at_lowest": str(ties),
+            "evaluations": str(sum(end.n_evaluated for end in of_size)),
+            "lowest_by_doubling": " ".join(
+                str(min((e.ratio for e in counted if e.chain < n_chains >> k), default=1))
+                for k in range(DOUBLINGS, -1, -1)
+            ),
+        }
+        for place, end in enumerate(best, start=1):
+            record, columns = record_of(end)
             kept.append(record)
-            for name, text in columns.items():
+            for name, text in (columns | {"place": str(place)} | common).items():
                 extra.setdefault(name, []).append(text)
     return PuzzleSet(tuple(kept), {name: tuple(texts) for name, texts in extra.items()})
 
@@ -214,8 +260,24 @@ def page(puzzles: PuzzleSet) -> str:
     ]
     head = f"| {' | '.join(_HEAD)} |\n{'|---' * len(_HEAD)}|"
     return _PAGE.format(
-        head=head, rows="".join(lines), deals="".join(deals), looks=_looks(puzzles)
-    )
+        head=head, rows="".join(lines), deals="".join(deals), looks=_looks(puzzles),
+        doublings=_doublings(puzzles),
+    )  # fmt: skip
+
+
+def _doublings(puzzles: PuzzleSet) -> str:
+    """Return the table of what each doubling of the chains gained."""
+    shares = [f"1/{2**k}" for k in range(DOUBLINGS, 0, -1)]
+    lines = [f"| cards | chains | {' | '.join(shares)} | all |\n{'|---' * (DOUBLINGS + 3)}|\n"]
+    extra = puzzles.extra
+    for index, record in enumerate(puzzles.records):
+        if extra["place"][index] == "1":
+            reached = [Fraction(text) for text in extra["lowest_by_doubling"][index].split()]
+            lines.append(
+                f"| {record.deal.n_cards} | {extra['chains'][index]} | "
+                f"{' | '.join(f'{float(ratio):.3g}' for ratio in reached)} |\n"
+            )
+    return "".join(lines)
 
 
 def _looks(puzzles: PuzzleSet) -> str:
@@ -273,6 +335,11 @@ number of solutions is given, there were too many to count.
 | cards | lowest |
 |---|---|
 {deals}
+## What each doubling gained
+
+The lowest ratio after a share of the chains, from one in 16 to all of them:
+
+{doublings}
 The set was generated by `python -m resources.samples.make_records` with the energy `final`. Half
 of the chains use hill descent and half use simulated annealing, and half of all steps bring in a
 new card. The number and length of the chains are set by `BUDGET` in that module. Running the
@@ -280,7 +347,19 @@ command again produces the same file.
 """
 
 
+def main() -> None:
+    """Make the set and its page."""
+    parser = ArgumentParser(description="Make records.csv and docs/records.md.")
+    parser.add_argument("--workers", type=int, help="threads, by default one a core")
+    parser.add_argument("--scheduler", help="address of a Dask scheduler")
+    given = parser.parse_args()
+    with open_pool(given.workers, given.scheduler) as pool:
+        puzzles = records(pool)
+    write_atomic(HERE / "records.csv", format_csv(puzzles))
+    write_atomic(DOCUMENT, page(puzzles))
+
+
 if __name__ == "__main__":
-    found = records()
-    write_atomic(HERE / "records.csv", format_csv(found))
-    write_atomic(DOCUMENT, page(found))
+    from resources.samples import make_records  # by a name that workers of a cluster know, too
+
+    make_records.main()

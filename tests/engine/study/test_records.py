@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from itertools import groupby, pairwise
+from pathlib import Path
 
 import pytest
 
+from engine.executors import open_pool
 from engine.game import parse_moves, puzzle_id, replay
 from engine.puzzlesets.csv_format import read_csv
 from engine.resources import resource_path
@@ -54,3 +56,21 @@ def test_all_records_are_counted_again() -> None:
 
 def test_the_page_of_the_records_is_made_from_the_set() -> None:
     assert make_records.DOCUMENT.read_text(encoding="utf-8") == make_records.page(RECORDS)
+
+
+def test_a_stopped_run_resumes_and_pools_agree(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(make_records, "BUDGET", {4: (64, 20), 5: (32, 20)})
+    whole = tmp_path / "whole.csv"
+    with open_pool(1) as pool:
+        expected = make_records.ends(pool, whole)
+        first = [*((4, number) for number in range(4)), (5, 0), (5, 1)]  # one in 16 of each size
+        assert list(expected)[:6] == first
+        lines = whole.read_text(encoding="utf-8").splitlines(keepends=True)
+        torn = tmp_path / "torn.csv"
+        torn.write_text("".join(lines[:20]) + lines[20][:-3], encoding="utf-8")
+        assert make_records.ends(pool, torn) == expected
+        assert torn.read_text(encoding="utf-8") == "".join(lines)
+    with open_pool(2) as pool:
+        assert make_records.ends(pool, tmp_path / "two.csv") == expected
