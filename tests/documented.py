@@ -37,6 +37,7 @@ NOT_RUN: Final[Mapping[str, str]] = MappingProxyType(
         "pip-compile": "asks a package index",
         ".venv/bin/pip": "asks a package index",
         "python -m engine.native.build": "compiles for half a minute; tests/engine/native does it",
+        "python resources/check_certificate.py": "tests/test_check_certificate.py runs it",
         "dask": "serves until it is stopped; tests/engine/test_cluster.py starts both",
         "xvfb-run": "a release runs these tests; the other only measures",
         "boaf survey 1 1000000 --out verdicts.csv --scheduler": "needs a cluster",

@@ -94,6 +94,7 @@ CASES = {
         for each in FORMATS
         if not each.is_drawn
     },
+    "solve, certificate": ("exported", ("solve", "5", "--certificate", "old.jsonl"), ""),
     "export, new": ("exported", ("export", "papers.csv", "--to", "new.txt"), ""),
     "study new": ("empty", ("study", "new", "deep/study", "--name", "A"), ""),
     "study add": ("study", ("study", "add", "study", "set-3.csv", "--no-controls"), ""),
@@ -144,7 +145,7 @@ NO_CASE = {
     "bench": "takes minutes; `engine.files` writes its one file, as it does that of an export",
     "queue": "marks a batch whose file failed instead of trying it again: test_batch_queue.py",
     **dict.fromkeys(
-        ("deal", "solve", "features", "score", "space", "energies", "fit", "doctor",
+        ("deal", "features", "score", "space", "energies", "fit", "doctor",
          "study rate-next", "study rater", "study raters", "study strengths"),
         "writes nothing",
     ),
@@ -167,7 +168,7 @@ def test_every_command_has_a_case_or_a_reason() -> None:
         assert has_case != (name in NO_CASE), name
         if NO_CASE.get(name) == "writes nothing":
             options = {word for parameter in command.params for word in parameter.opts}
-            assert not options & {"--out", "--to", "--save", "--plot"}, name
+            assert not options & {"--out", "--to", "--save", "--plot", "--certificate"}, name
 
 
 @pytest.fixture(autouse=True)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
 from boaf_desktop.export.ink import UNITS_PER_INCH, Ink
 from boaf_desktop.export.pages import PaperPage
 from engine.progress import Cancel, Progress, Work
+from engine.puzzlesets.certificates import ATTACHMENT
 
 _SIZES: Final = {"a4": QPageSize.PageSizeId.A4, "letter": QPageSize.PageSizeId.Letter}
 # Qt writes when a file was made; equal pages are to be equal bytes.
@@ -25,6 +26,7 @@ def draw_pdf(
     cancel: Cancel,
     *,
     author: str = "",
+    certificates: bytes = b"",
 ) -> Work[bytes]:
     """Draw pages into a PDF; may run in any thread.
 
@@ -42,6 +44,8 @@ def draw_pdf(
         Stops after the page that is being drawn; what was drawn so far is returned.
     author : str
         Whom readers of PDF name.
+    certificates : bytes
+        Attached to the document as a file, unless it is empty.
     """
     buffer = open_buffer()
     writer = QPdfWriter(buffer)
@@ -54,6 +58,8 @@ def draw_pdf(
         QPageLayout(QPageSize(_SIZES[page_size]), QPageLayout.Orientation.Portrait, QMarginsF())
     )
     writer.setResolution(UNITS_PER_INCH)
+    if certificates:
+        writer.addFileAttachment(ATTACHMENT, certificates, "application/jsonl")
     painter = QPainter(writer)
     try:
         for done, page in enumerate(pages):

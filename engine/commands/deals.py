@@ -16,13 +16,14 @@ from engine.commands.exit_codes import EXIT_BUDGET_SPENT
 from engine.commands.io import print_json, read_deal, read_deals, run_with_progress
 from engine.commands.options import Also, Columns, DealArgument, Json, Rows, Scheduler, Workers
 from engine.errors import SettingsError
+from engine.files.atomic import write_atomic
 from engine.game import Deal, Position, format_moves, puzzle_id, share_code
-from engine.progress import Cancel
+from engine.progress import Cancel, Progress, Work
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.search import Verdict
+    from engine.search import Certificate, Verdict
     from engine.search.survey import Survey, SurveySettings
 
 
@@ -65,6 +66,13 @@ def solve(
         int | None,
         typer.Option("--max-nodes", help="Maximum number of states (published searches only)."),
     ] = None,
+    certificate: Annotated[
+        Path | None,
+        typer.Option(help="Write a proof of the verdict, which anyone can check, to this file."),
+    ] = None,
+    max_positions: Annotated[
+        int, typer.Option("--max-positions", help="Maximum number of positions in a proof.")
+    ] = 5_000_000,
     rows: Rows = 4,
     columns: Columns = 4,
     as_json: Json = False,
@@ -100,8 +108,31 @@ def solve(
             print(solution)
         if kept is not None:
             print(f"winning moves: {' '.join(kept) or 'none'}")
+    if certificate is not None and verdict.solvable is not None:
+        _write_certificate(found, certificate, max_positions, verdict)
     if verdict.solvable is None or n_open:
         raise typer.Exit(EXIT_BUDGET_SPENT)
+
+
+def _write_certificate(found: Deal, path: Path, max_positions: int, verdict: Verdict) -> None:
+    from engine.search.certificate import certify, certify_at_once
+
+    cancel = Cancel()
+
+    def work() -> Work[Certificate | None]:
+        yield Progress(0, 0)
+        known = certify_at_once(found, verdict.moves)
+        return known or certify(found, max_positions=max_positions, cancel=cancel)
+
+    proved = run_with_progress(work(), "Proving", cancel)
+    if proved is None:
+        print(
+            f"The proof would need more than {max_positions} positions, so no certificate was "
+            "written. Use a higher --max-positions.",
+            file=sys.stderr,
+        )
+        raise typer.Exit(EXIT_BUDGET_SPENT)
+    write_atomic(path, f"{proved.to_line()}\n")
 
 
 def _decide(found: Deal, algorithm: str, max_nodes: int | None) -> Verdict:

@@ -48,9 +48,10 @@ def export(
 ) -> None:
     """Export a puzzle set to another format.
 
-    JSON includes a verified solution for each puzzle. HTML is one web page for playing in any
-    browser, without a network. PDF, SVG and PNG are worksheets to print, with a QR code for each
-    puzzle. SVG and PNG are written as one file per page: NAME-1.svg, NAME-2.svg.
+    JSON includes a verified solution for each puzzle. JSONL has a certificate for each puzzle: a
+    proof of its verdict that anyone can check. HTML is one web page for playing in any browser,
+    without a network. PDF, SVG and PNG are worksheets to print, with a QR code for each puzzle.
+    SVG and PNG are written as one file per page: NAME-1.svg, NAME-2.svg.
     """
     form = find_format(to)
     if form is None:
@@ -67,7 +68,8 @@ def export(
     else:
         cancel = Cancel()
         work = write_solved(to, puzzles, cancel, settings.title)
-        run_with_progress(work, "Solving" if form.has_solutions else "Writing", cancel)
+        is_solving = form.has_solutions or form.work is not None
+        run_with_progress(work, "Solving" if is_solving else "Writing", cancel)
     _report(written, puzzles, as_json=as_json)
 
 

@@ -7,7 +7,7 @@ from engine.game import format_moves
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.csv_format import PuzzleSet
 
-_MAX_NODES: Final = 50_000_000
+MAX_NODES: Final = 50_000_000
 """A minute at worst for one puzzle; a set must not be held up by one."""
 
 
@@ -33,7 +33,7 @@ def find_answers(puzzles: PuzzleSet, cancel: Cancel) -> Work[tuple[Answer, ...]]
         if moves:
             answers.append(Answer(moves, is_solvable=True))
         else:
-            verdict = solve(record.deal, max_nodes=_MAX_NODES, cancel=cancel)
+            verdict = solve(record.deal, max_nodes=MAX_NODES, cancel=cancel)
             found = format_moves(record.deal, verdict.moves)
             answers.append(Answer(found, verdict.solvable))
     return tuple(answers)

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Final
 
 from engine.errors import FileFormatError, SettingsError, StorageError
-from engine.progress import Cancel, Progress, Work
+from engine.progress import Cancel, Progress, Work, run
+from engine.puzzlesets import certificates
 from engine.puzzlesets.answers import with_solutions
 from engine.puzzlesets.batch_arguments import batch_path, read_batch
 from engine.puzzlesets.csv_format import PuzzleSet, read_csv, write_csv
@@ -37,6 +38,8 @@ class Format:
     name: str = ""  #: in a list of file types, for what is read back
     has_solutions: bool = False  #: each puzzle is solved before it is written
     keeps_columns: bool = True  #: all that is known of a puzzle comes back, not the deal alone
+    work: Callable[[Path, PuzzleSet, Cancel], Work[None]] | None = None
+    """Writes in place of `write` where that takes long."""
 
     @property
     def is_drawn(self) -> bool:
@@ -83,6 +86,15 @@ FORMATS: Final = (
         is_set_of_grids,
         name=message("Text"),
         keeps_columns=False,
+    ),
+    Format(
+        certificates.ENDING,
+        message("Certificates (JSON Lines)"),
+        message("For each puzzle, a proof that it can or can't be solved. Anyone can check it."),
+        lambda path, puzzles, _title: run(
+            certificates.write_certificates(path, puzzles, Cancel())
+        ),
+        work=certificates.write_certificates,
     ),
 )
 """Every form, in the order of the export dialog."""
@@ -179,4 +191,7 @@ def write_solved(
     form = find_format(path)
     if form is not None and form.has_solutions:
         puzzles = yield from with_solutions(puzzles, cancel)
+    if form is not None and form.work is not None:
+        yield from form.work(path, puzzles, cancel)
+        return
     write_set(path, puzzles, title)

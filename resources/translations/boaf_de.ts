@@ -11186,6 +11186,17 @@
         <source>Searches need compiled code, and this computer has no C compiler. Install gcc, clang or the Python package numba, then start the program again.</source>
         <translation>Suchen brauchen kompilierten Code, und dieser Computer hat keinen C-Compiler. Installiere gcc, clang oder das Python-Paket numba und starte das Programm dann neu.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n puzzle(s) couldn&apos;t be proved within the limits, for example {id}. The other certificates were saved to {path}.</source>
+        <translation>
+            <numerusform>%n Rätsel konnte innerhalb der Grenzen nicht bewiesen werden: {id}. Die anderen Zertifikate wurden in {path} gespeichert.</numerusform>
+            <numerusform>%n Rätsel konnten innerhalb der Grenzen nicht bewiesen werden, zum Beispiel {id}. Die anderen Zertifikate wurden in {path} gespeichert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Certificates (JSON Lines)</source>
+        <translation>Zertifikate (JSON Lines)</translation>
+    </message>
     <message>
         <source>{place}: the solution is wrong, so it was ignored. {error}</source>
         <translation>{place}: Die Lösung ist falsch und wurde ignoriert. {error}</translation>
@@ -12402,6 +12413,10 @@
         <translation>je Einheit</translation>
     </message>
     <message>
+        <source>For each puzzle, a proof that it can or can&apos;t be solved. Anyone can check it.</source>
+        <translation>Für jedes Rätsel ein Beweis, dass es lösbar oder unlösbar ist. Jeder kann ihn nachprüfen.</translation>
+    </message>
+    <message>
         <source>Curve: expected rating with the other features as in the rated puzzles. Band: 90% interval. Circles: rated puzzles, adjusted for the other features. Dot: best value. Grey: values the next puzzles will avoid.</source>
         <translation>Kurve: erwartete Bewertung, wenn die übrigen Merkmale wie in den bewerteten Rätseln sind. Band: 90-%-Intervall. Kreise: bewertete Rätsel, bereinigt um die übrigen Merkmale. Punkt: bester Wert. Grau: Werte, die die nächsten Rätsel meiden.</translation>
     </message>
@@ -12416,6 +12431,10 @@
     <message>
         <source>Too little is rated for a regression.</source>
         <translation>Für eine Regression ist zu wenig bewertet.</translation>
+    </message>
+    <message>
+        <source>The number of positions is {max_positions}. Use at least 1.</source>
+        <translation>Die Anzahl der Stellungen ist {max_positions}. Nimm mindestens 1.</translation>
     </message>
     <message>
         <source>The seed is {seed} and the number of playouts {n_playouts}. Use 0 or more and 1 or more.</source>

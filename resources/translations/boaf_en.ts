@@ -1086,6 +1086,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n puzzle(s) couldn't be proved within the limits, for example {id}. The other certificates were saved to {path}.</source>
+        <translation>
+            <numerusform>%n puzzle couldn't be proved within the limits, for example {id}. The other certificates were saved to {path}.</numerusform>
+            <numerusform>%n puzzles couldn't be proved within the limits, for example {id}. The other certificates were saved to {path}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n row(s)</source>
         <translation>
             <numerusform>%n row</numerusform>

@@ -11186,6 +11186,17 @@
         <source>Searches need compiled code, and this computer has no C compiler. Install gcc, clang or the Python package numba, then start the program again.</source>
         <translation>Las búsquedas necesitan código compilado, y este equipo no tiene un compilador de C. Instala gcc, clang o el paquete de Python numba y vuelve a iniciar el programa.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n puzzle(s) couldn&apos;t be proved within the limits, for example {id}. The other certificates were saved to {path}.</source>
+        <translation>
+            <numerusform>No se pudo demostrar %n puzle dentro de los límites: {id}. Los demás certificados se guardaron en {path}.</numerusform>
+            <numerusform>No se pudieron demostrar %n puzles dentro de los límites, por ejemplo {id}. Los demás certificados se guardaron en {path}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Certificates (JSON Lines)</source>
+        <translation>Certificados (JSON Lines)</translation>
+    </message>
     <message>
         <source>{place}: the solution is wrong, so it was ignored. {error}</source>
         <translation>{place}: la solución es incorrecta y se ignoró. {error}</translation>
@@ -12402,6 +12413,10 @@
         <translation>por unidad</translation>
     </message>
     <message>
+        <source>For each puzzle, a proof that it can or can&apos;t be solved. Anyone can check it.</source>
+        <translation>Para cada puzle, una demostración de que se puede resolver o no. Cualquiera puede comprobarla.</translation>
+    </message>
+    <message>
         <source>Curve: expected rating with the other features as in the rated puzzles. Band: 90% interval. Circles: rated puzzles, adjusted for the other features. Dot: best value. Grey: values the next puzzles will avoid.</source>
         <translation>Curva: valoración esperada con las demás características como en los puzles valorados. Banda: intervalo del 90 %. Círculos: puzles valorados, ajustados por las demás características. Punto: mejor valor. Gris: valores que evitarán los próximos puzles.</translation>
     </message>
@@ -12416,6 +12431,10 @@
     <message>
         <source>Too little is rated for a regression.</source>
         <translation>Hay muy pocas valoraciones para una regresión.</translation>
+    </message>
+    <message>
+        <source>The number of positions is {max_positions}. Use at least 1.</source>
+        <translation>El número de posiciones es {max_positions}. Usa al menos 1.</translation>
     </message>
     <message>
         <source>The seed is {seed} and the number of playouts {n_playouts}. Use 0 or more and 1 or more.</source>

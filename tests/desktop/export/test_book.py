@@ -15,18 +15,19 @@ from boaf_desktop.export.files import page_image
 from boaf_desktop.export.ink import text_width
 from boaf_desktop.export.pages import AnswerPage, PaperPage, PuzzlePage
 from engine.errors import SettingsError, StorageError
-from engine.game import Deal, parse_share_code
+from engine.game import Deal, format_moves, parse_share_code
 from engine.progress import Cancel, run
 from engine.puzzlesets.answers import Answer
 from engine.puzzlesets.book import Book, BookSettings, Section
 from engine.puzzlesets.worksheet import SheetSettings
+from engine.search import solve
 from tests.desktop.drivers.pdf import qr_codes, streams
 from tests.qr import read_qr
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
 DEALS = tuple(Deal.from_freecell(number) for number in range(1, 41))
-ANSWER = Answer(" ".join(["9H-TS"] * 15), is_solvable=True)
+ANSWERS = tuple(Answer(format_moves(deal, solve(deal).moves), is_solvable=True) for deal in DEALS)
 
 
 def book(*sizes: int, foreword: str = "", has_answers: bool = True, **sheet: Any) -> Book:
@@ -36,7 +37,7 @@ def book(*sizes: int, foreword: str = "", has_answers: bool = True, **sheet: Any
     sections = tuple(
         Section(f"Part {at + 1}", DEALS[ends[at] : ends[at + 1]]) for at in range(len(sizes))
     )
-    return Book(settings, sections, (ANSWER,) * sum(sizes) if has_answers else ())
+    return Book(settings, sections, ANSWERS[: sum(sizes)] if has_answers else ())
 
 
 def kinds(pages: list[PaperPage]) -> str:
