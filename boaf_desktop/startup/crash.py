@@ -1,4 +1,4 @@
-"""What nobody foresaw: kept in a report that names no folder and no person, and shown once."""
+"""Errors that nobody foresaw, kept in a report without private paths, and news about files."""
 
 import getpass
 import logging
@@ -14,10 +14,11 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal, qVersion
 
-from boaf_desktop.language.wording import error_text
+from boaf_desktop.language.wording import error_text, worded
 from boaf_desktop.storage import paths
 from engine.errors import BoafError
 from engine.files.atomic import write_atomic
+from engine.files.synchronised import LOG as FILE_LOG
 
 _LOG: Final = logging.getLogger(__name__)
 _ROOT: Final = Path(__file__).resolve().parents[2]
@@ -33,6 +34,8 @@ class ErrorReporter(QObject):
 
     #: One sentence for the notice bar: an error of the engine that nothing caught.
     reported = Signal(str)
+    #: One sentence for the notice bar: what was done about a file that another program changed.
+    noticed = Signal(str)
     #: A report, and the path that it was written to, or nothing where that failed.
     crashed = Signal(str, str)
 
@@ -42,18 +45,21 @@ class ErrorReporter(QObject):
         self._known: set[str] = set()
         self._lock = threading.Lock()
         self._handler = _Handler(self)
+        self._file_handler = _FileHandler(self)
 
     def install(self) -> None:
         """Take over the hooks of the interpreter and of threads, and hear what is logged."""
         sys.excepthook = self._on_exception
         threading.excepthook = self._on_thread_exception
         logging.getLogger().addHandler(self._handler)
+        FILE_LOG.addHandler(self._file_handler)
 
     def uninstall(self) -> None:
         """Release the hooks."""
         sys.excepthook = sys.__excepthook__
         threading.excepthook = threading.__excepthook__
         logging.getLogger().removeHandler(self._handler)
+        FILE_LOG.removeHandler(self._file_handler)
 
     def keep(self, error: BaseException) -> None:
         """Write a report of an error and tell of it; of the same error once only."""
@@ -90,6 +96,19 @@ class _Handler(logging.Handler):
         error = record.exc_info[1] if record.exc_info else None
         if error is not None:
             self._reporter.keep(error)
+
+
+class _FileHandler(logging.Handler):
+    """Passes on what was done about files that another program synchronises."""
+
+    def __init__(self, reporter: ErrorReporter) -> None:
+        super().__init__(logging.WARNING)
+        self._reporter = reporter
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if isinstance(record.args, tuple):
+            texts = [worded(text) for text in record.args if isinstance(text, str)]
+            self._reporter.noticed.emit(" ".join(texts))
 
 
 def report_text(trace: str, version: str) -> str:

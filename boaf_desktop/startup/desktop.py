@@ -84,6 +84,7 @@ class Desktop(QObject):
         self.panels = install_panels(self.window)
         self.panels.panel_made.connect(self._warmup.prepare_design)
         self._reporter.reported.connect(self.window.notify)
+        self._reporter.noticed.connect(self.window.notify_lasting)
         self.window.painted.connect(self._on_painted)
         # A session that ends, or Ctrl+C in the terminal, closes like a click on the cross.
         self._app.aboutToQuit.connect(self.window.close)
@@ -142,9 +143,7 @@ class Desktop(QObject):
             "Nothing can be saved in {folder}. Allow writing there, or set BOAF_HOME to another "
             "folder."
         ).format(folder=folder)
-        before = self.window.notice.text
-        both = self.tr("{first}. {second}").format(first=before.rstrip("."), second=fault)
-        self.window.notice.say(both if before else fault, stays=True)
+        self.window.warn_of_storage(fault)
 
     def end(self, within_s: float | None = None) -> bool:
         """Release what was taken over; return whether no thread is left, see `shutdown_all`."""

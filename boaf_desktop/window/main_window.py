@@ -75,6 +75,7 @@ class MainWindow(CommandHost):
         super().__init__()
         self.session, self.settings, self.theme = session, settings, theme
         self._has_painted = self._is_closed = False
+        self._warned_of_storage = False
         self._is_at_board = True  # rather than at the panels
         self.undoing = Undoing(session, self)
         # Before whoever praises the player, so that the ladder knows of the solution by then.
@@ -169,6 +170,23 @@ class MainWindow(CommandHost):
         """Show one sentence above the board; an empty one clears it."""
         self.notice.say(text)
 
+    @Slot(str)
+    def notify_lasting(self, text: str) -> None:
+        """Show one sentence that isn't about the position on the board."""
+        self.notice.say(text, stays=True)
+
+    def warn_of_storage(self, text: str) -> None:
+        """Show that nothing can be saved; no single file is mentioned while this holds."""
+        self._warned_of_storage = True
+        before = self.notice.text
+        both = self.tr("{first}. {second}").format(first=before.rstrip("."), second=text)
+        self.notice.say(both if before else text, stays=True)
+
+    @Slot(str)
+    def _on_file_refused(self, text: str) -> None:
+        if not self._warned_of_storage or paths.unwritable_folder() is None:
+            self.notify(text)
+
     # Building
 
     def _lay_out(self) -> None:
@@ -225,9 +243,10 @@ class MainWindow(CommandHost):
         sources.deals.game_found.connect(session.show_game)
         sources.dealer.search_began.connect(self._on_search_began)
         sources.dealer.search_ended.connect(self.notice.dismiss)
-        refused = (self.recorder.refused, self.journal.refused, self.settings.refused)
-        for said in (sources.said, start.practice.refused, self.centre.said, *refused):
+        for said in (sources.said, start.practice.refused, self.centre.said):
             said.connect(self.notify)
+        for refused in (self.recorder.refused, self.journal.refused, self.settings.refused):
+            refused.connect(self._on_file_refused)
         self.docks.maximised.connect(self.commands["maximise_panel"].setChecked)
         self.docks.maximised.connect(self._tend_clock)
         self.docks.layout_changed.connect(self._tend_clock)

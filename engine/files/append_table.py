@@ -7,6 +7,10 @@ keys. A torn last line is set aside in ``<name>.rejected`` and reported.
 
 The header of a file is frozen when it is made. When a row brings a column that the newest file
 does not have, ``NAME.2.csv`` begins, and so on; all are read as one table.
+
+Another program may synchronise the folder (`engine.files.synchronised`). Rows of conflict copies
+are added to the table by their keys. A file that may still be arriving is left as it is: a torn
+end is set aside only when the file has been quiet for a while, and new rows go to the next file.
 """
 
 import csv
@@ -18,7 +22,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final, Generic, Protocol, TypeVar
 
-from engine.errors import FileFormatError, SettingsError
+from engine.errors import BoafError, FileFormatError, SettingsError
 from engine.files.atomic import (
     BOM,
     append_whole,
@@ -36,6 +40,16 @@ from engine.files.csv_cells import (
     too_many_rows,
 )
 from engine.files.lock import locked
+from engine.files.synchronised import (
+    COPIES,
+    WRITTEN,
+    Cells,
+    Neighbours,
+    is_arriving,
+    neighbours,
+    put_away,
+    tell,
+)
 from engine.sentences import message, message_of
 
 
@@ -73,6 +87,8 @@ class TableRow(Protocol):
 Row = TypeVar("Row", bound=TableRow)
 
 
+_END_BYTES: Final = 64
+"""As much of a file as is compared, to know it again: more than the time of a row."""
 MAX_ROWS: Final = 200_000
 """Rows of ratings, comparisons or games that are read; what is longer is refused at once."""
 
@@ -114,14 +130,18 @@ class Content(Generic[Row]):
 
 
 def effective(rows: Sequence[Row]) -> tuple[tuple[Row, ...], tuple[Row, ...], list[RejectedRow]]:
-    """Separate the rows that count from those replaced; a row may only replace an earlier one."""
-    replaced: set[str] = set()
-    known: set[str] = set()
+    """Separate the rows that count from those replaced; a row may only replace an earlier one.
+
+    If two computers replaced the same row before they were synchronised, the later row counts.
+    """
+    places = {row.key: place for place, row in enumerate(rows)}
+    replaces: dict[int, int] = {}
     confused: list[RejectedRow] = []
-    for row in rows:
+    for place, row in enumerate(rows):
         key = row.supersedes
-        if key and key in known:
-            replaced.add(key)
+        old = places.get(key) if key else None
+        if old is not None and (old < place or rows[old].written_at < row.written_at):
+            replaces[place] = old
         elif key:
             reason = message(
                 "{file}, line {line} replaces {key!r}, but no earlier row has that name. The row "
@@ -131,13 +151,29 @@ def effective(rows: Sequence[Row]) -> tuple[tuple[Row, ...], tuple[Row, ...], li
                 key=key[:80],
             )
             confused.append(RejectedRow(row.file, row.line, "", reason, set_aside=False))
-        known.add(row.key)
-    gone = [row.key in replaced or row.is_withdrawal for row in rows]
+    newest: dict[int, int] = {}
+    replaced = set(replaces.values())
+    for place, row in enumerate(rows):
+        if place not in replaced:
+            first = _first_of(place, replaces)
+            rival = newest.setdefault(first, place)
+            if (row.written_at, row.key) > (rows[rival].written_at, rows[rival].key):
+                newest[first] = place
+    counting = {place for place in newest.values() if not rows[place].is_withdrawal}
     return (
-        tuple(row for row, is_gone in zip(rows, gone, strict=True) if not is_gone),
-        tuple(row for row, is_gone in zip(rows, gone, strict=True) if is_gone),
+        tuple(row for place, row in enumerate(rows) if place in counting),
+        tuple(row for place, row in enumerate(rows) if place not in counting),
         confused,
     )
+
+
+def _first_of(place: int, replaces: Mapping[int, int]) -> int:
+    """Return where the chain of replacements that ends at a row begins."""
+    seen = {place}
+    while place in replaces and replaces[place] not in seen:
+        place = replaces[place]
+        seen.add(place)
+    return place
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,9 +285,11 @@ class _Part:
 
     path: Path
     inode: int
-    size: int
+    size: int  #: Bytes that were read, or written by us
     n_lines: int
     columns: tuple[str, ...]
+    end: bytes = b""  #: The last of these bytes, to notice that other content took their place
+    is_whole: bool = True  #: Whether nothing is known to be arriving still
 
 
 class AppendTable(Generic[Row]):
@@ -269,7 +307,9 @@ class AppendTable(Generic[Row]):
         self.path = path
         self._kind, self._timeout_s = kind, timeout_s
         self._parts: list[_Part] = []
+        self._near = Neighbours({}, (), ())
         self._rows: list[Row] = []
+        self._keys: dict[str, Row] = {}
         self._times: set[datetime] = set()
         self._rejected: list[RejectedRow] = []
         self._saw_torn_end = False
@@ -292,7 +332,7 @@ class AppendTable(Generic[Row]):
     def held(self) -> Iterator[Sequence[Row]]:
         """Keep others from writing, and hand out every row as it is now; raises as `append`."""
         with locked(self.path, self._timeout_s):
-            self._refresh(repair=True)
+            self._renew()
             yield tuple(self._rows)
 
     def append_locked(
@@ -309,7 +349,7 @@ class AppendTable(Generic[Row]):
         Raises StorageError or FileFormatError as `append`.
         """
         with locked(self.path, self._timeout_s):
-            self._refresh(repair=True)
+            self._renew()
             known = {row.key for row in self._rows}
             new = [make for key, make in makers.items() if key not in known]
             self._write([_timeless(make) for make in new], datetime.now(UTC))
@@ -318,26 +358,26 @@ class AppendTable(Generic[Row]):
     def find(self, key: str) -> Row:
         """Return the row of a key that may still be superseded; raises as `append`."""
         with locked(self.path, self._timeout_s):
-            self._refresh(repair=True)
+            self._renew()
             self._check_superseded(key)
             return next(row for row in self._rows if row.key == key)
 
     def read(self) -> Content[Row]:
-        """Read every file of the table, setting aside a torn end.
+        """Read every file of the table, setting aside a torn end and adding conflict copies.
 
-        Whole files are only read: no lock, nothing written beside them. In a folder that cannot
-        be written a torn end is reported and left alone.
+        Where there is nothing to do, files are only read: no lock, nothing written beside them.
+        In a folder that cannot be written a torn end is reported and left alone.
 
         Raises StorageError when a file cannot be read, or is locked too long. Raises
         FileFormatError when a file is another table.
         """
         self._forget()
         self._refresh(repair=False)
-        if self._saw_torn_end and os.access(self.path.parent, os.W_OK):
+        if self._needs_care() and os.access(self.path.parent, os.W_OK):
             # Perhaps somebody is writing that row just now; under the lock nobody is.
             self._forget()
             with locked(self.path, self._timeout_s):
-                self._refresh(repair=True)
+                self._renew()
         kept, gone, confused = effective(self._rows)
         found = (name for part in self._parts for name in part.columns)
         columns = tuple(dict.fromkeys([*self._kind.columns, *found]))
@@ -345,6 +385,7 @@ class AppendTable(Generic[Row]):
 
     def files(self) -> tuple[Path, ...]:
         """Return the files that exist and are not empty, oldest first."""
+        self._near = neighbours(self.path)
         return tuple(self._paths())
 
     def _write(
@@ -354,7 +395,7 @@ class AppendTable(Generic[Row]):
         drafts = [make(when, "", 0) for make in makers]
         names = dict.fromkeys(name for row in drafts for name in row.cells())
         part = self._part_for(tuple(names))
-        rows, lines = [], []
+        rows, lines, written = [], [], {}
         line = part.n_lines + 1
         for make in makers:
             row = make(when, part.path.name, line)
@@ -363,46 +404,170 @@ class AppendTable(Generic[Row]):
             line += text.count("\n")
             rows.append(row)
             lines.append(text)
-        if lines:
-            part.size = append_whole(part.path, "".join(lines).encode())
-            part.n_lines = line - 1
-        for row in rows:
-            self._keep(row)
+            written[row.key] = cells
+        self._extend(part, "".join(lines), rows, written)
         return rows
 
+    def _write_cells(self, texts: Sequence[Cells]) -> list[Row]:
+        """Append rows that were written before, with all their columns, in one piece."""
+        part = self._part_for(tuple(dict.fromkeys(name for cells in texts for name in cells)))
+        rows, lines, written = [], [], {}
+        line = part.n_lines + 1
+        for cells in texts:
+            fields = [cells.get(name, "") for name in part.columns]
+            row = self._kind.parse(part.columns, fields, part.path.name, line)
+            text = csv_line(fields)
+            line += text.count("\n")
+            rows.append(row)
+            lines.append(text)
+            written[row.key] = cells
+        self._extend(part, "".join(lines), rows, written)
+        return rows
+
+    def _extend(
+        self, part: _Part, text: str, rows: Sequence[Row], written: Mapping[str, Cells]
+    ) -> None:
+        """Append the text of rows to a file, and remember them."""
+        if not rows:
+            return
+        data = text.encode()
+        part.size = append_whole(part.path, data)
+        part.end = (part.end + data)[-_END_BYTES:]
+        part.n_lines += text.count("\n")
+        WRITTEN.note(self.path, written)
+        for row in rows:
+            self._keep(row)
+
     def _keep(self, row: Row) -> None:
+        known = self._keys.setdefault(row.key, row)
+        if known is not row and known.cells() == row.cells():
+            return  # the same row twice, as two computers may have merged a copy
         self._rows.append(row)
         self._times.add(row.written_at)
 
     def _forget(self) -> None:
-        self._parts, self._rows, self._times = [], [], set()
+        self._parts, self._rows, self._keys, self._times = [], [], {}, set()
         self._saw_torn_end = False
         # What was set aside is in no file any more, so nobody else can report it.
         self._rejected = [row for row in self._rejected if row.set_aside]
 
     def _paths(self) -> Iterator[Path]:
         """Yield the files that exist and are not empty, oldest first."""
-        number, path = 1, self.path
-        while path.exists():
-            if _status_of(path).st_size:
+        for path in self._near.parts.values():
+            if path.exists() and _status_of(path).st_size:  # it may be gone meanwhile
                 yield path
-            number += 1
-            path = self._path_of(number)
 
     def _next_number(self) -> int:
-        """Return the number of the file after the newest, empty files passed over."""
-        number = 1
-        while self._parts and self._path_of(number) != self._parts[-1].path:
-            number += 1
-        return number + 1 if self._parts else 1
+        """Return the number of the file after the newest; empty ones that are quiet are used."""
+        used = [
+            number
+            for number, path in neighbours(self.path).parts.items()
+            if (status := _status_of(path)).st_size or is_arriving(status)
+        ]
+        return max(used, default=0) + 1
 
     def _path_of(self, number: int) -> Path:
         if number == 1:
             return self.path
         return self.path.with_name(f"{self.path.stem}.{number}{self.path.suffix}")
 
+    def _needs_care(self) -> bool:
+        """Return whether there is something to write, which needs the lock."""
+        return (
+            self._saw_torn_end
+            or bool(self._parts and WRITTEN.missing(self.path, self._keys.keys()))
+            or any(map(COPIES.is_new, (*self._near.copies, *self._near.suspects)))
+        )
+
+    def _renew(self) -> None:
+        """Learn what others have written, and add what belongs into the table, under the lock."""
+        self._refresh(repair=True)
+        try:
+            for copy in self._near.copies:
+                self._merge(copy, is_sure=True)
+            for copy in self._near.suspects:
+                self._merge(copy, is_sure=False)
+            self._restore()
+        except BoafError as error:
+            tell(message_of(error))  # what is there can be read and written all the same
+
+    def _restore(self) -> None:
+        """Write again what this process wrote and is gone, because the file was replaced."""
+        missing = WRITTEN.missing(self.path, self._keys.keys())
+        if missing and self._parts:  # without a file, the table may come back as it was
+            self._write_cells(missing)
+            tell(message(
+                "Another program replaced {path} by a version without %n saved row(s), which "
+                "this program then added again.",
+                n=len(missing), path=self.path,
+            ))  # fmt: skip
+
+    def _merge(self, copy: Path, *, is_sure: bool) -> None:
+        """Add the rows of a conflict copy that the table does not have."""
+        if not COPIES.is_new(copy):
+            return
+        status = _status_of(copy)
+        if not is_arriving(status):
+            COPIES.looked_at(copy, status)
+        try:
+            rows, texts, n_unreadable = self._read_copy(copy)
+        except BoafError as error:
+            if is_sure and not is_arriving(status):
+                COPIES.tell(copy, message_of(error))
+            return
+        of_both = [row for row in rows if row.key in self._keys]
+        new = {
+            row.key: cells
+            for row, cells in zip(rows, texts, strict=True)
+            if row.key not in self._keys
+        }
+        if new and not of_both and not is_sure:
+            name = f"{self.path.stem} (conflict){self.path.suffix}"
+            COPIES.tell(copy, message(
+                "{copy} may be a conflict copy of {path}, but they have no row in common. If it "
+                "is one, rename it to {name}, and its rows are added.",
+                copy=copy, path=self.path.name, name=name,
+            ))  # fmt: skip
+            return
+        n_other = sum(row.cells() != self._keys[row.key].cells() for row in of_both)
+        self._write_cells(list(new.values()))
+        if new:
+            COPIES.tell(copy, message(
+                "Added %n row(s) from the conflict copy {copy} to {path}.",
+                n=len(new), copy=copy, path=self.path.name,
+            ))  # fmt: skip
+        if n_other:
+            COPIES.tell(copy, message(
+                "Didn't add %n row(s) of the conflict copy {copy}, because {path} has other "
+                "content under the same key. The copy is kept.",
+                n=n_other, copy=copy, path=self.path.name,
+            ))  # fmt: skip
+        if n_unreadable and not is_arriving(status):
+            COPIES.tell(copy, message(
+                "Couldn't read %n row(s) of the conflict copy {copy}. The copy is kept.",
+                n=n_unreadable, copy=copy,
+            ))  # fmt: skip
+        if is_sure and not is_arriving(status):
+            put_away(copy)
+
+    def _read_copy(self, copy: Path) -> tuple[list[Row], list[Cells], int]:
+        """Return the rows of a conflict copy, their cells, and how many cannot be read."""
+        columns, found, _ = self._scan_table(copy, read_bytes(copy))
+        rows: list[Row] = []
+        texts: list[Cells] = []
+        n_unreadable = len(found.broken)
+        for each in found.rows[1:]:
+            try:
+                rows.append(self._kind.parse(columns, each.fields, copy.name, each.line))
+            except FileFormatError:
+                n_unreadable += 1
+            else:
+                texts.append(dict(zip(columns, each.fields, strict=True)))
+        return rows, texts, n_unreadable
+
     def _refresh(self, *, repair: bool) -> None:
         """Learn what others have written; called under the lock when it may repair."""
+        self._near = neighbours(self.path)
         paths = list(self._paths())
         if not self._extends(paths) or not self._read_new(paths, repair=repair):
             # Another program rewrote a file, or its new rows look wrong from where we stand.
@@ -412,7 +577,7 @@ class AppendTable(Generic[Row]):
 
     def _extends(self, paths: list[Path]) -> bool:
         """Return whether the files are those we know, with nothing but rows added."""
-        if len(self._parts) > len(paths):
+        if len(self._parts) > len(paths) or not all(part.is_whole for part in self._parts):
             return False
         for part, path in zip(self._parts, paths, strict=False):
             status = _status_of(path)
@@ -423,19 +588,47 @@ class AppendTable(Generic[Row]):
     def _read_new(self, paths: list[Path], *, repair: bool) -> bool:
         """Read the rows after those we know; return whether all of them were whole."""
         for part in self._parts:
-            data = read_bytes(part.path, start=part.size)
+            data = read_bytes(part.path, start=part.size - len(part.end))
+            if not data.startswith(part.end):
+                return False  # other content in the same file
+            data = data[len(part.end) :]
             found = scan(data, len(part.columns))
             if found.broken or not self._take(part, found, part.n_lines):
                 return False
             part.size += len(data)
+            part.end = (part.end + data)[-_END_BYTES:]
             part.n_lines += found.n_lines
         for path in paths[len(self._parts) :]:
             self._read_part(path, repair=repair)
         return True
 
     def _read_part(self, path: Path, *, repair: bool) -> None:
-        inode = _status_of(path).st_ino
+        status = _status_of(path)
+        may_grow = is_arriving(status)
         data = read_bytes(path)
+        if may_grow and not scan(data.removeprefix(BOM)).rows:
+            return  # its header is not there yet
+        header, found, bom = self._scan_table(path, data)
+        size = len(data)
+        kept = len(data) - bom
+        is_torn = found.torn_at is not None
+        if found.torn_at is not None and (repair or may_grow):
+            kept = found.torn_at
+            size = bom + kept
+            if not may_grow:
+                set_aside_end(path, data, size)
+        self._saw_torn_end |= is_torn and not may_grow
+        for line in found.broken:
+            if line.start < kept or not may_grow:
+                self._rejected.append(self._broken(path, line, set_aside=line.start >= kept))
+        end = data[max(0, size - _END_BYTES) : size]
+        n_lines = data[:size].count(b"\n")
+        part = _Part(path, status.st_ino, size, n_lines, header, end, not (is_torn and may_grow))
+        self._take(part, replace(found, rows=found.rows[1:]), 0)
+        self._parts.append(part)
+
+    def _scan_table(self, path: Path, data: bytes) -> tuple[tuple[str, ...], Scan, int]:
+        """Return the header of a table, its lines, and how many bytes come before them."""
         if data.count(b"\n") > MAX_ROWS:
             raise too_many_rows(path, MAX_ROWS)
         bom = len(BOM) if data.startswith(BOM) else 0
@@ -448,18 +641,7 @@ class AppendTable(Generic[Row]):
             )
         header = tuple(name.strip() for name in found.rows[0].fields)
         check_header(header, self._kind.required, path)
-        size = len(data)
-        kept = len(data) - bom
-        self._saw_torn_end |= found.torn_at is not None
-        if repair and found.torn_at is not None:
-            kept = found.torn_at
-            size = bom + kept
-            set_aside_end(path, data, size)
-        for line in found.broken:
-            self._rejected.append(self._broken(path, line, set_aside=line.start >= kept))
-        part = _Part(path, inode, size, data[:size].count(b"\n"), header)
-        self._take(part, replace(found, rows=found.rows[1:]), 0)
-        self._parts.append(part)
+        return header, found, bom
 
     def _broken(self, path: Path, line: BrokenLine, *, set_aside: bool) -> RejectedRow:
         values = {
@@ -527,14 +709,16 @@ class AppendTable(Generic[Row]):
 
     def _part_for(self, names: tuple[str, ...]) -> _Part:
         """Return the file whose header has these columns, beginning one if needed."""
-        if self._parts and set(names) <= set(self._parts[-1].columns):
-            return self._parts[-1]
-        known = self._parts[-1].columns if self._parts else self._kind.columns
+        newest = self._parts[-1] if self._parts else None
+        if newest is not None and newest.is_whole and set(names) <= set(newest.columns):
+            return newest
+        known = newest.columns if newest is not None else self._kind.columns
         columns = (*known, *(name for name in names if name not in known))
         path = self._path_of(self._next_number())
         header = csv_line(columns).encode()
         write_atomic(path, header)
-        self._parts.append(_Part(path, _status_of(path).st_ino, len(header), 1, columns))
+        inode = _status_of(path).st_ino
+        self._parts.append(_Part(path, inode, len(header), 1, columns, header[-_END_BYTES:]))
         return self._parts[-1]
 
 

@@ -8,6 +8,7 @@ import errno
 import os
 import secrets
 import sys
+import time
 from collections.abc import Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -20,6 +21,9 @@ from engine.sentences import Sentence, message
 MAX_FILE_BYTES: Final = 256 * 2**20
 """Largest file that is read; a million puzzles take less."""
 
+_HELD: Final = {errno.EBUSY, errno.ETXTBSY}
+"""How a file system says that another program has a file open just now."""
+_WAITS_S: Final = (0.02, 0.05, 0.1, 0.2)
 BOM: Final = b"\xef\xbb\xbf"
 """The byte order mark that spreadsheets put before UTF-8."""
 _REASONS: Final = {
@@ -92,7 +96,7 @@ def write_atomic(path: Path, data: str | bytes) -> None:
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))  # noqa: TRY301
         is_new = not target.exists()
         _write_new(hidden, content, mode_like=target)
-        hidden.replace(target)
+        _replace_patiently(hidden, target)
         leftover = target if is_new else hidden
         sync_folder(target.parent)
     except BaseException as error:
@@ -112,6 +116,25 @@ def _write_new(path: Path, content: bytes, mode_like: Path) -> None:
         os.fsync(descriptor)
     finally:
         close_quietly(descriptor)
+
+
+def _replace_patiently(hidden: Path, target: Path) -> None:
+    """Give a file the name of another, which a program that synchronises may hold for a moment.
+
+    The old file is never written to in place instead: a full disk would leave neither version.
+    """
+    for wait_s in (*_WAITS_S, None):
+        try:
+            hidden.replace(target)
+        except OSError as error:
+            is_held = error.errno in _HELD or (
+                sys.platform == "win32" and isinstance(error, PermissionError)
+            )
+            if wait_s is None or not is_held:
+                raise
+            time.sleep(wait_s)
+        else:
+            return
 
 
 def rename_whole(old: Path, new: Path) -> None:

@@ -1,7 +1,9 @@
 """The lock of a file, against other threads and processes; on ratings, sets, studies and windows.
 
 It lives on a sidecar ``<name>.lock``, which stays: removing it would let two holders lock
-different files of the same name. The system frees it when a holder dies.
+different files of the same name. A program that synchronises folders may replace it all the same,
+so who has locked a sidecar looks whether it still has the name. The system frees the lock when a
+holder dies.
 """
 
 import os
@@ -35,7 +37,10 @@ def locked(path: Path, timeout_s: float = 10.0) -> Iterator[None]:
     descriptor = _open_sidecar(path)
     try:
         deadline = time.monotonic() + timeout_s
-        while not _try_lock(descriptor, path):
+        while not (_try_lock(descriptor, path) and _has_name(descriptor, path)):
+            if not _has_name(descriptor, path):
+                close_quietly(descriptor)
+                descriptor = _open_sidecar(path)
             if time.monotonic() > deadline:
                 raise StorageError(
                     "{path} has been in use by another program for {timeout_s:g} s. Close that "
@@ -70,17 +75,29 @@ def hold_lock(path: Path) -> HeldLock | None:
     descriptor = _open_sidecar(path)
     is_ours = False
     try:
-        is_ours = _try_lock(descriptor, path)
+        is_ours = _try_lock(descriptor, path) and _has_name(descriptor, path)
     finally:
         if not is_ours:
             close_quietly(descriptor)
     return HeldLock(descriptor) if is_ours else None
 
 
-def _open_sidecar(path: Path) -> int:
-    sidecar = path.with_name(path.name + ".lock")
+def _sidecar_of(path: Path) -> Path:
+    return path.with_name(path.name + ".lock")
+
+
+def _has_name(descriptor: int, path: Path) -> bool:
+    """Return whether a sidecar that was opened is still the one that others would open."""
     try:
-        return os.open(sidecar, os.O_RDWR | os.O_CREAT, 0o666)
+        named = _sidecar_of(path).stat()
+    except OSError:
+        return False
+    return os.path.samestat(named, os.fstat(descriptor))
+
+
+def _open_sidecar(path: Path) -> int:
+    try:
+        return os.open(_sidecar_of(path), os.O_RDWR | os.O_CREAT, 0o666)
     except OSError as error:
         raise storage_error("lock", path, error) from error
 

@@ -34,6 +34,7 @@ from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.files.atomic import read_bytes, rename_whole, storage_error, write_atomic
 from engine.files.json_object import read_object, write_object
 from engine.files.lock import locked
+from engine.files.synchronised import WRITTEN
 from engine.puzzlesets.batch_arguments import write_batch
 from engine.puzzlesets.csv_format import PuzzleSet, write_csv
 from engine.ratings.preference import PreferencesFile
@@ -61,7 +62,7 @@ if TYPE_CHECKING:  # statsmodels takes a second, which a study that is only look
 MAX_ROUNDS: Final = 999
 
 STUDY_FILE: Final = "study.json"
-_KINDS: Final[dict[str, type]] = {"name": str, "blind": bool, "note": str, "created": str}
+STUDY_KINDS: Final[dict[str, type]] = {"name": str, "blind": bool, "note": str, "created": str}
 """What ``study.json`` holds, beside its schema."""
 _ROUND: Final = re.compile(r"iteration-(\d{2,3})")
 
@@ -103,6 +104,7 @@ class Study:
                 holds=min(holds),
             )
         moment = (now or datetime.now(UTC)).astimezone(UTC).isoformat(timespec="seconds")
+        WRITTEN.forget(folder)
         study = cls(folder, name.strip() or folder.resolve().name, blind, note, moment)
         study.save()
         return study
@@ -122,8 +124,8 @@ class Study:
                 study_file=STUDY_FILE,
             )
         document = read_object(path, SCHEMA)
-        values = {key: document.get(key, kind()) for key, kind in _KINDS.items()}
-        for key, kind in _KINDS.items():
+        values = {key: document.get(key, kind()) for key, kind in STUDY_KINDS.items()}
+        for key, kind in STUDY_KINDS.items():
             if not isinstance(values[key], kind):
                 raise FileFormatError(
                     "{path}, key {key!r} contains {values!r}. Use {which}.",
@@ -139,7 +141,7 @@ class Study:
 
         Raises StorageError when it cannot be written.
         """
-        fields = {name: getattr(self, name) for name in _KINDS}
+        fields = {name: getattr(self, name) for name in STUDY_KINDS}
         write_object(self.folder / STUDY_FILE, {"schema": SCHEMA, **fields})
 
     @property

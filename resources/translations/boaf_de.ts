@@ -1189,10 +1189,6 @@
         <source>Nothing can be saved in {folder}. Allow writing there, or set BOAF_HOME to another folder.</source>
         <translation>In {folder} lässt sich nichts speichern. Erlaube dort das Schreiben oder trage in BOAF_HOME einen anderen Ordner ein.</translation>
     </message>
-    <message>
-        <source>{first}. {second}</source>
-        <translation>{first}. {second}</translation>
-    </message>
 </context>
 <context>
     <name>DestinationChip</name>
@@ -3151,8 +3147,12 @@
 <context>
     <name>MainWindow</name>
     <message>
-        <source>Birds of a Feather</source>
+        <source>{first}. {second}</source>
         <extracomment>The window closes: write what is unsaved. Work is cancelled after it. The first paint is done</extracomment>
+        <translation>{first}. {second}</translation>
+    </message>
+    <message>
+        <source>Birds of a Feather</source>
         <translation>Birds of a Feather</translation>
     </message>
     <message>
@@ -11141,6 +11141,38 @@
     <message>
         <source>An acceptance rule</source>
         <translation>Eine Aufnahmeregel</translation>
+    </message>
+    <message numerus="yes">
+        <source>Another program replaced {path} by a version without %n saved row(s), which this program then added again.</source>
+        <translation>
+            <numerusform>Ein anderes Programm hat {path} durch eine Fassung ersetzt, in der %n gespeicherte Zeile fehlte. Sie wurde wieder hinzugefügt.</numerusform>
+            <numerusform>Ein anderes Programm hat {path} durch eine Fassung ersetzt, in der %n gespeicherte Zeilen fehlten. Sie wurden wieder hinzugefügt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{copy} may be a conflict copy of {path}, but they have no row in common. If it is one, rename it to {name}, and its rows are added.</source>
+        <translation>{copy} könnte eine Konfliktkopie von {path} sein, hat aber keine Zeile mit dieser Datei gemeinsam. Wenn es eine ist, benenne sie in {name} um. Dann werden ihre Zeilen hinzugefügt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Added %n row(s) from the conflict copy {copy} to {path}.</source>
+        <translation>
+            <numerusform>%n Zeile aus der Konfliktkopie {copy} wurde zu {path} hinzugefügt.</numerusform>
+            <numerusform>%n Zeilen aus der Konfliktkopie {copy} wurden zu {path} hinzugefügt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Didn&apos;t add %n row(s) of the conflict copy {copy}, because {path} has other content under the same key. The copy is kept.</source>
+        <translation>
+            <numerusform>%n Zeile der Konfliktkopie {copy} wurde nicht hinzugefügt, weil {path} unter demselben Schlüssel etwas anderes enthält. Die Kopie bleibt erhalten.</numerusform>
+            <numerusform>%n Zeilen der Konfliktkopie {copy} wurden nicht hinzugefügt, weil {path} unter denselben Schlüsseln etwas anderes enthält. Die Kopie bleibt erhalten.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Couldn&apos;t read %n row(s) of the conflict copy {copy}. The copy is kept.</source>
+        <translation>
+            <numerusform>%n Zeile der Konfliktkopie {copy} ließ sich nicht lesen. Die Kopie bleibt erhalten.</numerusform>
+            <numerusform>%n Zeilen der Konfliktkopie {copy} ließen sich nicht lesen. Die Kopie bleibt erhalten.</numerusform>
+        </translation>
     </message>
     <message>
         <source>a NUL byte</source>

@@ -1086,6 +1086,34 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Another program replaced {path} by a version without %n saved row(s), which this program then added again.</source>
+        <translation>
+            <numerusform>Another program replaced {path} by a version without %n saved row, which this program then added again.</numerusform>
+            <numerusform>Another program replaced {path} by a version without %n saved rows, which this program then added again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Added %n row(s) from the conflict copy {copy} to {path}.</source>
+        <translation>
+            <numerusform>Added %n row from the conflict copy {copy} to {path}.</numerusform>
+            <numerusform>Added %n rows from the conflict copy {copy} to {path}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Didn't add %n row(s) of the conflict copy {copy}, because {path} has other content under the same key. The copy is kept.</source>
+        <translation>
+            <numerusform>Didn't add %n row of the conflict copy {copy}, because {path} has other content under the same key. The copy is kept.</numerusform>
+            <numerusform>Didn't add %n rows of the conflict copy {copy}, because {path} has other content under the same key. The copy is kept.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Couldn't read %n row(s) of the conflict copy {copy}. The copy is kept.</source>
+        <translation>
+            <numerusform>Couldn't read %n row of the conflict copy {copy}. The copy is kept.</numerusform>
+            <numerusform>Couldn't read %n rows of the conflict copy {copy}. The copy is kept.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n puzzle(s) couldn't be proved within the limits, for example {id}. The other certificates were saved to {path}.</source>
         <translation>
             <numerusform>%n puzzle couldn't be proved within the limits, for example {id}. The other certificates were saved to {path}.</numerusform>

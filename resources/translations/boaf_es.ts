@@ -1189,10 +1189,6 @@
         <source>Nothing can be saved in {folder}. Allow writing there, or set BOAF_HOME to another folder.</source>
         <translation>No se puede guardar nada en {folder}. Permite escribir allí o indica otra carpeta en BOAF_HOME.</translation>
     </message>
-    <message>
-        <source>{first}. {second}</source>
-        <translation>{first}. {second}</translation>
-    </message>
 </context>
 <context>
     <name>DestinationChip</name>
@@ -3151,8 +3147,12 @@
 <context>
     <name>MainWindow</name>
     <message>
-        <source>Birds of a Feather</source>
+        <source>{first}. {second}</source>
         <extracomment>The window closes: write what is unsaved. Work is cancelled after it. The first paint is done</extracomment>
+        <translation>{first}. {second}</translation>
+    </message>
+    <message>
+        <source>Birds of a Feather</source>
         <translation>Birds of a Feather</translation>
     </message>
     <message>
@@ -11141,6 +11141,38 @@
     <message>
         <source>An acceptance rule</source>
         <translation>Una regla de aceptación</translation>
+    </message>
+    <message numerus="yes">
+        <source>Another program replaced {path} by a version without %n saved row(s), which this program then added again.</source>
+        <translation>
+            <numerusform>Otro programa reemplazó {path} por una versión sin %n fila guardada, que se ha vuelto a añadir.</numerusform>
+            <numerusform>Otro programa reemplazó {path} por una versión sin %n filas guardadas, que se han vuelto a añadir.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{copy} may be a conflict copy of {path}, but they have no row in common. If it is one, rename it to {name}, and its rows are added.</source>
+        <translation>{copy} podría ser una copia en conflicto de {path}, pero no tienen ninguna fila en común. Si lo es, cámbiale el nombre a {name} y se añadirán sus filas.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Added %n row(s) from the conflict copy {copy} to {path}.</source>
+        <translation>
+            <numerusform>Se ha añadido %n fila de la copia en conflicto {copy} a {path}.</numerusform>
+            <numerusform>Se han añadido %n filas de la copia en conflicto {copy} a {path}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Didn&apos;t add %n row(s) of the conflict copy {copy}, because {path} has other content under the same key. The copy is kept.</source>
+        <translation>
+            <numerusform>No se ha añadido %n fila de la copia en conflicto {copy}, porque {path} contiene otra cosa con la misma clave. La copia se conserva.</numerusform>
+            <numerusform>No se han añadido %n filas de la copia en conflicto {copy}, porque {path} contiene otra cosa con las mismas claves. La copia se conserva.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Couldn&apos;t read %n row(s) of the conflict copy {copy}. The copy is kept.</source>
+        <translation>
+            <numerusform>No se ha podido leer %n fila de la copia en conflicto {copy}. La copia se conserva.</numerusform>
+            <numerusform>No se han podido leer %n filas de la copia en conflicto {copy}. La copia se conserva.</numerusform>
+        </translation>
     </message>
     <message>
         <source>a NUL byte</source>

@@ -313,6 +313,7 @@ desktop.show("", None)
 def look():
     shutdown_all()  # whatever the threads had to say is said
     app.processEvents()
+    desktop.window.journal.refused.emit("one file of many")
     print(desktop.window.notice.text)
     desktop.window.close()
 desktop.window.painted.connect(lambda: QTimer.singleShot(50, look))
@@ -332,7 +333,7 @@ def test_what_the_start_says_of_an_unwritable_home_stays(tmp_path: Path) -> None
 def test_a_writable_home_is_not_mentioned(tmp_path: Path) -> None:
     status, out, errors = run_python(SHOW.format(deal=""), BOAF_HOME=str(tmp_path / "new"))
     assert status == 0, errors
-    assert "Nothing can be kept" not in out
+    assert "Nothing can be saved" not in out
 
 
 def test_escape_leaves_full_screen_after_what_else_it_is_for(make_window: MakeWindow) -> None:

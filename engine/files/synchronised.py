@@ -1,0 +1,183 @@
+"""Tables in folders that another program synchronises: conflict copies, files still arriving.
+
+Dropbox, OneDrive, Syncthing and others keep a folder the same on several computers. When a table
+was written on two of them, such a program keeps one version under its name and the other as a
+conflict copy beside it. While a version arrives from elsewhere, the table may be missing, cut
+short or filled with zeros, and it may be replaced between two looks at it.
+
+This module has what `engine.files.append_table` needs to lose nothing by this: the names of
+conflict copies, a measure of whether a file is still arriving, and a memory of the rows that this
+process wrote, so that a row that was replaced together with its file can be written again.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import re
+import time
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from engine.files.atomic import make_folder, storage_error, sync_folder
+
+LOG: Final = logging.getLogger(__name__)
+"""What people should know of merged copies, as warnings; the window shows them."""
+QUIET_S: Final = 10.0
+"""A file that changed within this many seconds may still be arriving."""
+FOLDER: Final = "conflicts"
+"""Where conflict copies go when all of their rows are in the table."""
+_WORDS: Final = "conflict|konflikt|conflit|конфликт|冲突|衝突|競合|충돌"
+_SURE: Final = re.compile(rf"[ ._-].*({_WORDS}).*", re.IGNORECASE | re.DOTALL)
+"""What only a program that synchronises puts behind a name: ``.sync-conflict-20261124-101112``
+(Syncthing), `` (Ada's conflicted copy 2026-11-24)`` (Dropbox, Nextcloud), ``_PC_Conflict``."""
+_MAYBE: Final = re.compile(r" ?\(\d+\)| \d+|-[\w-]{1,15}")
+"""What people use, too: `` (1)`` (Google Drive), `` 2`` (iCloud), ``-LAPTOP`` (OneDrive)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbours:
+    """The files in the folder of a table that belong to it."""
+
+    parts: Mapping[int, Path]  #: The table itself, by number
+    copies: tuple[Path, ...]  #: What only a program that synchronises calls a file
+    suspects: tuple[Path, ...]  #: What may be a copy, by its name
+
+
+def neighbours(path: Path) -> Neighbours:
+    """Look for the files of a table, given its first.
+
+    Raises StorageError when the folder cannot be read.
+    """
+    begin, end = path.stem, path.suffix
+    try:
+        names = sorted(entry.name for entry in os.scandir(path.parent))
+    except FileNotFoundError:
+        names = []
+    except OSError as error:
+        raise storage_error("read", path.parent, error) from error
+    parts: dict[int, Path] = {}
+    copies: list[Path] = []
+    suspects: list[Path] = []
+    for name in names:
+        if not (name.startswith(begin) and name.endswith(end)):
+            continue
+        number = re.match(r"\.([1-9]\d{0,3})(?![^ ._-])", name[len(begin) : -len(end)])
+        rest = name[len(begin) + (number.end() if number else 0) : -len(end)]
+        found = path.with_name(name)
+        if not rest:
+            parts[int(number[1]) if number else 1] = found
+        elif _SURE.fullmatch(rest):
+            copies.append(found)
+        elif _MAYBE.fullmatch(rest):  # nobody calls a file of their own "ratings.2-LAPTOP.csv"
+            (copies if number else suspects).append(found)
+    return Neighbours(dict(sorted(parts.items())), tuple(copies), tuple(suspects))
+
+
+def is_arriving(status: os.stat_result) -> bool:
+    """Return whether a file changed so lately that another program may still be writing it."""
+    return abs(time.time() - status.st_mtime) < QUIET_S
+
+
+def put_away(copy: Path) -> Path | None:
+    """Move a copy whose rows are all known into the folder `FOLDER`; None where that fails."""
+    folder = copy.with_name(FOLDER)
+    target = folder / copy.name
+    number = 1
+    while target.exists():
+        number += 1
+        target = folder / f"{copy.stem} {number}{copy.suffix}"
+    try:
+        make_folder(folder)
+        copy.rename(target)
+        sync_folder(folder)
+    except OSError:
+        return None  # it is looked at again another time
+    return target
+
+
+def tell(sentence: str) -> None:
+    """Let a person know what was done about a table."""
+    LOG.warning("%s", sentence)
+
+
+class _Copies:
+    """What this process has seen of conflict copies."""
+
+    def __init__(self) -> None:
+        self._seen: dict[Path, tuple[int, int, int]] = {}
+        self._told: dict[Path, set[str]] = {}
+
+    def is_new(self, copy: Path) -> bool:
+        """Return whether a copy was not looked at yet, or has changed since."""
+        try:
+            return self._seen.get(copy) != _version(copy.stat())
+        except OSError:
+            return False  # gone meanwhile
+
+    def looked_at(self, copy: Path, status: os.stat_result) -> None:
+        """Note that this version of a copy needs no further look."""
+        self._seen[copy] = _version(status)
+
+    def tell(self, copy: Path, sentence: str) -> None:
+        """Let a person know of a copy, once."""
+        if sentence not in self._told.setdefault(copy, set()):
+            self._told[copy].add(sentence)
+            tell(sentence)
+
+
+def _version(status: os.stat_result) -> tuple[int, int, int]:
+    return status.st_ino, status.st_size, status.st_mtime_ns
+
+
+COPIES: Final = _Copies()
+"""Of this process."""
+Cells: TypeAlias = Mapping[str, str]
+"""The text of a row's columns, by their names."""
+
+
+class WrittenRows:
+    """The rows that this process wrote into tables, by the tables' paths.
+
+    A table is the same as long as it is in the same folder, even if its file was replaced or is
+    gone for a moment. Where another folder takes the place of one, its tables are others.
+    """
+
+    def __init__(self) -> None:
+        self._tables: dict[Path, tuple[int, dict[str, Cells]]] = {}
+
+    def note(self, path: Path, written: Mapping[str, Cells]) -> None:
+        """Remember the cells of rows that were written, by their keys."""
+        place = path.absolute()
+        folder = _identity(place.parent)
+        if place not in self._tables or self._tables[place][0] != folder:
+            self._tables[place] = folder, {}
+        self._tables[place][1].update(written)
+
+    def missing(self, path: Path, present: AbstractSet[str]) -> list[Cells]:
+        """Return the rows of a table whose keys are not ``present``, oldest first."""
+        place = path.absolute()
+        folder, written = self._tables.get(place, (0, {}))
+        if written.keys() <= present or folder != _identity(place.parent):
+            return []
+        return [cells for key, cells in list(written.items()) if key not in present]
+
+    def forget(self, folder: Path) -> None:
+        """Forget the tables in a folder, because they are new or this stands for a new process."""
+        inside = folder.absolute()
+        for path in [path for path in self._tables if path.is_relative_to(inside)]:
+            del self._tables[path]
+
+
+def _identity(folder: Path) -> int:
+    try:
+        return folder.stat().st_ino
+    except OSError:
+        return -1
+
+
+WRITTEN: Final = WrittenRows()
+"""Of this process."""
