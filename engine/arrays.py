@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Names for the arrays that kernels take."""
 
 from typing import TypeAlias

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Every stage from a terminal: ``boaf COMMAND``.
 
 Exit status 0; 2 for bad input, with one line on stderr that says what, where and how to correct

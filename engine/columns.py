@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Columns of tables as annotated fields of dataclasses: a column is written and read by its field.
 
 A class says of each field how its cell is written and read, and what it means::

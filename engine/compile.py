@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Compile kernels before they are needed: ``python -m engine.compile``.
 
 Where a C compiler is found this makes the library of all kernels, which takes seconds. Without

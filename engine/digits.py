@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """How a number is written for a person: the one rule behind every sentence, table and plot.
 
 Measured values carry significant digits, so that 0.0137 and 0.01370 never stand beside each

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Every deliberate exception of the engine, under one base class.
 
 Each message says in two sentences what happened, and what to do. "No solution" and "budget spent"

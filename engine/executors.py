@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Spread pieces of work over threads or over a Dask cluster, and take the answers in order.
 
 Nothing else knows about executors. What is computed depends on the pieces alone, never on who

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Whether this machine has what the program needs, fact by fact, each with what to do about it."""
 
 import os

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Compile kernels by numba, where there is no library of them: dispatcher and folder of code.
 
 Four places rely on what numba keeps private, each with the reason beside it: loading without

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Find, load and make the library of compiled kernels.
 
 An installed program carries it beside `engine.kernels`. A checkout keeps it in the folder of

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Declare kernels: functions on plain arrays that run as machine code.
 
 A kernel is written once, in a small part of Python. It runs from a library in C that is made when

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Choices by computed numbers that come out the same on every processor.
 
 The last digits of a computed number depend on the kernel that the algebra library takes for a

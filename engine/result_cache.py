@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Keep the latest results of a function, by a digest of its arguments."""
 
 import threading

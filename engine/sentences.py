@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """English sentences that still know how they were made, so that a window may word them anew.
 
 A `Sentence` is a string like any other: commands print it, files hold it, tests compare it.

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What a thread keeps between searches, and how it lets go of it.
 
 A search works in tables of up to 130 MB that are made once for each thread, since making them

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """One self-contained page: its template, style, scripts, cards and data put into one text."""
 
 import json

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Run a command where there is no network: ``unshare --net python packaging/offline.py COMMAND``.
 
 Brings up the loopback of the new namespace, checks that nothing else is there, and becomes the

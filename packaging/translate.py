@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Bring the translations up to date: ``python packaging/translate.py``.
 
 With ``--compile`` it only makes the files that the window loads, as set-up does.

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Each recipe of ``docs/extending.md`` applies to a copy of the checkout and works there."""
 
 from __future__ import annotations

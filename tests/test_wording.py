@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The catalogue of wording is that of the program, and tells one refusal from another."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What the engine's refusals are called in tests, and the English of each, in one catalogue.
 
 A test asks for a refusal by its name and the values that matter:

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """How cards are painted: in which colours, from which deck."""
 
 from dataclasses import dataclass

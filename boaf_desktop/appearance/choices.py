@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What may be chosen in the Settings menu and in the preferences, and what it is called."""
 
 from collections.abc import Mapping

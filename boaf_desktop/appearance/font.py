@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The font of the window, which comes with the program: Inter, with digits of one width."""
 
 import logging

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Pictures for tabs and tools, drawn as lines in the colour of the text."""
 
 from collections.abc import Callable

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Small marks for check boxes and arrows, painted in the palette's colours for the style sheet.
 
 A style sheet takes pictures from files alone, so they are painted into the cache folder once.

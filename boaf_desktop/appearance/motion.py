@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Whether the desktop asks for less motion: read from its settings portal, without waiting.
 
 Qt tells of contrast and colours, and of motion only by the style's animation duration, which most

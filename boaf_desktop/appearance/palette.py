@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The themes: every colour in one place, light and dark, each calm or in high contrast."""
 
 from dataclasses import dataclass

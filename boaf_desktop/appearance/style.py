@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """How Qt's own widgets look: Fusion with a palette and a few rules."""
 
 from PySide6.QtGui import QColor, QPalette

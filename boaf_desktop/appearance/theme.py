@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The palette in use: the system's, or the one that was chosen."""
 
 from collections.abc import Iterator

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The menu of what can become a section: the open set, the library, a study, stars, ratings."""
 
 from functools import partial

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A book in the making, as a person left it: kept in a small file after each change."""
 
 import json

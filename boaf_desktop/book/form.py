@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What a person writes and chooses for a book: words, sections, paper."""
 
 from dataclasses import fields

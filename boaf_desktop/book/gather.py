@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """From a draft to a book: the puzzles of its sections, read in a worker thread."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping

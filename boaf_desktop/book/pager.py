@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The pages of a book, one at a time, as they will be printed."""
 
 from collections.abc import Sequence

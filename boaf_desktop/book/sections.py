@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The sections of a book: a list to add to, move in and take from, and the fields of one."""
 
 from collections.abc import Sequence

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The dialog that makes a puzzle book: sections and words at the left, its pages at the right."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The curves of a batch: chains that run, and behind them those that ended."""
 
 from __future__ import annotations

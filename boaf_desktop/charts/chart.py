@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What all painted charts share: size, painting, tool tips, the keyboard's walk, its words."""
 
 from collections.abc import Mapping

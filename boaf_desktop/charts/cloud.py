@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Thousands of points over two axes: drag over some to select them, click one to open it."""
 
 from collections.abc import Callable

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Coefficients with their intervals; the table of terms beside the chart is its twin."""
 
 import math

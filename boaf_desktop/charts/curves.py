@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What the next energy follows from: a sentence and a chart for each feature that it uses."""
 
 from __future__ import annotations

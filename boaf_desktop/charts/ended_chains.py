@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The best energies of all chains that have ended, as few points as a picture needs."""
 
 from collections.abc import Sequence

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Energy and best-so-far against iteration, live, for all chains of a batch."""
 
 import math

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A chart to keep: copied as a picture, or saved as one or as its numbers; in light colours."""
 
 from collections.abc import Callable

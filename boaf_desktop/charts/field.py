@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Two axes and the field between them: where a value lies, and how the axes are painted."""
 
 from collections.abc import Sequence

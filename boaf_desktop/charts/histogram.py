@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """How the values of a few groups are spread: bars side by side, each group's middle above them."""
 
 import math

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A value as it went on, game by game or day by day, with the interval that it lies in."""
 
 from collections.abc import Sequence

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What the lines, bars or points of a chart stand for, in rows below it."""
 
 import math

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Parallel coordinates: a line for each puzzle through one axis for each feature."""
 
 from __future__ import annotations

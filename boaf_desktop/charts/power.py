@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The power of a test by the number of puzzles, a line for each effect."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Points over two axes, each of which stands for something that can be opened."""
 
 from collections.abc import Sequence

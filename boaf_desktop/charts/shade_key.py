@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Shades that stand for numbers: between two colours, and the key that says which is which."""
 
 from collections.abc import Iterable

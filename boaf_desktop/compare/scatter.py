@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The second page of a comparison: any two columns against each other, a point a puzzle."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Compare rounds: any two rounds of any studies, chosen at the top, side by side below."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What people call rounds and columns, in the choosers, tables and charts of a comparison."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Something nobody foresaw: what is kept, and a report that may be passed on."""
 
 from PySide6.QtCore import Slot

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The ladder as a picture: a row for each size, a button for each puzzle."""
 
 import math

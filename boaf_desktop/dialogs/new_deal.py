@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Small windows that ask which deal is wanted; play goes on beside them."""
 
 from itertools import pairwise

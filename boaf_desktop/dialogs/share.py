@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A deal to pass on: a QR code that opens it elsewhere, and the same as text."""
 
 from typing import Final

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """How the player did so far: solved, in a row, and in what time."""
 
 from dataclasses import dataclass

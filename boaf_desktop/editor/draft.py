@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A deal in the making: a grid that may still be empty, and never holds a card twice."""
 
 from __future__ import annotations

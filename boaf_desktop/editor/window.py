@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The window of the editor: the table, its size, the verdict, and what to do with the deal."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Worksheets as files: PDF with embedded fonts, SVG and PNG with one file a page."""
 
 from collections.abc import Callable

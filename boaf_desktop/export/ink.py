@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What a page is drawn with: text that looks the same everywhere, lines, cards, QR codes."""
 
 from dataclasses import replace

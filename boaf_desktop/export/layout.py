@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Where things lie on a worksheet: pages, blocks and their parts, in half points."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The pages of a worksheet, each drawn on its own on any device."""
 
 from collections.abc import Iterator, Sequence

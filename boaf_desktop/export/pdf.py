@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Pages as PDF with embedded fonts; equal pages are equal bytes."""
 
 import re

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A page of a worksheet or a book, as it will be printed."""
 
 from typing import Final

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A report as PDF: the HTML page on paper, its pictures as drawings, its title on each sheet."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The start screen: one look tells what there is to play, one press plays it."""
 
 from collections.abc import Callable, Sequence

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What cards are called, and the letters in their corners, in the language of the window."""
 
 from collections.abc import Iterable

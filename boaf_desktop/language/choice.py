@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The language of the window: the chosen one, else the system's if there is one, else English."""
 
 from typing import Final

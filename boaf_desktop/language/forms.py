@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Names in the form that a sentence asks for, and lists of them, in any language.
 
 A translation may hold several forms of a name: ``König | the: der König | dat: dem König``. The

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The engine's sentences in the language of the window.
 
 The engine makes its sentences from a template and values (`engine.sentences`). Here the template

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What is done to the entries of the library, with the questions before it, one at a time."""
 
 from collections.abc import Callable, Sequence

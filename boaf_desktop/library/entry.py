@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What stands in the library: one set or study."""
 
 from dataclasses import dataclass

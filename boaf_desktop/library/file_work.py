@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Renaming, copying and throwing away, in worker threads; nothing is ever written over.
 
 Stars and ratings belong to puzzles, by an id that is computed from their cards, so they stay with

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Looking at every set and study on the disk, in a worker thread; nothing is changed."""
 
 from collections.abc import Iterator, Mapping

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The entries of the library as rows: pictures and name, kind, puzzles, energies, times."""
 
 import time

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The library in a window: find a set or study, open it, and keep order among them."""
 
 from collections.abc import Sequence

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Ties the session to the board: moves, hints, solutions, pause, and what the player reads."""
 
 from collections.abc import Callable, Sequence

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Hints by degrees, from the exact winning moves and from nothing else, with their reason."""
 
 from typing import Final

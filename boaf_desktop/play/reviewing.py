@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Steps through a game that is over, on the board: mistakes, better moves, and why."""
 
 from typing import Final

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What can still be scored in a lost game, exact and off the GUI thread."""
 
 from dataclasses import dataclass

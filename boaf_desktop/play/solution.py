@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Plays a solution on the board, on a copy that the session never sees."""
 
 from functools import partial

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """How a standing is shown wherever it is: by a word and by a shape, never by colour alone."""
 
 from PySide6.QtCore import QCoreApplication, QPointF, Qt

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The status bar: verdict at the left; deal, size and clock at the right."""
 
 from typing import Final

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Whether anything may tell of the verdict: marks, colours and bars along the line."""
 
 from boaf_desktop.play.game.session import Session

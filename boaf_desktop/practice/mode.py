@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What every mode of practice has: puzzles, a bar, a table, and its words in every list."""
 
 from collections.abc import Callable

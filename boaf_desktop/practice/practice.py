@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """All practice of a window: the registry of its modes, and what they have in common."""
 
 from typing import Final, TypeVar

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Your slips: positions in which a game was lost that could be won, collected and practised."""
 
 import secrets

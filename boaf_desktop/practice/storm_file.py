@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The storm of a window on disk, so that one that is killed goes on, and its end counts once."""
 
 import json

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """An energy in words: its terms, and what became of one that was changed."""
 
 import re

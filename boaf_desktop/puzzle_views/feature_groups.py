@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Lists of features, in families under headings that say what each family is about."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Ranges of features, a row each: what a gate asks for and what a filter lets through."""
 
 from collections.abc import Mapping

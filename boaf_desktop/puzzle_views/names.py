@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What a person calls a puzzle and a set of them."""
 
 from boaf_desktop.workspace.set_names import set_title

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Small pictures of deals, drawn only where a table shows them."""
 
 from typing import Final, Protocol

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Starts the desktop. Qt is imported only after the checks that keep it from aborting."""
 
 import argparse

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Compiles what a first start left out, in a process of its own behind the open window."""
 
 import os

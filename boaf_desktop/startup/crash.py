@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Errors that nobody foresaw, kept in a report without private paths, and news about files."""
 
 import getpass

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The life of the application: made, shown, warmed up, watched for errors, ended."""
 
 import json

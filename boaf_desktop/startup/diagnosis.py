@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What the window needs of this machine, for ``boaf doctor``; nothing here loads Qt."""
 
 import os

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Python's cyclic garbage, collected in the GUI thread alone.
 
 The collector runs in whatever thread happens to allocate. When that is a worker, it may destroy Qt

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Another language at once: when the window may be made anew, and what it looked like before."""
 
 from __future__ import annotations

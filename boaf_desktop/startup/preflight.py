@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Checks before Qt is loaded: Qt aborts the process, uncatchably, when its needs are not met."""
 
 import ctypes

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Two ways of PySide's, settled by importing this module before anything loads Qt.
 
 *Types.* PySide makes the Python type of a Qt class when it is first needed, in whatever thread

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Loads what is heavy in one background thread, once the window is on the screen."""
 
 import importlib

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Small files that a window keeps for itself, replaced whole or not at all."""
 
 import logging

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Puzzles with a star: a file with one id a line, shared by all windows."""
 
 from collections.abc import Mapping

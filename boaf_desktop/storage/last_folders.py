@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The folders that a person chose a file in last, one for each kind of file; a small file."""
 
 import json

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """When sets and studies were opened last: a small file that all windows share."""
 
 from collections.abc import Mapping

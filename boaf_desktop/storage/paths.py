@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Where the desktop keeps its files: the standard folders, or the folder in ``BOAF_HOME``."""
 
 import os

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What was shown once is never blind again: the deals that were, on the disk."""
 
 from pathlib import Path

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Which files belong to this window, when several windows are open at once.
 
 Each window holds a numbered lock as long as its process lives. Its running games and drafts lie in

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A bar above the board that leads through something: a title, a line or two, and buttons."""
 
 from collections.abc import Callable

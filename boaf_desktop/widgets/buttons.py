@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Buttons of windows where Enter belongs to what is edited."""
 
 from collections.abc import Callable

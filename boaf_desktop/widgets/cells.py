@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Cells that paint more than their text: the ground first, then whatever stands on it."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt

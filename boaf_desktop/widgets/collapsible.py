@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Sections that fold away under their titles, and texts of which only the beginning is open."""
 
 from collections.abc import Sequence

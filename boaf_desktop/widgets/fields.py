@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Forms from fields: one line makes a field with its label, its tool tip and its memory."""
 
 import math

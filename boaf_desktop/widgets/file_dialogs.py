@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """File dialogs that open where the person last was."""
 
 from collections.abc import Callable, Sequence

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A row that goes on in the next line where there is no more room, as words do."""
 
 from collections.abc import Iterator

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The first column of a table, which stays in sight while the others scroll."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Columns and rows with their margins, as every part of the window is laid out."""
 
 from typing import Final, TypeAlias, TypeVar

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The one place where the window says something: a quiet bar above the board, or beside it."""
 
 from collections.abc import Callable, Sequence

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Fields for numbers that may be left out, checked as they are typed."""
 
 import math

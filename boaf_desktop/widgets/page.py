@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A panel that is read from top to bottom: headings, text and tables in one scrolling column."""
 
 from collections.abc import Callable, Iterable

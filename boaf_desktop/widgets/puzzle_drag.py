@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Puzzles on their way by drag from one list to another, of this window or of another one."""
 
 from pathlib import Path

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A field to search by, with a button that clears it."""
 
 from PySide6.QtWidgets import QLineEdit, QToolButton

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Fields for whole numbers."""
 
 from PySide6.QtWidgets import QSizePolicy, QSpinBox

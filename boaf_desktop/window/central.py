@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The middle of the window: the board with its lines, and the moves beside it."""
 
 from typing import Final

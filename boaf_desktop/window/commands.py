@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Every action of the window: one object for each, of which menus, tool bar and help are made."""
 
 from collections.abc import Callable, Iterator

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Deals made here: at random, of a difficulty, or by number."""
 
 import secrets

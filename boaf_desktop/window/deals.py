@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Puzzles that come as text or files: pasted, dropped or opened."""
 
 import re

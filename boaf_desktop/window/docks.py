@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The panels at the right, and the two layouts in which they are hidden or shown."""
 
 from collections.abc import Callable

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What the window shows when a puzzle has its end, and the way to the next one."""
 
 from itertools import pairwise

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The window: the board in the middle, the line under it, the panels at the right."""
 
 from pathlib import Path

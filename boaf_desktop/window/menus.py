@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The menu bar and the tool bar, built from the registry of commands."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence

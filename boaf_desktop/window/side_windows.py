@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The small windows beside the main one: questions, preferences, help. None stops the game."""
 
 from pathlib import Path

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Where puzzles come from: dealt, pasted, drawn, the day's, climbed to, or of the open set."""
 
 from collections.abc import Callable

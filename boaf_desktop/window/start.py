@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The start screen, the tour and practice: when they are shown, and what they lead to."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Which undo stack Ctrl+Z goes to: the game's at the board, a panel's own inside of it."""
 
 from typing import Final

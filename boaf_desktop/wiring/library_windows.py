@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Library, book and comparison: windows over all sets and studies, and what could be opened."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The next round of a study by one press: generate with the current energy, then add the set."""
 
 from __future__ import annotations

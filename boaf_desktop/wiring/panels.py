@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Puts the panels into the window and joins them to it."""
 
 from __future__ import annotations

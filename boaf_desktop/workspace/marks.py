@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What a person left on puzzles: ratings, tags, notes, stars, and how the games ended."""
 
 from collections import defaultdict

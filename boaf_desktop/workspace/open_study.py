@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The study that is open: its rounds, what is to be rated next, and where ratings go."""
 
 from __future__ import annotations

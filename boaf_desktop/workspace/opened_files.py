@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What was opened when: notes each set and study that could be opened, and nothing else."""
 
 import time

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What a panel is made with, and how it reaches the rest of the window."""
 
 from collections.abc import Iterable

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Where ratings go, and what is hidden from who gives them."""
 
 from dataclasses import dataclass, replace

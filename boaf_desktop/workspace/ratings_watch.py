@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Notices ratings that somebody else writes: another window, the terminal, a spreadsheet."""
 
 from pathlib import Path

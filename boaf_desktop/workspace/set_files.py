@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Adding puzzles to sets on the disk, in worker threads; nothing that stands there is lost."""
 
 from dataclasses import dataclass

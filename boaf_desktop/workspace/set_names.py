@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Names of new sets, as a person would give them; none that is taken is given again."""
 
 import re

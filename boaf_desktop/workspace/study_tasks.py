@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What a study folder holds, read in worker threads; plain values come back."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What the panels of one window work on together."""
 
 from PySide6.QtCore import QObject, Signal

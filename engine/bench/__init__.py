@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Speeds: rows measured in one run, runs kept as files, one run against an earlier one.
 
 Times of a shared machine are a guide. What counts is a ratio: to a published or plain way of the

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What very many deals, puzzles or states would cost, from rates measured here."""
 
 import math

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What the bench measures, each beside a published or plain way of the same run.
 
 This machine may be shared and noisy, so the ratios are the result; the times are a guide.

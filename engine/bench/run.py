@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A run of the bench as a file, for a later run of the same machine to be held against."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """``boaf doctor``: what is installed here, what is missing, and how to correct it."""
 
 from dataclasses import asdict

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The command that lists the energies that come with the program."""
 
 from engine.commands.io import print_json

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The command that writes puzzle sets in other forms."""
 
 from pathlib import Path

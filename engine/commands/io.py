@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What commands share: reading deals from arguments, JSON lines, tables, progress bars."""
 
 from __future__ import annotations

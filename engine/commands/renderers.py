@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What commands need of the desktop; nothing here knows Qt, so whoever starts them brings it."""
 
 from __future__ import annotations

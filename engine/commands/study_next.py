@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Commands that close a study's loop: propose an energy, make the next round."""
 
 from __future__ import annotations

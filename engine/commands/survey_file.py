@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The file of a survey: a row for each deal, continued after any end."""
 
 import csv

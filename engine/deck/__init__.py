@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The cards as vector shapes, drawn once for the window, for paper and for pages. No Qt."""
 
 from engine.deck.drawing import card_svg, card_symbol_svg, placed_svg, shape_defs, shape_id, tones

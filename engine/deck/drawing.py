@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Faces as SVG: shapes defined once, cards that use them."""
 
 from collections.abc import Iterable, Mapping

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A card's face: which shapes lie where, for a deck and a size."""
 
 from collections.abc import Iterator

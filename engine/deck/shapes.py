@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What a card's face is made of: shapes as paths, and where they are placed."""
 
 from collections.abc import Iterator

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Deals made to a goal: features, energies, and the generator.
 
 Names load their module when first used, because some modules load compiled code and others, which

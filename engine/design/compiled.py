@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """An energy as the arrays that the kernels read."""
 
 from dataclasses import dataclass

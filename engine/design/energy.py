@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Energies: what the generator minimises, as data.
 
 An energy is a sum of terms, ``weight x product of factors`` for those whose conditions all hold; a

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Energies that a person has saved or used, a file each: no two different ones share a name."""
 
 import re

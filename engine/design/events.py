@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What a generation tells while it runs, and what it returns."""
 
 from dataclasses import dataclass

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What a generated puzzle must be, beyond solvable and new: the gate of DNA Puzzles (2021).
 
 Each puzzle is played by a greedy player. DNA Puzzles (2021) accepts it when it "surpasses the

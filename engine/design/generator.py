@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Generate puzzles: chains of local search, one puzzle each, until enough are accepted.
 
 Everything that reaches a file depends on the settings alone, never on how many workers there are:

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Measure the features that are measured only where they are asked for: tension and its kin.
 
 A count of all states that lie on solutions (`engine.search.counting.space`) gives most of them, in

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Energies that come with the program, what each prefers, and energies in files.
 
 The one place from which the window's lists, ``boaf energies`` and the help of ``boaf generate``

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The feature registry: what can be measured of a deal, with its meaning and its cost.
 
 The table, the CSV columns, the energy form, the regression's choices, the tooltips and the docs

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Every argument that makes a batch; plain values that a window may hold."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Where each feature that a kernel computes stands in the arrays of the kernels."""
 
 from typing import Final

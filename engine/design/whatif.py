@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Energies of a whole set at once, for ranking it anew while weights change.
 
 Terms are kept without their weight: another weight costs one multiplication a puzzle, and only a

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A table that is only appended to, which crashes and second programs cannot harm.
 
 One row is written whole and synced to the disk under a lock. Rows are never changed: a new row

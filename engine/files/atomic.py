@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Files that survive a crash: atomic writes, whole appends and bounded reads.
 
 Everything a study keeps goes through here, so that a killed process, a full disk or a second

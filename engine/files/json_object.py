@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """JSON objects on the disk: read with bounds, written deterministically and atomically."""
 
 import json

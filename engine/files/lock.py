@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The lock of a file, against other threads and processes; on ratings, sets, studies and windows.
 
 It lives on a sidecar ``<name>.lock``, which stays: removing it would let two holders lock

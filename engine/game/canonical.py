@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """One name for all disguises of a puzzle.
 
 Permuting rows, columns or suits, transposing, and reversing the ranks change how a deal looks and

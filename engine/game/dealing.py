@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Many deals at once, by number: FreeCell's shuffler, and shuffles of any seed.
 
 `Deal.from_freecell` deals one in the same way, a card at a time.

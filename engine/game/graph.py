@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The flockability graph: which cards could ever meet, whatever their places.
 
 Two cards are flockable when they share a suit, share a rank or have adjacent ranks (Neller &

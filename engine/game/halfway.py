@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Where half-way is: the depth at which the halfway solvability ratio is taken."""
 
 

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Positions and moves: stacks in cells, what may move where, and the score."""
 
 from __future__ import annotations

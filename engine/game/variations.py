@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A whole game with what was tried beside it, as text.
 
 The convention is that of chess games: the moves of the main line in paper notation, and in

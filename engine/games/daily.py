@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The puzzle of the day: which it is, on which days it was solved, and for how many in a row."""
 
 from __future__ import annotations

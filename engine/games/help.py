@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Help in a game: every way to get it, and what it costs a win."""
 
 from collections.abc import Collection

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Append-only tables whose rows have a key: what is told twice stands once, after a kill too."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """How a person's games ended: an append-only table, one row a game, safe from kills.
 
 A game is named by a key, and its first end counts: who gives up, or leaves a lost game for good,

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Why a mistake lost, and fresh positions that are lost for the same reason."""
 
 from __future__ import annotations

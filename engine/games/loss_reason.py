@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Why games are lost, as a few patterns, and how far a player has mastered each of them."""
 
 from __future__ import annotations

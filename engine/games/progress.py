@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What a person has reached: which puzzles are won, with how many stars, and in what time."""
 
 from collections.abc import Callable, Iterable

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A new deal of so many feathers for one player: drawn, or changed until it fits."""
 
 from typing import Final

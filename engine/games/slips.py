@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Slips: positions in which a person lost a game that could be won, and how practice went since.
 
 One table holds both: a row for each slip, and one for each answer when its position was put before

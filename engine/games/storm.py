@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Storm: as many puzzles of the ladder as one can in three minutes, and how each storm ended.
 
 Its puzzles become harder from one to the next and come in disguise. Both are decided by a seed, so

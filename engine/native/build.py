@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Make the library of compiled kernels: ``python -m engine.native.build FILE``.
 
 The kernels are translated to one text of C, which is compiled for each level of processors, and

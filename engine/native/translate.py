@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Write kernels as C, from the syntax tree of each: a small part of Python, and nothing besides.
 
 Whole numbers are of 64 bits, reals are doubles, and arrays are C-contiguous. Division, remainder

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Write how Python calls a kernel: read the arguments, free the lock, call, return the result."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """``NAME.batch.json`` beside a set: every argument that made it, so that it can be made again."""
 
 import platform

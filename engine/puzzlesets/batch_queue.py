@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Batches to generate one after another: a file that says which, how far they are, and why not.
 
 The file is replaced whole after each change, under a lock, so that windows and commands may share

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A puzzle book: sections of puzzles in an order, numbered through, with a foreword and answers.
 
 As with worksheets, drawing is the desktop's.

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Certificates of a whole set: JSON Lines, one for each puzzle.
 
 ``docs/reference/certificates.md`` describes them, and ``resources/check_certificate.py`` checks

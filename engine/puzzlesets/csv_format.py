@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Puzzle sets: the table ``NAME.csv`` of what the generator made, one row a puzzle.
 
 Equal sets are equal bytes. The id of a puzzle is computed from its deal, never believed.

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The forms in which puzzle sets are written, and those that are read back.
 
 A new form is one entry of `FORMATS`: file dialogs, the export dialog, the command line, the

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Puzzle sets as one JSON object, with a solution for each puzzle.
 
 Reading proves what it can: ids are recomputed and solutions replayed, and what could not be

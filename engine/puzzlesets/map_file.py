@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A map of puzzles on disk: a puzzle set whose rows are cells, and its arguments beside it.
 
 The set has four more columns: where each puzzle's cell is, how many of the evaluated deals were in

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """``NAME.proof.json`` beside a map: the cells that no solvable puzzle can be in.
 
 It is a file of its own. The map has no row for an empty cell, and the batch file holds what

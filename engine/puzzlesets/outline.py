@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What a set holds, at a glance: how many puzzles, the first of them, the energies behind them.
 
 A library of sets looks at all of them, so nothing is computed and no row but the first few is

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A generated set on disk: written row by row, taken up again after any interruption.
 
 Beside the set stands ``NAME.batch.json`` with every argument that made it. Chains are decided by

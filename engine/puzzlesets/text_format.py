@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Puzzle sets as plain text: written as grids, read from lines, grids, share codes and numbers."""
 
 import math

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What stands on printed worksheets: the puzzles of a set with their proved answers.
 
 Drawing is the desktop's; the command line is handed a drawer by whoever starts it, so that the

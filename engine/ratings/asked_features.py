@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Features on demand of rated puzzles: measured when a fit names them, for ratings made without.
 
 Ratings carry the features that were known when they were made. Those of tension seldom were

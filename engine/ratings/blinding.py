@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Who may see what of a puzzle while it is still to be judged."""
 
 from __future__ import annotations

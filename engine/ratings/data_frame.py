@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Ratings as a pandas data frame, the form in which they are analysed."""
 
 from collections.abc import Sequence

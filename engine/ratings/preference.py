@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """One answer to "which of these two was better?", and its row in ``comparisons.csv``."""
 
 from collections.abc import Sequence

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """One judgement of one puzzle: its fields, their ranges, and its row in ``ratings.csv``.
 
 A further column is one more field of `Rating` with a default, and the place that measures it.

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The ratings of a study: ``ratings.csv``, one row a rating, never changed, only superseded.
 
 How rows reach the disk and survive crashes is `engine.files.append_table`.

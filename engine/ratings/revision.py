@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Changing what was said of a puzzle: a later row replaces an earlier one, or takes it back."""
 
 from dataclasses import dataclass, replace

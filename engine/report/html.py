@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The few parts that a page of a report is made of: paragraphs, tables, pictures inside it."""
 
 import base64

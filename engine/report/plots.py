@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What a plot shows - effects, axes with round numbers, lines within a scale - and plots as SVG.
 
 The window paints the same on its charts; reports take the SVG.

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Each puzzle of a round in its report: its picture, what was judged of it, its features."""
 
 from collections.abc import Iterator, Mapping, Sequence

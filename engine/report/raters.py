@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The raters in a report: what they are called in it, and how they stand beside each other."""
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """How a round was made, shown, rated and analysed: the methods section of its report."""
 
 from collections import Counter

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The report of a round: what was minimised, what came out, what was judged, and what it says.
 
 One HTML page that needs nothing else: tables, and plots as pictures inside it.

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The few shapes that plots for documents are made of, as SVG; always light."""
 
 import math

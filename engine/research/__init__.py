@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The papers' tables and figures, and our own studies: each one function, ours beside theirs."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Which puzzles to rate next: what each way to choose them leads to.
 
 Of a mixed pool eight puzzles are rated at random and eight more by each way; the learner then

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What deciding a deal costs: nodes and time over many deals, by grid."""
 
 import time

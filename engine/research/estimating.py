@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """How good estimates of the halfway ratio are: bias, spread, coverage, ranks and time.
 
 Each method meets the same deals, whose exact counts are known: random solvable ones, and ones that

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """How low a halfway ratio each way to generate gets in the same processor time.
 
 The ways start from the same random solvable deals. *Published*: hill descent with every neighbour

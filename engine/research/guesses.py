@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Neller & Ziegler's two proposals for large puzzles, as they describe them ("Future Work").
 
 They carry no error and are biased, the first one badly; `engine.search.counting.estimate` is what

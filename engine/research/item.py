@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What can be made again by one command, and what comes of it."""
 
 from dataclasses import dataclass

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Answers to pieces of a study on the disk, so that a run which was stopped or killed goes on.
 
 One JSON object a line: the piece and its answer, under a first line that says what decides them. A

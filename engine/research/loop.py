@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What the loop from ratings back to an energy leads to: simulated raters with known preferences.
 
 Real generator, puzzles of six to eight cards, `ROUND_SIZE` a round with random controls, four

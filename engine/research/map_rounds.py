@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Rounds drawn from maps, beside today's: what the learner makes of each, with simulated raters.
 
 Every study begins with the same designed round. A later round consists of puzzles of the suggested

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What an item came to, on the disk: Markdown, CSV and SVG; and all of it as one document."""
 
 import csv

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What is asked of an item: how much, by how many, kept where, until when."""
 
 from collections.abc import Callable, Sequence

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What whole ratings between 0 and 10 cost the learner, against the opinions behind them.
 
 An ordinal or censored model could at best recover the opinions, so this bounds what it could gain.

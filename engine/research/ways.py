@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Ways from ratings to the next energy, for the study of the loop."""
 
 from collections.abc import Callable, Mapping

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Answers on a deal: is it solvable, which moves win, how many states there are.
 
 Names load their module when first used; `limits`, `explanation` and `advice`

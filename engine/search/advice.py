@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Why a winning move is a good one, as a value of true statements: what a hint explains.
 
 Nothing here decides that a move wins; that is known by search before it is asked why.

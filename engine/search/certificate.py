@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Write down why a deal can or can't be solved, so that anybody can check it.
 
 ``resources/check_certificate.py`` checks certificates. It was written from the description in

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """How hard a deal is to solve: how often a player would solve it who moves at random.
 
 The chance is the product of the shares of moves that win, 1 - tension (Browne 2017), along the

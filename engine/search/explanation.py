@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Why a lost position is lost, as a value with a certificate that plain code can check.
 
 `explain_at_once` needs no search and no compiled code; `explain_loss` ends in a search. Every

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Which sets of stacks some play brings into one: what a lost position can still come to."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The flockability graph as bit masks, and what Araki et al. (2019) measure of it.
 
 Plain code for any number of cards; `engine.research._kernels.measure` measures many states of up

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """How likely a random deal of a grid is solvable, and its best scores: the figures that ship.
 
 `boaf reproduce best-scores --full` makes them; a window reads them without compiled code.

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """How large a count may get; plain numbers that a window may read without compiled code."""
 
 from typing import Final

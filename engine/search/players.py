@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Players beside the greedy one: what they reach tells how hard a deal is without any rater.
 
 DNA Puzzles (2021) names a handicapped greedy player and a second algorithm that makes up for what

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A position as the plain arrays that the kernels read, and the memory they work in."""
 
 from __future__ import annotations

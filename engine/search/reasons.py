@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Why a deal is unsolvable, where no search is needed to see it: proofs in docs/deciding.md."""
 
 from typing import Final, Literal, TypeAlias

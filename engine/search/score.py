@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Scores: the best that can be reached, a greedy player's, a target between, random play's.
 
 The score of a position is the sum of squared stack sizes (Neller 2016). By the partition theorem

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Decide a position exactly: a solution, a proof that there is none, or "not known yet"."""
 
 import time

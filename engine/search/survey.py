@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Decide many deals: numbered or random, of any grid, on all cores or on a cluster."""
 
 from __future__ import annotations

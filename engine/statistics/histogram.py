@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """How often values lie where: bins that several columns share, on a scale that suits them."""
 
 import math

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The sentences of findings: what a fit shows, how many ratings it takes, fit against learner.
 
 What was found comes as values from `engine.statistics.regression` and `learning`; here it is only

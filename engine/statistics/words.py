@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """How a person calls what sentences, tables and plots name: features, columns, puzzles."""
 
 import re

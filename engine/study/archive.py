@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What is kept with a round when it is rated: what the ratings say, and the fit that checks it."""
 
 import pandas as pd

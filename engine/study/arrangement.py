@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """How a set is put before a rater: in random order, among controls, with some puzzles twice.
 
 Controls let a study say "the new energy beats the old by x +- y"

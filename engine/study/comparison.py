@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Two rounds, of one study or of two: which is liked better, and how sure that is."""
 
 from __future__ import annotations

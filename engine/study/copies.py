@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A study under another name, and a copy of one; the evidence in it stays what it was."""
 
 import secrets

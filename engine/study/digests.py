@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """``digests.json``: what each line of a round's files was when the round was closed.
 
 A study is evidence. With a short digest of every line a later reader is told which file and which

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What the puzzles of a round were expected to be rated, by ratings of earlier rounds alone."""
 
 from __future__ import annotations

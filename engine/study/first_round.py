@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The first round of a study as a design: puzzles that tell the learner most when rated.
 
 Candidates are random puzzles and those of several energies, so that each feature is

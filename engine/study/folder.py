@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A study: the folder that holds the whole loop from an energy to the ratings of its puzzles.
 
 ::

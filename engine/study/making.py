@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Makes a round of a study: its puzzles, its controls, and the order in which they are rated.
 
 Everything follows from a plan, so that a round can be made again and compared byte by byte. The

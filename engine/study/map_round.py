@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Makes the next round of a study from a map: its elites, random solvable deals, or both."""
 
 import zlib

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Makes the next round of a study in one go: generate by an energy, then add the set."""
 
 import zlib

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What all answers of a study to "which of these two was better?" come to."""
 
 from collections.abc import Callable, Iterator, Mapping

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Who of several raters has finished a round, and whose ratings may be seen meanwhile.
 
 Ratings without a name are those of whoever keeps the study and reads it. The rule:

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What each round of a study came to: its ratings, its gain over controls and its fit."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The fit of a round: by stated options, the same again later, and what it says in its study."""
 
 import tempfile

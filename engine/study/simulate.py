@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A simulated rater with known preferences, to see whether the loop finds what is there.
 
 What it writes says "simulated" in every row: in the name of the study, in the tags and in the

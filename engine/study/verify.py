@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Checks a study from the ground: every puzzle made again, every fit computed again.
 
 Nothing in the folder is believed. What was made by this program is made once more from the

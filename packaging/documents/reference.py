@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What the reference pages take from the program, as Markdown, while the pages are built.
 
 A page says where by a comment such as ``<!-- made: features -->``; `MADE` names them all.

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Make the schemas of all files that people keep or exchange, from the code of the program.
 
 Run ``python packaging/documents/schemas.py`` after a change of a format. The schemas are committed

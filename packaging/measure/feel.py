@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Measure what a hand feels, in the real window: ``python packaging/measure/feel.py``.
 
 Prints milliseconds from a drop to the paint that shows it, from a resize until it is painted, of

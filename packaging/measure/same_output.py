@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Runs the same commands on two checkouts and compares what they print and write, byte for byte.
 
 ``same_output.py BEFORE AFTER``, each a checkout of this repository. Both work on

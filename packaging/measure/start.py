@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Measure what a start costs: ``python packaging/measure/start.py [--n N] CHECKOUT...``.
 
 For each checkout, by turns in one run, so that a busy machine is busy for all: `deal 5`,

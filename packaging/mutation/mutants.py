@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The mutants of a module: its text with one small change, such as a slip of the hand would make.
 
 What is changed: ``<`` and ``<=`` (and ``>`` and ``>=``) for each other and for their opposites,

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Change the engine in many small ways and see whether a test notices: ``mutation.py [ROOM ...]``.
 
 Rooms are ``game``, ``search`` and ``statistics``; kernels are left out, because each change of one

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Which tests execute which lines of a room, and what they take: a test file is asked once.
 
 What was learned is kept in ``build/mutation`` as long as the file, the room and what the tests

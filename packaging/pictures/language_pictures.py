@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Photograph every panel and dialog: ``python packaging/pictures/language_pictures.py FOLDER``.
 
 After FOLDER come languages, without any all of them: ``en``, ``dark`` (English, in the dark),

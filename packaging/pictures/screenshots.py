@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Make the pictures of README and tutorials: ``python packaging/pictures/screenshots.py``.
 
 Needs a display; without one, run it under ``xvfb-run -s "-screen 0 1280x800x24"``.

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Make the pictures of the tutorials: ``python packaging/pictures/tutorial_pictures.py [WORDS]``.
 
 `screenshots.py` runs it too. Each tutorial is followed in the real window, from a fresh

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What a release may weigh and how long it may take to start, and whether it keeps to that.
 
 `docs/packaging.md` states the same numbers beside what was measured; `release.py` refuses a

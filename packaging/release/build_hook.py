@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What a wheel carries beyond its sources: compiled kernels, and the documentation if built.
 
 Hatchling runs this. Where no C compiler is found the wheel is one for every system, whose kernels

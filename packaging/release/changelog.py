@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Move the fragments of ``packaging/changes`` into ``CHANGELOG.md``.
 
 Each fragment holds the bullets of one change. They go under *Unreleased* in the order of their

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What a built program says of itself, the same on every system, read from the files that say it.
 
 `boaf.spec` makes of it the resources of Windows and the bundle of macOS; `boaf.desktop` and

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The start of the frozen program: like ``boaf``, and like ``python`` where it starts itself.
 
 Compiling in two processes and pools of processes start the interpreter again, which here is the

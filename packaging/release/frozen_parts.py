@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What of the packages a frozen folder needs, for `boaf.spec`.
 
 PyInstaller takes along every plugin of Qt and, on Linux, every library of the system that one of

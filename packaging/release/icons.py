@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Draw the icon in every size and form: ``python packaging/release/icons.py OUT``.
 
 Writes ``OUT/hicolor`` as desktops look for icons (16 to 512 pixels and the drawing),

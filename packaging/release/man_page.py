@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Make the man page of the command line's own help: ``python packaging/release/man_page.py OUT``.
 
 Every command is a section, with all that ``boaf COMMAND --help`` says of it; OUT is the page, such

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Try a built program as a stranger would: ``python packaging/release/smoke.py PROGRAM``.
 
 PROGRAM is the path of an installed ``boaf``: of a pipx environment, a frozen folder or a package.

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Try the Debian package in a bare system: ``python packaging/release/try_debian.py PACKAGE.deb``.
 
 `debootstrap` makes the smallest system there is, in a folder that is taken away again; `apt`

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The bench: runs as files, what got slower, budgets."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Clusters that lose workers: the same bytes, or one sentence and what was found is kept."""
 
 from __future__ import annotations

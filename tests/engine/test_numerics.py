@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Numbers that differ by rounding are the same, and then a fixed order decides."""
 
 from __future__ import annotations

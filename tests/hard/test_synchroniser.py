@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Folders that another program synchronises: every row that was saved is kept, once."""
 
 from __future__ import annotations

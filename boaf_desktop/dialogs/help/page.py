@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What the help says: a Markdown file for each language, with rows that the program fills in."""
 
 import re

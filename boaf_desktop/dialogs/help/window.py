@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The window of the help: contents at the left, the page, and a search above it."""
 
 from collections.abc import Mapping

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The current energy: its terms, and what it says of the puzzle on the board."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The field for the reason of an energy: it wraps, and is as high as its text."""
 
 from typing import Final

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The features of the puzzle on the board, for whoever shows numbers made of them."""
 
 from typing import Final

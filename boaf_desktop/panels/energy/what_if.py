@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What if: how the open set ranks by the current energy, and who moved since its parent."""
 
 from typing import Final

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The best energy of each earlier batch of one energy, shown where the live plot will be."""
 
 from __future__ import annotations

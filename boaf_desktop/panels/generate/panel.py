@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The generator: settings, a live plot, and the puzzles as they are found."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What the chains of a batch ended with, as tables: what was found, and what was left out."""
 
 from __future__ import annotations

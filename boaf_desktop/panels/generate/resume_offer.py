@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """One line that offers to go on with a batch that was cut short."""
 
 from __future__ import annotations

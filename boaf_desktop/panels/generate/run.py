@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A batch in the making: the job behind it, and what it says to the panel."""
 
 from __future__ import annotations

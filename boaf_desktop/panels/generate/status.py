@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Where a batch stands: counts, speed, time left, and its best puzzle as a picture."""
 
 import math

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Random deals of the grid on the board: how many can be solved, and their best scores."""
 
 from dataclasses import dataclass

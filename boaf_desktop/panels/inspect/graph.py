@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The flockability graph of a deal: its cards in their places, linked where they may ever meet."""
 
 from itertools import combinations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What is known of the puzzle on the board: its features, and its states by depth."""
 
 from collections.abc import Callable

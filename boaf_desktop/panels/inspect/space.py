@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The solutions of a puzzle as a picture: how wide the way is at each depth, and how tight."""
 
 from __future__ import annotations

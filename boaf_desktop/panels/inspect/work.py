@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What is measured of a puzzle for the Inspect panel, in a worker thread."""
 
 from __future__ import annotations

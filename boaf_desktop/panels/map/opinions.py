@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What ratings say of a map, in worker threads: what was rated, and what is expected."""
 
 from __future__ import annotations

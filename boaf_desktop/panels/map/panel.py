@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The map: the best puzzle for each combination of two features, as it is searched."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A map in the making, in a worker thread: axes, search and news of it."""
 
 from __future__ import annotations

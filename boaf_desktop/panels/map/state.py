@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What the window knows of a map: a copy of the archive that no worker changes."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The picture of a map: a shade or a small picture for each cell, axes, and what lies on it."""
 
 from __future__ import annotations

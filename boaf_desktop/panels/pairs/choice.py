@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A deal as a large button, for choosing between two; and the button that asks for pairs."""
 
 from typing import Final

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Which of these two was better: rated puzzles of a round, two at a time."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Which puzzles of the open set are shown, and in which order.
 
 A proxy of Qt asks for every comparison in Python, which takes seconds for a few thousand rows.

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Puts puzzles into sets: a menu of the person's own sets, from wherever the puzzles come."""
 
 from functools import partial

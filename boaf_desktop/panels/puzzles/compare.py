@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Two puzzles side by side: their grids, and what is known of each."""
 
 from dataclasses import dataclass

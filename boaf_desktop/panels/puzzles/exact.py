@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Counts halfway ratios exactly, one puzzle after the other, and puts them into the open set."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Exporting the open set: as files that are read back, as worksheets, or as a page to play."""
 
 from functools import partial

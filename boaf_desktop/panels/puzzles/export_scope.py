@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What goes out of the table: the selected puzzles, or those that are shown."""
 
 from PySide6.QtCore import QLocale, Signal, Slot

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What is asked of the puzzles that are shown: ranges, words, a star."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The puzzles of the open set as pictures, as large as one wants them."""
 
 from typing import Final

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Removing puzzles from the open set and moving them in it, each a step that can be undone."""
 
 from __future__ import annotations

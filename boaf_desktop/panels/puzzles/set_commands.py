@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The commands about sets: save, export, and add a puzzle to one."""
 
 from __future__ import annotations

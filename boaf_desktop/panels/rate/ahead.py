@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Features of a puzzle, measured while its rater still thinks.
 
 A rating is written with the features of its puzzle. To count a random deal of 16 cards takes a

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The box that says whether a puzzle is rated blind, and what hides because of it."""
 
 import logging

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Ratings that are not saved yet, on disk, so that a crash does not lose them."""
 
 from __future__ import annotations

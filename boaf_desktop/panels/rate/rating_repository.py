@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The ratings file as the form sees it: what it says of each deal, and writing to it."""
 
 from __future__ import annotations

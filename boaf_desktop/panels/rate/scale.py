@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The scale from 0 to 10: one tab stop, arrows, and digits that act only here."""
 
 import time

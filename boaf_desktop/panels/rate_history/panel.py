@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The history of ratings: every row of the file, and changes by further rows."""
 
 from collections.abc import Callable

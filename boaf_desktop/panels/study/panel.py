@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What the ratings say about the features, and about the current energy."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Which ratings are studied: the workspace's, the simulated sample, or a file."""
 
 from pathlib import Path

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Cards as vectors: painted faces, and a cache of them."""
 
 from collections import OrderedDict

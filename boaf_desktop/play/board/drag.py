@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A drag as an object: it starts at a press, moves, and ends or is cancelled."""
 
 from typing import Protocol

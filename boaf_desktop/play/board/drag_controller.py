@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The player's hand: what is picked up, where it would land, and what the keys do."""
 
 from typing import Final, Protocol

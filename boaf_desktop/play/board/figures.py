@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What may be drawn over the cards: pairs that flock, rank clusters, winning moves, fans."""
 
 from collections import Counter

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Stacks on their way: a move, its undo, a restart, a new deal."""
 
 from dataclasses import dataclass

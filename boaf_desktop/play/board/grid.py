@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Where the cells of a grid lie in a widget."""
 
 from __future__ import annotations

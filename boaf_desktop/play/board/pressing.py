@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Where a card can lie, as a button whose table alone decides what a press means."""
 
 from typing import Protocol

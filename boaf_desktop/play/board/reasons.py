@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Reasons in words: why a position is lost, and why a move is good; and their marks."""
 
 from collections.abc import Sequence

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The board in words: what a screen reader says of a stack and of a legal target."""
 
 from PySide6.QtCore import QCoreApplication, QLocale

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Birds that rise from the cards of a win and fly off, in the colours of their suits."""
 
 from collections.abc import Sequence

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Where the cards of a win lie: the order in which they were played, in gentle arcs."""
 
 from collections.abc import Iterable

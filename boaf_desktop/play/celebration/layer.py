@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The layer over the board on which a win is celebrated: lift, fan, result."""
 
 from typing import Final

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The result of a win: three named stars, the time beside the best, and what may come next."""
 
 from math import cos, pi, sin

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What a win was worth: its stars, as far as they are proved, and its time beside the best."""
 
 from collections.abc import Sequence

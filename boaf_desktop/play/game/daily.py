@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The puzzle of the day: one for each date, the same for everybody, without a network."""
 
 import csv

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """How hard puzzles are for this player, measured one after another in a thread of its own."""
 
 from __future__ import annotations

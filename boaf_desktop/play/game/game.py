@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """One puzzle being played: its tree, where it is, its clock and its counts."""
 
 import secrets

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The running games on disk, so that a crash or a closed window loses nothing."""
 
 import json

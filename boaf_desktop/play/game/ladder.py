@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The ladder: graded puzzles from 4 cards to 16, growing as the player succeeds."""
 
 from collections import Counter

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Writes how each game ended, and knows how all of them did."""
 
 from collections.abc import Iterator

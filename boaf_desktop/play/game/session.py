@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The running game, seen by the board, the panels and the journal."""
 
 from collections.abc import Callable, Iterable, Sequence

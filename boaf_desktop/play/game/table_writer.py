@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Keeps a table of what was played: told at once, written off the GUI thread, tried again."""
 
 from collections.abc import Callable, Iterable

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Titles that the program gives to puzzles, in the language of the window.
 
 A title is kept as text with a game. Where the game comes back it is written anew, in whatever

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Exact verdicts off the GUI thread: newest first, then the line, then the other branches."""
 
 from functools import partial

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The bookmarks of a game: listed with their names, gone to, taken away."""
 
 from typing import Any, Final

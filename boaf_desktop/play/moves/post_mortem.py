@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The post-mortem: every move that made the game harder, and what would have kept it."""
 
 from bisect import bisect_left

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A bar for each move of the line, as tall as the choice was tight."""
 
 from typing import Final

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Every branch of a game as rows: a line stays at one level, and only variations indent."""
 
 from collections.abc import Sequence

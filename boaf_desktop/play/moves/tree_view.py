@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The move tree: where everything that was tried is seen, and gone to."""
 
 from typing import Final

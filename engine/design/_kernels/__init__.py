@@ -1,1 +1,3 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Compiled features, energies and chains on plain arrays."""

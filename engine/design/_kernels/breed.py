@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Children of a map's deals: some steps away from where each begins, kept if best in their cell.
 
 What a child may be worth at most is known before it is evaluated wherever its cell depends on its

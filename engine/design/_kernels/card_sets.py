@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Features of sets of cards, whatever cells they are in: where they lie on axes, what matches."""
 
 from engine.arrays import Reals, Words

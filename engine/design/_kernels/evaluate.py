@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The energy of a deal, as far as it matters whether it is at most a threshold."""
 
 from typing import Any, Final

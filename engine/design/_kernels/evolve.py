@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A small population of deals that evolves: steady state, the worst deal makes room for a better.
 
 A child begins at one parent, or at two that are crossed, and takes some steps of local search.

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Features of a deal and the energy made of them.
 
 ``values[slot]`` holds the feature of that slot; the slots are those of

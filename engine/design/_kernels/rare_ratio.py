@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The halfway ratio where solvable states are so few that draws hardly ever meet one.
 
 There the solvable states are counted in place of drawn, and only the number of all states keeps an

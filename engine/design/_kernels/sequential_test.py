@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The halfway ratio of a deal, or the certainty that it is above what would be accepted.
 
 Most neighbours that a search looks at are worse than the deal it stands on. That is often clear

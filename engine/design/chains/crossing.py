@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A child of two deals, for searches that keep more than one."""
 
 import numpy as np

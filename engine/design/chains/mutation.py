@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A step from one deal to the next, and what was measured of it; plain values for a window."""
 
 from dataclasses import dataclass

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The deals one step from a deal, as the generator steps, measured and ranked by an energy."""
 
 from collections.abc import Iterator

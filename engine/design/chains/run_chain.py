@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """One chain from its random start to its verdict: the piece of work that a batch is made of."""
 
 import math

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The contract of a chain: what a batch asks of a search, whatever its method.
 
 Another search, a population say, is a module with a `make_search` and a line in

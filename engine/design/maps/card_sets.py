@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Sets of cards on a map, whatever cells of the grid they are in."""
 
 import numpy as np

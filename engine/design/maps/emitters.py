@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Where the children of a map begin: an elite, two of them crossed, or a new deal.
 
 Each burst is decided by the archive at the beginning of its generation, its number and the seed.

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Prove which cells of a map no solvable puzzle can be in, by going through all deals.
 
 Which moves are legal depends on the cells and on which cards match, never on which cards they are.

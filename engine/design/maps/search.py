@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Fill a map with puzzles: generations of children, each kept where it is the best of its cell.
 
 MAP-Elites (Mouret & Clune 2015) with four ways to begin a child. What is found depends on the

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Every argument that makes a map of puzzles."""
 
 from collections.abc import Mapping

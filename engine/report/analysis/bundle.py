@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The archive of a study for a paper: tidy table, code book, methods, figures and scripts."""
 
 import io

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What was done in a study, as text that a paper can begin from."""
 
 import textwrap

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A fit in the words of other programs: pandas and statsmodels, and R.
 
 Both scripts read the tidy table, average the ratings of each puzzle and give each round and rater

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The tidy table of a study: a row for each rating, and the meaning of each column."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence

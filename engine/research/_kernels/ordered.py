@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Ordered DFS of Araki et al. (2019) by any model: a linear regression or a sum of trees.
 
 Compatible DFS whose children come in order of a model's estimate of solvability, as in

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Evolutionary generation beside hill descent and annealing, with equal numbers of evaluations."""
 
 import time

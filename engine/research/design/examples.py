@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The puzzles that Neller & Ziegler (2019) print: their moves, their features, Figures 1 and 2."""
 
 from dataclasses import dataclass

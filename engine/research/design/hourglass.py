@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The energy ``hourglass``, our own, beside ``final``: ratio halfway and after the first moves."""
 
 from typing import Any, Final

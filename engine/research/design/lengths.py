@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """How long chains should be above 12 cards: the paper's 50 iterations against ours."""
 
 import time

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The least halfway ratio that any solvable deal of a size has, proved by going through all.
 
 As in `engine.design.maps.proof`, every set of cards is looked at once, up to permuted suits; every

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Maps of puzzles against repeated searches and new deals, with the same number of evaluations."""
 
 import time

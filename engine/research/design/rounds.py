@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The five rounds of Neller & Ziegler (2019), generated again.
 
 The ratings are not published, so what can be made again is the puzzles: as many of each size as

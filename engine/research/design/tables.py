@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Tables 1 to 4 of Neller & Ziegler (2019): what follows from them, and their units."""
 
 from engine.design.registry import FEATURES

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The trap in it4 of Neller & Ziegler (2019): a penalty below what a solvable puzzle may cost."""
 
 from dataclasses import replace

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Table 1 of Araki et al. (2019): how often nine classifiers tell whether a state is solvable.
 
 Ten-fold cross-validation with the defaults of scikit-learn and LightGBM, as published. Rows are

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Figure 2 of Araki et al. (2019): above how many stacks it pays to order children."""
 
 from collections import defaultdict

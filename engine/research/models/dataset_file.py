@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The dataset as a file: CSV, appended piece by piece and taken up again, or Parquet at the end.
 
 Beside it, ``NAME.csv.dataset.json`` says which seed made it. A state depends on the seed and its

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The packages of the extra ``research``, which nothing else needs."""
 
 from importlib import import_module

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Which features Araki et al. (2019) take of a state, and which are measured together."""
 
 from collections.abc import Iterable

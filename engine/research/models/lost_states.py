@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Why Ordered DFS has 1381 nodes in Araki et al. (2019) and far more here: two explanations.
 
 Were states lost whose label Constrained DFS could not find? Then few nodes go with another share

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Models of solvability as a search reads them: a linear regression or LightGBM's trees."""
 
 from collections.abc import Sequence

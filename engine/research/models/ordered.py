@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Ordered DFS by any model, and the program's other searches, run on one grid and timed."""
 
 import time

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The share of random states that are solvable: 0.48775 in Araki et al. (2019)."""
 
 from typing import Any, Final

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Table 2 of Araki et al. (2019): which features order children best; and which three are H."""
 
 from collections import defaultdict

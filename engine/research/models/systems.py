@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Ordered DFS systems: a subset of features, a kind of model, and the states they are tried on."""
 
 import threading

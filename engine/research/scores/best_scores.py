@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Neller (2016): how likely a single stack is and how the best scores are distributed, by grid."""
 
 from collections.abc import Sequence

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Verdicts on ranges of deals for the studies that need them, a piece of a range at a time."""
 
 import time

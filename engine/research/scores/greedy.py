@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """DNA Puzzles (2021): the greedy player that accepts puzzles, and simple players as a measure.
 
 Each solvable deal is played by the greedy player, a handicapped one, one that looks ahead and one

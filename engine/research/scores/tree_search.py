@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Araki et al. (2019), future work: Monte Carlo tree search, as a player that measures difficulty.
 
 Solvable deals, those of the item `greedy`, are played by its players and by tree searches

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Neller (2016): what deals without a single-stack solution share.
 
 Each unsolvable deal is sorted by the first proof that needs no search. Those that only search

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Deals with their true labels and three variables, and how often a guess is right."""
 
 from dataclasses import dataclass

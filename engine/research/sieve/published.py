@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Hoshino & Kahn (2019): every number of the sieve beside ours, and what became of it.
 
 The paper prints no labels; its counts follow from ours when two deals are called solvable that are

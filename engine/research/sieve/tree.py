@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The sieve of Hoshino & Kahn (2019): three numbers of a graph and a tree that guesses from them.
 
 It errs on connected deals (over deals 1 to 500,000 it misses 37 of 55), so it is never a verdict;

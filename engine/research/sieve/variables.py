@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What can be read off the graphs of many deals at once, without any search.
 
 Two graphs belong to a full grid. In the *flockability graph* two cards are joined when they match;

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """How often our statistics are wrong: simulated ratings whose truth is known, before and now.
 
 *Before* is one intercept for all rounds, a gain from the ratings of one round alone, a sign of

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Whether what is said of power, of narrow ranges and of strengths comes true in simulations.
 
 *Before* is what was said earlier: an effect of 2 points waited for whatever the ratings can hold,

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Whether our wider intervals are needed: what the usual ones would hold, by simulated studies.
 
 Errors of repeated puzzles (CR1, the usual clustered errors, against our CR3), of a scatter that

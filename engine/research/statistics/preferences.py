@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Whether the preference model's probabilities and intervals come true.
 
 Simulated ratings of real puzzles, those from which designed first rounds are chosen. One or two of

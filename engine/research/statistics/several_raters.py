@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """How often statistics of several raters are wrong: three simulated ones, one of whom guesses.
 
 *Ada* likes ``x0`` and ``x1``, *Bo* likes ``x0`` and dislikes ``x1`` more, *Cy* answers at random.

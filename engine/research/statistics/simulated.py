@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Questions answered by simulated studies, each by its seed, several in a piece of work."""
 
 from collections.abc import Callable, Sequence

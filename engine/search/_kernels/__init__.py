@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Compiled searches on plain arrays.
 
 A **state** is: which stacks are left (``present``, one bit a stack) and in which cell each stands

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Decide whether a state can be brought to one stack, for grids above 16 stacks.
 
 Depth-first search that makes the most promising move first, refuses to cover a cut vertex of the

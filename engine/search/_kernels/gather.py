@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Every arrangement that play can reach: which stacks lie together, where, and what is on top.
 
 An arrangement is two words: ``where`` has the cell of each stack of the start in 4 bits, ``tops``

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Sets of states of at most 16 stacks, by their whole keys: the refuted ones, or a layer.
 
 A set is a table of rows and two numbers beside it. A row is one state: the stack on top of each

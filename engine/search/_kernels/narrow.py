@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Decide states of at most 16 stacks: depth-first, on words instead of arrays.
 
 The game has two graphs that play the same part: cards, linked when flockable, and cells, linked

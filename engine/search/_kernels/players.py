@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Players beside the greedy one: handicapped, looking ahead, and by random play (see `score`)."""
 
 from typing import Final

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Scores of a position: greedy play, random play, and the best partition of up to 16 stacks.
 
 Cells are numbered as they are occupied at the start; ``lines[c]`` holds the cells that share the

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """States as key words and back.
 
 Up to 16 stacks: 4 bits a stack, all in one word, then ``present`` in the last word. Beyond: 6 bits

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A set of states with whole keys, in arrays given by the caller.
 
 ``keys[k]`` is the k-th key, in order of arrival; ``index`` is an open-addressing table of places

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A player by Monte Carlo tree search: UCT of Kocsis & Szepesvári 2006, in whole numbers.
 
 A bound of UCB1 is a mean plus the root of 2 ln(N) / n. Both are multiples of 2**-20 here, rounded

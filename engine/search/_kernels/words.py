@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """States of at most 16 stacks as two words: tops, and ``present << 16 | occupied``.
 
 ``tops`` holds for each cell, in 4 bits, the stack that lies on top; an empty cell holds 0.

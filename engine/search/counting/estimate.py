@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Estimate how many states a depth has and which share of them is solvable, with its error."""
 
 from dataclasses import dataclass, replace

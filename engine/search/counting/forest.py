@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Draw the states of a depth evenly at random: the arrays behind it, and who holds them."""
 
 from dataclasses import dataclass

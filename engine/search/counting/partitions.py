@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Count states exactly from the forests that a deal allows, without playing a move.
 
 All states of a depth come from listing partitions, the solvable ones from splitting trees

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The solutions of a deal as a whole: how many, through which states, how narrow the way is."""
 
 from collections.abc import Sequence

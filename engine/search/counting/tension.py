@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The tension of one depth of a deal that is too large to list all its states.
 
 Tension of a state is 1 - winning moves / moves (Browne 2017, as Neller & Ziegler 2019 use it); of

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The average over all models: which features matter, and how large effects are.
 
 A model is a set of features that matter. Before the ratings, its probability depends on its size

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What the ratings say of each feature that an energy uses, as a curve with its error.
 
 A curve is the expected rating of a puzzle by one feature, the others as in the rated puzzles: the

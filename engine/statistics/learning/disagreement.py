@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Where the fit and the learner disagree about a feature, and why.
 
 Ordinary least squares with its tables explains; the learner acts. They are asked different

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A learned effect in the grammar of energies: a line, a square around a value, and its fence.
 
 One unit of energy is one rating point. The energy of a feature is minus its effect. With the

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What the ratings say about the features: the one inference that every place words the same.
 
 Everything here is read from a `PreferenceModel`, so what is said changes only with the ratings and

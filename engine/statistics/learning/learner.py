@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What a rater likes, from all rounds at once: shrunken linear and quadratic effects.
 
 With ``z`` a feature, or its logarithm, in standard deviations over the rated puzzles, the mean

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Which puzzles to rate next: those from which the regression would learn most.
 
 The joint uncertainty of the coefficients is ``1 / sqrt(det(X'X))``, with a row of ``X`` for each

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Which puzzles of an energy to keep for a round: those that may be rated best.
 
 Puzzles are chosen one by one by an upper confidence bound: the expected rating plus `BOLDNESS`

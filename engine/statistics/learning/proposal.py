@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The energy that ratings suggest next, explained term by term; the designer decides."""
 
 import re

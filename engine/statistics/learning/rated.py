@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The rated puzzles as the learner reads them: one row a puzzle, from all rounds and controls.
 
 Repeats of a puzzle are averaged. Its rating then has the variance ``noise^2 (t + (1 - t) / n)``

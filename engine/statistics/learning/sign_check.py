@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Where ratings contradict the energy: features that it lowers and raters like, or the reverse.
 
 An energy is minimised and a rating is to be high, so a feature that raises the energy should lower

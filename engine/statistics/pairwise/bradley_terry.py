@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """How good each puzzle is by comparisons alone: strengths by Bradley and Terry.
 
 A puzzle with strength ``a`` is liked better than one with ``b`` with the chance

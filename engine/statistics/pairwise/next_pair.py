@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Which two puzzles to compare next, so that few answers say much."""
 
 from collections.abc import Iterable, Sequence

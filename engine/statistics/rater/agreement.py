@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """How far several raters agree: the share of the variance of ratings that the puzzles make.
 
 Puzzles and raters are crossed and both random, ``rating = mean + puzzle + rater + rest``; a table

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Whether a round beats its controls: the new energy against the old, and against none.
 
 A round has few controls, so its own ratings alone say little. But random puzzles are rated in

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Whether a rater's answers can be told from guessing.
 
 A rater of an unusual taste disagrees with the others and does not guess. So the verdict "looks

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Effects of features over several raters, each with a level of its own.
 
 ``rating = features + rater + puzzle + rest``, a row a puzzle and rater. With at least three raters

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Several raters side by side: level, spread, agreement, and whether answers look random."""
 
 import math

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """How well ratings repeat, and how much of what a rater says is about the puzzles."""
 
 import math

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Sittings: ratings with no long break between them, within which a rater's scale hardly moves."""
 
 import numpy as np

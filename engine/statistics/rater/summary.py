@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The rater as an instrument: all that the ratings say of whoever gave them."""
 
 from collections.abc import Sequence

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Who gave which puzzle what: the ratings of several raters as one table, a column a rater."""
 
 from collections.abc import Callable

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Two sets of ratings beside each other: their means, and by how much one lies above the other."""
 
 import math

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """One regression for each number of cards, since what is good at 5 cards need not be at 9."""
 
 from collections.abc import Sequence

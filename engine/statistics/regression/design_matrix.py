@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """From a table to what a regression can use: which rows, which columns, and why not the others."""
 
 from collections.abc import Sequence

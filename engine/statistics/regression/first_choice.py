@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Which features a fit begins with when nobody chose: one rule for the window and the commands."""
 
 from collections import Counter

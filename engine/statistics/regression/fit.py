@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What a regression of ratings on features gives: its terms, its errors, its limits."""
 
 import math

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Which ratings a fit rests on: leverage, studentised residuals and Cook's distance, by puzzle."""
 
 import math

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What a fit shows, and what so few ratings cannot show, as values.
 
 `engine.statistics.wording` has a sentence for each of them.

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What would change without a puzzle, in closed form: no fit is made twice.
 
 Leaving the rows ``g`` of one puzzle out of least squares turns its residuals ``e_g`` into

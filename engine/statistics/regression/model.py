@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What any statistical model of ratings says: one result type for all who read results.
 
 Another model is a module that returns such a result;

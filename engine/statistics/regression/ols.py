@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Which features explain the ratings: ordinary least squares with honest errors.
 
 Linear regression of ratings on features is the papers' step from opinions to the next energy

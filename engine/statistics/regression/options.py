@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What a fit is asked: plain values that a window, a command and ``fit.json`` share."""
 
 from __future__ import annotations

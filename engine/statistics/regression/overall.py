@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What a fit comes to as a whole: F test, scatter, information criteria, explained variance."""
 
 import math

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A test of a whole model that assumes no distribution: features are permuted among puzzles.
 
 If no feature had anything to do with the ratings, the features of the puzzles could be exchanged

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What so few ratings can show: the smallest visible effect, and how many ratings one needs.
 
 Both rest on one formula (Bloom 1995, doi:10.1177/0193841X9501900504): with ``df`` degrees of

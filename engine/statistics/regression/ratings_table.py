@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Tables of ratings as they come: this program's, or any CSV with a ``rating`` column."""
 
 from collections.abc import Iterable

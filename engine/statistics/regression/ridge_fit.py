@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What a ridge regression found: its coefficients, and what they say."""
 
 from __future__ import annotations

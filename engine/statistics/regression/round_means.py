@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A mean of its own for each round and each rater, so that sessions do not pass for features.
 
 Rounds are rated on different days and raters use the scale differently, while features differ

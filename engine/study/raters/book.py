@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A round as it is sent to raters: what names it, its puzzles without order, its fair orders.
 
 Whoever opens the file may read all of it, so it holds nothing that a rater should not know. The

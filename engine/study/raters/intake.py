@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Imports ratings that were made elsewhere: in a browser, on paper, in a spreadsheet.
 
 A file has the columns ``rating`` and ``deal`` or ``puzzle_id``, and may have ``rater``, ``notes``,

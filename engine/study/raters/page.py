@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A round of a study as a page on which others play and rate it, blind."""
 
 from pathlib import Path

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What an experimenter decides about a rating page: its texts, its rules and how it ends.
 
 The file ``page.json`` in the folder of a study holds any of these settings. A study without the

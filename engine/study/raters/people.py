@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Who rated: one person under two names, and two people under one."""
 
 from __future__ import annotations

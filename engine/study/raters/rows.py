@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The rows of a file of ratings: a table, or the text of a mail with such a table in it.
 
 Rows that a book writes have a checksum of all their other cells, a CRC-32. It guards against

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Unfinished games: none is thrown away, and each is a press away."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What the player reads of a loss: in words, on the board, in every setting of the verdict."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What is heard, and that nothing is while nobody asked for it."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Every shortcut in every kind of widget: it acts once, or leaves the key to the widget."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The command line as a person or a script meets it, in processes of its own."""
 
 from __future__ import annotations

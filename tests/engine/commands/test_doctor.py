@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What ``boaf doctor`` finds, and how it says to mend it."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """`boaf study rater` and `boaf study strengths`."""
 
 from __future__ import annotations

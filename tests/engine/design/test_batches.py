@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Batches: any number of workers, a gate, a time limit, and a stop in the middle."""
 
 from __future__ import annotations

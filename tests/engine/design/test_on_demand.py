@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Tension and its kin: measured where they are asked for, by the definitions that are stated."""
 
 from __future__ import annotations

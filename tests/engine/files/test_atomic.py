@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Files survive full disks, kills and second programs."""
 
 from __future__ import annotations

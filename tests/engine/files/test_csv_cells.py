@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The text of cells: numbers to the last bit, text that no spreadsheet runs."""
 
 from __future__ import annotations

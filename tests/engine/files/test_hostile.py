@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Tables that other programs made: what can be read is read as it is meant."""
 
 from __future__ import annotations

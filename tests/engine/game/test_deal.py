@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Deals, their text forms, and the id that all disguises share."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Positions: what may move, what a move does, and the published solutions."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A share code names one deal, and what was changed on the way is noticed."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Deals as text that people copy from papers and tables."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A queue of batches: changed whole, worked off in order, resumed after any end."""
 
 from __future__ import annotations

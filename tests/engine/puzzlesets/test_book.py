@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Sections stand in the order that is asked for, and words are tidied before they are printed."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Puzzle sets: equal sets are equal bytes, and nothing in a file is believed unchecked."""
 
 from __future__ import annotations

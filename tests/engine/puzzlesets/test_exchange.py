@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Sets in other forms are verified on the way in."""
 
 from __future__ import annotations

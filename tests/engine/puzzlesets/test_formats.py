@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Every form of a puzzle set: written, read back, looked into, and offered by the commands."""
 
 from __future__ import annotations

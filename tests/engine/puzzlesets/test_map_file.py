@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A map on disk: the same bytes whatever interrupts it, and nothing taken for it that is not."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The proof beside a map: it comes back, and only for the map it was made for."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A set at a glance: what it holds is told, what is no set is refused with a reason."""
 
 from __future__ import annotations

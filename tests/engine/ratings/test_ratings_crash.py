@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Full disks, torn rows and killed programs never cost a rating that was written."""
 
 from __future__ import annotations

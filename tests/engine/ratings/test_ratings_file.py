@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Ratings are never lost, and a torn row never passes for a rating."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Players beside the greedy one, against plain twins."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Two rounds held against each other: what is read, what is kept back, what is said."""
 
 from __future__ import annotations

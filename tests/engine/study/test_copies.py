@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A study that is renamed or copied keeps its evidence: verifying it finds nothing."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """`boaf study next --design`: the first round is chosen so that most is learned from it."""
 
 from __future__ import annotations

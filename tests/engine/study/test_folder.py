@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A study folder holds the whole loop and never half a round."""
 
 from __future__ import annotations

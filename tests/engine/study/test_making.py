@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A round is made from its plan alone, and a study finds every byte that was changed."""
 
 from __future__ import annotations

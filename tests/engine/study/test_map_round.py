@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """`boaf study next --from-map`: rounds of elites, of random deals, and of both."""
 
 from __future__ import annotations

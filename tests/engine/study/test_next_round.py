@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """`boaf study next`: one call from an energy to a round that waits to be rated."""
 
 from __future__ import annotations

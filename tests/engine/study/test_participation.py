@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Who rates a round blind sees nobody else's ratings; who only collects sees all."""
 
 from __future__ import annotations

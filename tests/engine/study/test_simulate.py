@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A simulated rater with known preferences: the loop finds what is there, and no more."""
 
 from __future__ import annotations

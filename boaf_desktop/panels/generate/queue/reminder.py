@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """One sentence at the start of the program when a queue was interrupted."""
 
 from functools import partial

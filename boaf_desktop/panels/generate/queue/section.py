@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The queue of batches: added, moved, removed, and run one after another."""
 
 from collections.abc import Callable

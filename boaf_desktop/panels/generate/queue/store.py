@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The queue of batches as the window knows it; every change is on the disk before it is shown."""
 
 from collections import deque

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Which batch of the queue has its turn, until none is left or a person stops it."""
 
 from functools import partial

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The checks of a fit as tables, each with what it means."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What a fit is asked: which columns explain the ratings, in which unit, with which errors."""
 
 from __future__ import annotations

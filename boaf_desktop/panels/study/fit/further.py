@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Further questions to the ratings: chance, ridge, what to rate next, and the rater."""
 
 from __future__ import annotations

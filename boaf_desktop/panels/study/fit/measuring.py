@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Measuring, for ratings that were made without them, the features that a fit asks for."""
 
 from collections.abc import Sequence

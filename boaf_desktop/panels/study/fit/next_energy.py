@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """From the ratings to the next energy: the button, the way to go on, the reasons, the curves."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The printed tables of the paper, in the form in which a fit is shown."""
 
 from __future__ import annotations

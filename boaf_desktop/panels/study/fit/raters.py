@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Several raters beside each other, as a table that folds away."""
 
 from __future__ import annotations

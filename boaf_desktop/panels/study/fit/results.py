@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What the ratings say, and folded below it the regression that checks it."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The buttons of a study that lead to other raters and back."""
 
 from __future__ import annotations

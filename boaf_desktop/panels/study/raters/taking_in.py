@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """From files that raters sent to rows of the study: look, show, and add once it is wanted."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Where reports go: the dialog that asks for it, and names of files and folders."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What the rounds were expected to be rated, beside what they became."""
 
 from __future__ import annotations

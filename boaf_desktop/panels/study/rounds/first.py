@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The first round of a new study: made as a design by one press, or by a chosen energy."""
 
 from PySide6.QtCore import Signal

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """From a rated round to the next: find what the ratings ask for, review it, go on."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The open study: its rounds as a timeline, and what comes next."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """How large a round is: so many puzzles of so many cards."""
 
 from __future__ import annotations

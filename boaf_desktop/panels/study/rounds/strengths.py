@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """How good the puzzles of a study are by comparisons of two."""
 
 from __future__ import annotations

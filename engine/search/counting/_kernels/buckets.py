@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Tell distinct rows of two words apart where they are many more than a cache holds.
 
 Rows are first appended to one of `N_BUCKETS` buckets by a hash of their second word, which is

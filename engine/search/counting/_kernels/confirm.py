@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Count the solvable states by depth without counting all of them.
 
 Every state before a solvable state is solvable, so it is enough to expand solvable states and to

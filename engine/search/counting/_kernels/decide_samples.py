@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Draw states of a depth evenly at random and decide them."""
 
 from typing import Any, Final

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Draw a state of a depth evenly at random, from the forests that `trees` describes.
 
 A state of depth d is a partition of the n cells into n - d trees with a root and a shown card for

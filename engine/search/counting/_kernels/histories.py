@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """How many histories, up to the order of independent moves, lead to one state.
 
 A history is a forest whose nodes are the cells, as `trees` explains, with the children of a cell

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Mark the records of layers from which a single stack can be reached."""
 
 from engine.arrays import Flag, Slots, Words

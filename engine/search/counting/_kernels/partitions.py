@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """List the partitions of the cells into trees, and count the states that they give.
 
 A state of depth d is a partition of the n cells into n - d trees with a root and a shown card for

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Records of states in layers, and a table to find them in.
 
 A record is four words: the stack on top of each cell (4 bits a cell), ``present << 16 |

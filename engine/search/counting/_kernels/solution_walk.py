@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Find many solvable states of a depth fast, by wandering from solution to solution.
 
 Where few states are solvable, even draws hardly ever meet one, and to list them all takes tens of

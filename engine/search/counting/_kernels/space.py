@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Count the ways to solve a deal, over the states from which it can be solved.
 
 A *winning* state of a layer is a row of ``won``: the two words of its record (see `records`), the

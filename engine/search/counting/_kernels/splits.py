@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """List the solvable states backwards, from the single stacks up.
 
 A partition (see `trees`) can be solved when one more move leads to one that can be. So those of

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Random walks over histories, for grids whose states no table can hold.
 
 Two moves that share no cell commute, so each class of reorderings has one *normal form*: when a

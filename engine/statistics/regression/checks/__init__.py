@@ -1,1 +1,3 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Checks of a least squares fit: what it assumes, and what other models say."""

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Checks of a least squares fit: nested models, explained variance, lack of fit, residuals.
 
 All of them are of ordinary least squares, whatever kind of standard errors the fit itself has.

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The features of a fit in a cumulative logit model, for which ratings are only ordered.
 
 ``P(rating <= level j) = 1 / (1 + exp(-(a_j - x'b)))`` (McCullagh 1980,

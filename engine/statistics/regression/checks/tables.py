@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """All checks of a fit together: as values, and as the tables that every place shows."""
 
 from collections.abc import Mapping, Sequence

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What a rating needs of its puzzle is measured while its rater thinks, once."""
 
 from __future__ import annotations

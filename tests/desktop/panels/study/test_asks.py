@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What the window asks about a study: its name, and where its report goes."""
 
 from __future__ import annotations

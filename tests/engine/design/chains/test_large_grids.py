@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Puzzles of more than 16 cards: their halfway ratio is estimated, and says so."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """How the values of a feature are divided into cells."""
 
 from __future__ import annotations

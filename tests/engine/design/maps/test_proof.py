@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Cells that are proved empty, against every deal of four cards gone through one by one."""
 
 from __future__ import annotations

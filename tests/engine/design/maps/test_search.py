@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The search of a map against plain Python: legal children, the best of each cell."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The command dataset: the same bytes whatever happens on the way."""
 
 from __future__ import annotations

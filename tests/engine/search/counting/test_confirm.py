@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Verdicts "unsolvable" proved a second way, and the long lists of numbered deals."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Estimates with their errors, and the published guesses that have none."""
 
 from __future__ import annotations

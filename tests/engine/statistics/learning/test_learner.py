@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The learner: the textbook's numbers, known preferences found, none invented."""
 
 from __future__ import annotations

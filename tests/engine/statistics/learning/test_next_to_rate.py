@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The puzzles to rate next are those that all other choices could not beat."""
 
 from __future__ import annotations

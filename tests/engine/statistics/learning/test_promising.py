@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Which puzzles a later round keeps: high expected ratings first, and uncertain ones."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The proposed energy: minus what is liked, readable, and inside what was rated."""
 
 from __future__ import annotations

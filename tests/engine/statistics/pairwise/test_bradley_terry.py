@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Strengths from comparisons are those of greatest likelihood, and say what they cannot know."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Means and their differences against the formulas of textbooks, computed by other libraries."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What controls prove: by how much a round beats them, and how sure that is."""
 
 from __future__ import annotations

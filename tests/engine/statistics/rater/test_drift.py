@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Sessions are told apart, and a drift of the rater's scale is measured."""
 
 from __future__ import annotations

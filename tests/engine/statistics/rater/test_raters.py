@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Several raters are told apart: their levels, their agreement, and who answers at random."""
 
 from __future__ import annotations

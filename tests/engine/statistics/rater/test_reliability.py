@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """How well ratings repeat is measured with the error that few repeats leave."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What a fit says in words, and where it contradicts an energy."""
 
 from __future__ import annotations

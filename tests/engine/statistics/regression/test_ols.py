@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The regression agrees with plain least squares and refuses what data cannot carry."""
 
 from __future__ import annotations

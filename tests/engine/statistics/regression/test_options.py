@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The options of a fit come back from what `fit.json` keeps of them."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The permutation test is exact where it can be, and keeps its level with repeats."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What few ratings can show, and how many more it takes."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Tables of other programs: which columns hold numbers."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Ridge agrees with least squares that has wishes added, and says what it is not."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Means of their own for rounds and raters: the fits are those with a dummy column for each."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Every number of a fit equals statsmodels' own and the plain formulas, whatever the data."""
 
 from __future__ import annotations

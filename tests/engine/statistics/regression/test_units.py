@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """A fit says the same in whatever unit a feature is measured, as far as numbers reach."""
 
 from __future__ import annotations

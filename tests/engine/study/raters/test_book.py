@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """What raters get of a round names it, and gives away neither repeats nor controls."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """The page of a round holds its deals, ids and blocks, and nothing else."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Rows of a page for raters are read from tables and mails, and never half."""
 
 from __future__ import annotations

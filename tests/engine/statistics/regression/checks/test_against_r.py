@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Checks of a regression are those of R, whose numbers are in the repository.
 
 `tests/golden/r/regression_checks.R` makes them with lmtest, ordinal and MASS.
