@@ -39,6 +39,7 @@ from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.placement import step_aside
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import PANELS, install_panels
+from engine.files.synchronised import WRITTEN
 from engine.thread_cache import release_to_os
 
 _LOG: Final = logging.getLogger(__name__)
@@ -150,6 +151,7 @@ class Desktop(QObject):
     def end(self, within_s: float | None = None) -> bool:
         """Release what was taken over; return whether no thread is left, see `shutdown_all`."""
         is_quiet = shutdown_all(within_s)
+        WRITTEN.rescue()
         self._reporter.uninstall()
         self._garbage.stop()
         self._files.free()

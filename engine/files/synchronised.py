@@ -24,7 +24,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from engine.files.atomic import make_folder, storage_error, sync_folder
+from engine.errors import BoafError
+from engine.files.atomic import make_folder, storage_error, sync_folder, write_atomic
+from engine.files.csv_cells import csv_line
 
 LOG: Final = logging.getLogger(__name__)
 """What people should know of merged copies, as warnings; the window shows them."""
@@ -166,6 +168,26 @@ class WrittenRows:
         if written.keys() <= present or folder != _identity(place.parent):
             return []
         return [cells for key, cells in list(written.items()) if key not in present]
+
+    def rescue(self) -> None:
+        """Write the rows of tables that are missing into conflict copies, before a process ends.
+
+        A table that a program took away for a moment may come back without these rows. The copy
+        is merged when the table is read again. A failure is logged.
+        """
+        for path, (folder, written) in self._tables.items():
+            if path.exists() or folder != _identity(path.parent):
+                continue
+            columns = tuple(dict.fromkeys(name for cells in written.values() for name in cells))
+            lines = [columns, *([cells.get(n, "") for n in columns] for cells in written.values())]
+            copy, number = path.with_name(f"{path.stem} (conflict){path.suffix}"), 1
+            while copy.exists():
+                number += 1
+                copy = path.with_name(f"{path.stem} (conflict {number}){path.suffix}")
+            try:
+                write_atomic(copy, "".join(map(csv_line, lines)))
+            except BoafError as error:
+                LOG.warning("%s", error)
 
     def forget(self, folder: Path) -> None:
         """Forget the tables in a folder, because they are new or this stands for a new process."""

@@ -197,6 +197,7 @@ class World:
         """Close the window, which looks at its tables once more, and open it again."""
         self.events["restarted"] += 1
         computer.look()
+        WRITTEN.rescue()
         WRITTEN.forget(computer.folder)
         computer.open()
 

@@ -13,7 +13,6 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from engine.files import synchronised
-from engine.files.append_table import RejectedRow
 from engine.ratings.rating import RatingRow
 from engine.sentences import Sentence
 from tests.hard.synchroniser import Computer, World
@@ -39,8 +38,9 @@ def check(world: World) -> None:
         for name, pairs in found.items():
             assert dict(pairs) == world.saved[name], f"{computer.name}: {name}"
             assert len(pairs) == len(world.saved[name]), f"{computer.name}: {name} twice"
-        rejected: list[RejectedRow | str] = [*table.rejected, *asked.rejected]
-        assert not rejected, rejected
+        # A row that was added to a file while the rest of it arrived may be damaged. It is then in
+        # the table a second time, whole.
+        world.events["damaged copy of a row"] += len([*table.rejected, *asked.rejected])
         counting.append(sorted(row.key for row in table.rows))
     assert all(keys == counting[0] for keys in counting), "different ratings count"
     assert counting[0] == sorted(_counting(world, world.computers[0]))
@@ -94,6 +94,7 @@ def test_no_schedule_loses_a_row_or_counts_one_twice(
     lines += [f"  {name}: {count}" for name, count in events.most_common()]
     lines += [f'  said "{name}": {count}' for name, count in said.most_common()]
     print("\n" + "\n".join(lines))  # noqa: T201
+    del events["damaged copy of a row"]  # seldom
     assert min(events.values()) > 0
 
 
