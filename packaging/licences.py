@@ -29,7 +29,7 @@ COMMENTS: Final = {
 """How a line of comment begins and ends, by the ending of the file."""
 SCRIPTS: Final = ("boaf", "test", ".ci/run", "packaging/debian/rules")
 """Scripts without an ending."""
-OTHERS: Final = ("tests/old_files/", "tests/golden/")
+OTHERS: Final = ("tests/old_files/b2840c6/", "tests/old_files/1.", "tests/golden/")
 """Folders of data, where nothing is ever changed."""
 
 

@@ -288,7 +288,7 @@ def _tell(
         rest = f"{n_open} more can have one" if n_open else "all others have a puzzle"
         print(f"{len(proof.empty)} cells are proved empty; {rest}")
     if best is not None:
-        print(f"least energy: {best.energy:.6g} ({best.deal.to_line()})")
+        print(f"lowest energy: {best.energy:.6g} ({best.deal.to_line()})")
     if liked is not None:
         record, (mean, low, high) = liked
         print(

@@ -12,6 +12,9 @@ from engine.errors import StorageError
 from engine.files.json_object import read_object, write_object
 from engine.puzzlesets.csv_format import SCHEMA
 
+GENERATOR: Final = 1
+"""Number of the search. It is raised when the same settings no longer give the same puzzles, and
+written from 2 on. Versions of the program and its libraries don't change the puzzles otherwise."""
 _PACKAGES: Final = ("boaf", "numpy", "numba")
 
 
@@ -25,7 +28,9 @@ def write_batch(path: Path, arguments: Mapping[str, Any]) -> None:
 
     Raises StorageError when the file cannot be written.
     """
-    head = {"schema": SCHEMA, "versions": versions()}
+    head: dict[str, Any] = {"schema": SCHEMA, "versions": versions()}
+    if GENERATOR > 1:
+        head["generator"] = GENERATOR
     write_object(path, head | {key: arguments[key] for key in arguments if key not in head})
 
 
@@ -35,6 +40,11 @@ def read_batch(path: Path) -> dict[str, Any]:
     Raises StorageError or FileFormatError when the file cannot be read or used.
     """
     return read_object(path, SCHEMA)
+
+
+def generator_of(batch: Mapping[str, Any]) -> object:
+    """Return the number of the search that began a batch; other numbers go on in other bytes."""
+    return batch.get("generator", 1)
 
 
 def versions() -> dict[str, str]:

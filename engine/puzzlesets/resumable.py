@@ -19,7 +19,13 @@ from engine.errors import BoafError, FileFormatError, SettingsError
 from engine.files.atomic import append_whole, cut_back, read_bytes, write_atomic
 from engine.files.lock import locked
 from engine.progress import Cancel, Progress, Work
-from engine.puzzlesets.batch_arguments import batch_path, read_batch, versions, write_batch
+from engine.puzzlesets.batch_arguments import (
+    GENERATOR,
+    batch_path,
+    generator_of,
+    read_batch,
+    write_batch,
+)
 from engine.puzzlesets.csv_format import PuzzleSet, format_csv, read_csv
 
 _NEVER_DECISIVE: Final = frozenset({"why", "evaluations", "requests"})
@@ -112,8 +118,14 @@ def read_same(path: Path, arguments: Mapping[str, Any]) -> dict[str, Any]:
     More evaluations of a map are nothing else: it goes on.
     """
     written = read_batch(batch_path(path))
+    if generator_of(written) != GENERATOR:
+        raise FileFormatError(
+            "{path} was begun by a version of the program that searches differently. Choose "
+            "another name, or delete the file first.",
+            path=path,
+        )
     # What is left out where it is empty must be empty in the other too.
-    for name, value in {"also": None, **arguments, "versions": versions()}.items():
+    for name, value in {"also": None, **arguments}.items():
         if _decisive(name, written.get(name)) != _decisive(name, value):
             raise FileFormatError(
                 "{path} was generated with a different {name}. Choose another name, or delete the "
@@ -155,7 +167,7 @@ class Unfinished:
 def unfinished(path: Path) -> Unfinished | None:
     """Return what is left to do for a set, None when that is nothing or not for this program.
 
-    A set that other versions began is left alone: they would go on in other bytes.
+    A set that another search began is left alone: it would go on in other bytes.
     """
     try:
         written = read_batch(batch_path(path))
@@ -163,6 +175,6 @@ def unfinished(path: Path) -> Unfinished | None:
         n_found = max(0, read_bytes(path).count(b"\n") - 1)
     except BoafError:
         return None
-    if written.get("versions") != versions() or n_found >= settings.count:
+    if generator_of(written) != GENERATOR or n_found >= settings.count:
         return None
     return Unfinished(path, settings, n_found)

@@ -185,7 +185,7 @@ def batch_schema() -> dict[str, Any]:
         for each in fields(GenerateSettings)
     } | {"method": {"enum": list(METHODS)}}
     versions = {"type": "object", "additionalProperties": _PLAIN[str]}
-    head = {"schema": {"const": 1}, "versions": versions}
+    head = {"schema": {"const": 1}, "versions": versions, "generator": _PLAIN[int]}
     return _open(head | settings, ["schema", "versions"])
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Make the pictures of README and tutorials: ``python packaging/pictures/screenshots.py``.
+"""Make all pictures of the window: ``python packaging/pictures/screenshots.py``.
 
 Needs a display; without one, run it under ``xvfb-run -s "-screen 0 1280x800x24"``.
 """
@@ -40,9 +40,9 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as home:
         os.environ["BOAF_HOME"] = home
         photograph()
-    # A process has one application object, and a tutorial begins with a home of its own.
-    tutorials = Path(__file__).with_name("tutorial_pictures.py")
-    subprocess.run([sys.executable, str(tutorials)], check=True)
+    # A process has one application object, and each of these begins with a home of its own.
+    for name in ("tutorial_pictures.py", "store_pictures.py"):
+        subprocess.run([sys.executable, str(Path(__file__).with_name(name))], check=True)
 
 
 def photograph() -> None:

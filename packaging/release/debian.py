@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Build the Debian package: ``python packaging/release/debian.py [FROZEN_FOLDER] [--out DIST]``.
 
 The distribution's own tools make ``boaf_VERSION-1_amd64.deb`` of the frozen folder (`boaf.spec`),
@@ -19,6 +21,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
+from email.message import Message
 from email.parser import HeaderParser
 from email.utils import formatdate
 from pathlib import Path
@@ -135,14 +138,18 @@ def parts(inside: Path) -> Iterator[tuple[str, str, str]]:
     """Name the packages inside a frozen folder: name, version and licence."""
     for file in sorted(inside.glob("*.dist-info/METADATA")):
         told = HeaderParser().parsestr(file.read_text(encoding="utf-8"))
-        classified = [
-            kind.rpartition(" :: ")[2]
-            for kind in told.get_all("Classifier", [])
-            if kind.startswith("License ::")
-        ]
-        spoken = (told["License"] or "").strip().split("\n")[0]
-        licence = told["License-Expression"] or " or ".join(classified) or spoken or "see there"
-        yield told["Name"], told["Version"], licence
+        yield told["Name"], told["Version"], licence_of(told)
+
+
+def licence_of(told: Message) -> str:
+    """Return the licence that the metadata of a package names, in the package's own words."""
+    classified = [
+        kind.rpartition(" :: ")[2]
+        for kind in told.get_all("Classifier", [])
+        if kind.startswith("License ::")
+    ]
+    spoken = (told["License"] or "").strip().split("\n")[0]
+    return told["License-Expression"] or " or ".join(classified) or spoken or "see there"
 
 
 def _freeze(work: Path, out: Path) -> Path:

@@ -1,13 +1,16 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
 """Build a release: ``python packaging/release/release.py VERSION [--frozen | --debian]``.
 
 Refuses a dirty tree, a version that pyproject.toml, CITATION.cff, CHANGELOG.md or the metainfo do
 not know, pictures of the window that are older than the window, a failing suite, packages that
 their index would not take, a built program that fails its trial (`smoke.py`), and one that is
-larger or slower than it may be (`budgets.py`). What passes stands in ``dist/``: the wheel, which
-was tried as pipx installs it, and the source; with ``--frozen`` a folder that needs no Python;
-with ``--debian`` that and a Debian package, which was tried in a bare system and therefore needs
-root. Build tools come into environments of their own in a temporary folder. Needs a display and
-xdotool, as the trial does.
+larger or slower than it may be (`budgets.py`). Wheel and source are built twice and must be the
+same to the byte (`reproducible.py`). What passes stands in ``dist/``: the wheel, which was tried
+as pipx installs it, the source, and the bill of materials (`bom.py`); with ``--frozen`` a folder
+that needs no Python; with ``--debian`` that and a Debian package, which was tried in a bare system
+and therefore needs root. Build tools come into environments of their own in a temporary folder.
+Needs a display and xdotool, as the trial does.
 """
 
 from __future__ import annotations
@@ -26,6 +29,8 @@ from typing import Final
 
 import budgets
 import changelog
+import description
+import reproducible
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 _PICTURES: Final = "tests/desktop/window/test_pictures.py"
@@ -78,16 +83,13 @@ def check_suite(root: Path) -> None:
 
 
 def build(root: Path, work: Path) -> list[Path]:
-    """Build pages, wheel and source, check what an index would, and try the wheel by pipx."""
-    _run(
-        [root / ".venv" / "bin" / "python", root / "packaging" / "documents" / "documentation.py"],
-        root,
-    )
+    """Build wheel and source twice, check what an index would, and try the wheel by pipx."""
     dist = root / "dist"
     for old in dist.glob("boaf-*"):
         old.unlink()
-    tools = _environment(work / "tools", "build", "hatchling", "twine", "pipx")
-    _run([tools / "python", "-m", "build", "--no-isolation", "--outdir", dist], root)
+    for line in reproducible.build_twice(root, dist):
+        _say(line)
+    tools = _environment(work / "tools", "twine", "pipx")
     built = sorted(dist.glob("boaf-*"))
     _run([tools / "twine", "check", "--strict", *built], root)
     wheel = next(path for path in built if path.suffix == ".whl")
@@ -100,6 +102,16 @@ def build(root: Path, work: Path) -> list[Path]:
     python = program.resolve().with_name("python")
     _say(budgets.check_start("wheel", program, python))
     return built
+
+
+def list_materials(root: Path, frozen: Path | None = None) -> Path:
+    """Write the bill of materials, with the libraries of the frozen folder if there is one."""
+    target = root / "dist" / f"boaf-{description.VERSION}.cdx.json"
+    words = [root / ".venv" / "bin" / "python", root / "packaging" / "release" / "bom.py", target]
+    seconds = reproducible.last_commit(root)[1]
+    more = ("--frozen", frozen) if frozen else ()
+    _run([*words, *more], root, {"SOURCE_DATE_EPOCH": str(seconds)})
+    return target
 
 
 def freeze(root: Path, work: Path) -> Path:
@@ -191,7 +203,9 @@ def main(arguments: Sequence[str]) -> int:
                 made.append(freeze(ROOT, Path(work)))
             if asked.debian:
                 made.append(package(ROOT, Path(work), made[-1]))
-    except (RefusedError, budgets.BudgetError) as refusal:
+            frozen = ROOT / "dist" / "boaf"
+            made.append(list_materials(ROOT, frozen if frozen in made else None))
+    except (RefusedError, budgets.BudgetError, reproducible.NotReproducibleError) as refusal:
         sys.stderr.write(f"no release: {refusal}\n")
         return 1
     sys.stdout.write("".join(f"{path}\n" for path in made))

@@ -11250,6 +11250,10 @@
         <translation>{path} ist beschädigt ({error}). Lösche die Datei und nimm noch einmal --prove.</translation>
     </message>
     <message>
+        <source>{path} was begun by a version of the program that searches differently. Choose another name, or delete the file first.</source>
+        <translation>{path} wurde von einer Programmversion begonnen, die anders sucht. Wähle einen anderen Namen oder lösche zuerst die Datei.</translation>
+    </message>
+    <message>
         <source>Column {name!r} contains {text!r}. Use a whole number from 0 to {max_rating}.</source>
         <translation>Die Spalte {name!r} enthält {text!r}. Verwende eine ganze Zahl von 0 bis {max_rating}.</translation>
     </message>

@@ -11250,6 +11250,10 @@
         <translation>{path} está dañado ({error}). Bórralo y usa --prove otra vez.</translation>
     </message>
     <message>
+        <source>{path} was begun by a version of the program that searches differently. Choose another name, or delete the file first.</source>
+        <translation>{path} se empezó con una versión del programa que busca de otra manera. Elige otro nombre o borra antes el archivo.</translation>
+    </message>
+    <message>
         <source>Column {name!r} contains {text!r}. Use a whole number from 0 to {max_rating}.</source>
         <translation>La columna {name!r} contiene {text!r}. Usa un número entero de 0 a {max_rating}.</translation>
     </message>

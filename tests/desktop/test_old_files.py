@@ -32,10 +32,11 @@ from engine.puzzlesets.batch_queue import read_queue
 from engine.puzzlesets.csv_format import format_csv
 from engine.puzzlesets.formats import read_outline, read_set
 from engine.study.folder import Study
+from engine.study.raters.page_settings import PageSettings
 
-FOLDERS = sorted(
-    path for path in (Path(__file__).parents[1] / "old_files").iterdir() if path.is_dir()
-)
+OLD = Path(__file__).parents[1] / "old_files"
+FOLDERS = [OLD / "b2840c6"]
+RELEASES = sorted(path for path in OLD.iterdir() if path.is_dir() and path not in FOLDERS)
 DEAL_5 = parse_deal("5")
 SIX = parse_deal("AC 2C 3C / 4C 5C 6C")
 
@@ -51,8 +52,60 @@ def home(old: Path) -> Path:
     return old / "home" / "data"
 
 
-def test_there_are_files_of_earlier_versions() -> None:
-    assert "b2840c6" in {path.name for path in FOLDERS}
+@pytest.fixture(params=RELEASES, ids=lambda path: path.name)
+def release(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """Return a copy of what the commands of a release wrote, see ``tests/old_files/write.sh``."""
+    return Path(shutil.copytree(request.param, tmp_path / "release"))
+
+
+def test_each_release_left_files() -> None:
+    assert "1.0.0" in {path.name for path in RELEASES}
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        ("generate --cards 6 --count 4 --seed 7 --method evolution --out set.csv", "set.csv"),
+        ("map --x suits --y edges --cards 5 --evaluations 2000 --out map.csv", "map.csv"),
+    ],
+)
+def test_what_a_release_generated_is_complete_and_stays(
+    release: Path, words: str, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(release)
+    before = Path(name).read_bytes()
+    assert main(words.split()) == 0
+    assert Path(name).read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "study verify study", "study status study", "study raters study", "study propose study",
+        "study fit study --iteration 1", "study next study --count 2",
+        "study book study --to again.html", "study report study --to report.html",
+        "study rate study rated.csv", "study export study --to study.zip",
+        "export set.json --to again.csv", "export set.txt --to again.json",
+        "fit study/ratings.csv --features suits",
+    ],
+)  # fmt: skip
+def test_every_command_takes_the_files_of_a_release(
+    release: Path, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(release)
+    assert main(words.split()) == 0
+
+
+def test_a_release_is_read_with_nothing_left_out(release: Path) -> None:
+    study = Study.open(release / "study")
+    ratings = study.ratings.read()
+    assert (len(ratings.rows), len(ratings.superseded), ratings.rejected) == (12, 1, ())
+    assert {row.rating.rater for row in ratings.rows} == {"Ann", "Øyvind"}
+    page = PageSettings.of(release / "study")
+    assert (page.introduction, page.asks_comparisons) == ("Grüße ♠", True)
+    sets = [read_set(release / f"set.{ending}") for ending in ("csv", "json", "txt")]
+    assert sets[0].records == sets[1].records
+    assert [len(each.records) for each in sets] == [4, 4, 4]
 
 
 def test_sets_are_read_in_every_format(old: Path) -> None:

@@ -268,3 +268,15 @@ def test_a_wheel_carries_compiled_kernels_where_there_is_a_compiler(
         assert data["tag"].startswith("cp311-abi3-")
     else:
         assert "there is no C compiler" in said[0]
+
+
+def test_pictures_for_software_centres_have_the_size_that_they_ask_for() -> None:
+    folder = PACKAGING.parent / "docs" / "images" / "store"
+    pictures = sorted(folder.iterdir())
+    names = {f"{name}-{theme}.png" for name in ("play", "home", "design")
+             for theme in ("light", "dark")}  # fmt: skip
+    assert {path.name for path in pictures} == names
+    for path in pictures:
+        size = QImageReader(str(path)).size()
+        assert (size.width(), size.height()) == (1000, 660), path.name
+    assert sum(path.stat().st_size for path in pictures) < 1_000_000

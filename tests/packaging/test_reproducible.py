@@ -99,7 +99,7 @@ def test_a_copy_has_the_last_commit_and_nothing_else(tmp_path: Path) -> None:
     assert seconds > 0
     for found in reproducible.circumstances():
         copy = tmp_path / found.folder / "copy"
-        reproducible._copy_commit(root, copy, found, commit)
+        reproducible.copy_commit(root, copy, found, commit)
         assert {path.name: path.read_text() for path in copy.iterdir()} == {"a": "a", "b": "b"}
         assert copy.joinpath("a").stat().st_mode & 0o777 == 0o666 & ~found.umask
 
@@ -107,4 +107,4 @@ def test_a_copy_has_the_last_commit_and_nothing_else(tmp_path: Path) -> None:
 def test_a_build_that_fails_tells_what_was_printed(tmp_path: Path) -> None:
     usual, _ = reproducible.circumstances()
     with pytest.raises(reproducible.NotReproducibleError, match=r"sh -c .* failed:\nno disk"):
-        reproducible._run(["sh", "-c", "echo no disk >&2; exit 1"], tmp_path, usual, {})
+        reproducible.run(["sh", "-c", "echo no disk >&2; exit 1"], tmp_path, usual, {})

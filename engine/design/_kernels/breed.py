@@ -82,7 +82,7 @@ def breed(
     """Take steps from each grid and evaluate where they lead; return how many were evaluated.
 
     ``grids`` hold the starts and then the children; ``n_steps[k]`` is how many steps the k-th
-    takes. ``bests[cell]`` is the least energy in a cell, infinite in an empty one; a child below
+    takes. ``bests[cell]`` is the lowest energy in a cell, infinite in an empty one; a child below
     it replaces it, and ``children[cell]`` is then its row in ``grids``. ``tried[cell]`` counts the
     children of a cell whose features were known. Fewer than there are grids means stopped.
     """

@@ -84,7 +84,7 @@ class KernelSearch:
 
     @property
     def best_deal(self) -> Deal:
-        """The first deal met with the least energy."""
+        """The first deal met with the lowest energy."""
         return deal_of(self._best_grid, self._rows, self._columns)
 
     def _evaluation(self) -> tuple[Words, Any, Any, Any, Any, Words, Reals]:

@@ -44,7 +44,7 @@ class Neighbourhood:
     """The neighbours of a deal."""
 
     start: Ranked  #: The deal itself
-    #: Those that can be solved, the least energy first, what is not known last.
+    #: Those that can be solved, the lowest energy first, what is not known last.
     ranked: tuple[Ranked, ...]
     #: Neighbours that cannot be solved; steps that were measured.
     n_unsolvable: int

@@ -43,7 +43,7 @@ class Search(Protocol):
 
     @property
     def best_deal(self) -> Deal:
-        """The first deal met with the least energy, the start before anything was evaluated."""
+        """The first deal met with the lowest energy, the start before anything was evaluated."""
 
     def advance(self, steps: int, cancel: Cancel) -> NDArray[np.float64]:
         """Make up to ``steps`` iterations.

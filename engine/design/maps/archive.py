@@ -57,7 +57,7 @@ class Archive:
         return True
 
     def bests(self) -> Reals:
-        """Return the least energy in each cell, shape (n_cells,); infinite in an empty one."""
+        """Return the lowest energy in each cell, shape (n_cells,); infinite in an empty one."""
         bests = np.full(self.settings.n_cells, NO_ELITE)
         for cell, record in self.elites.items():
             bests[cell] = record.energy
@@ -72,7 +72,7 @@ class Archive:
     def qd_score(self) -> float:
         """The sum of the puzzles' qualities (Pugh, Soros & Stanley 2016); at most the cells.
 
-        A puzzle's quality is 1 at the least energy that a solvable deal may have by the ranges of
+        A puzzle's quality is 1 at the lowest energy that a solvable deal may have by the ranges of
         the features, and 0 at the highest.
         """
         bounds = solvable_bounds(self.settings.puzzles.energy, self.settings.puzzles.cards_high)

@@ -23,7 +23,7 @@ _SHARES: Final = (0.25, 1.0, 4.0)
 def go(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
     """Search once; a piece is cards, method, iterations and seed. None when that was stopped.
 
-    The answer is the least energy met, deals evaluated, and seconds of processor time.
+    The answer is the lowest energy met, deals evaluated, and seconds of processor time.
     """
     n_cards, method, length, seed = piece
     settings = GenerateSettings(

@@ -135,7 +135,7 @@ def reproduce(request: Request) -> Work[Outcome]:
                     float(middle[place, 2]),
                 )
             )  # fmt: skip
-    columns = ("cards", "method", "evaluations", "cells with a puzzle", "QD-score", "least energy")
+    columns = ("cards", "method", "evaluations", "cells with a puzzle", "QD-score", "lowest")
     n_cells = settings_of(next(iter(budgets)), 1, 1).n_cells
     note = (
         f"Medians and quartiles of {len(seeds)} seeds; mean degree across and rank clusters up, "

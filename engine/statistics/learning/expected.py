@@ -64,14 +64,14 @@ def expected_rating(
     """Return the expected mean rating of a next round, and its 90 % interval.
 
     It is that of puzzles like the best of those rated: the fifth of them, at least three, with
-    the least energy; all of them when there are no terms. The interval is for the mean of
+    the lowest energy; all of them when there are no terms. The interval is for the mean of
     `ROUND_SIZE` new puzzles in a new session.
     """
     return expected_of(learned, learned.x[_best(learned, terms)], ROUND_SIZE)
 
 
 def _best(learned: PreferenceModel, terms: Sequence[EnergyTerm]) -> list[int]:
-    """Return the places of the rated puzzles with the least energy, a fifth of them."""
+    """Return the places of the rated puzzles with the lowest energy, a fifth of them."""
     columns = [dict(zip(learned.names, row, strict=True)) for row in learned.x.tolist()]
     energies = [sum(term.value(values) for term in terms) for values in columns]
     order = stable_sorted(range(len(energies)), energies.__getitem__, scale=1.0)

@@ -86,7 +86,7 @@ def test_a_cancelled_batch_is_offered_at_once(
     assert "of 1000 puzzle" in panel.offer.line.whole_text.replace(",", "")
 
 
-def test_a_whole_set_and_one_of_other_versions_are_left_alone(
+def test_a_whole_set_and_one_of_another_search_are_left_alone(
     part: Path, tmp_path: Path, whole: bytes
 ) -> None:
     found = unfinished(part)
@@ -96,6 +96,10 @@ def test_a_whole_set_and_one_of_other_versions_are_left_alone(
     assert unfinished(tmp_path / "none.csv") is None
     beside = batch_path(part)
     beside.write_text(beside.read_text().replace('"python": "3', '"python": "2'))
+    assert unfinished(part) == found  # a later version of the program goes on
+    beside.write_text(
+        beside.read_text().replace('"schema": 1,', '"schema": 1, "generator": 2,', 1)
+    )
     assert unfinished(part) is None
 
 

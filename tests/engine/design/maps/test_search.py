@@ -45,7 +45,7 @@ def settings_of(
 
 
 def plain_bests(settings: MapSettings, grids: Words) -> tuple[dict[int, float], dict[int, int]]:
-    """Return the least energy in each cell and whose it is, by measuring every deal."""
+    """Return the lowest energy in each cell and whose it is, by measuring every deal."""
     archive = Archive(settings)
     bests: dict[int, float] = {}
     rows: dict[int, int] = {}

@@ -1,0 +1,118 @@
+# SPDX-FileCopyrightText: 2026 The boaf developers
+# SPDX-License-Identifier: MIT
+"""Test an AppDir read-only: ``python packaging/appimage/try_read_only.py APPDIR``.
+
+An AppImage mounts its content read-only, and so does this script: it packs the AppDir into a
+SquashFS file, as `appimagetool` would, and mounts that file. Where there is no `mksquashfs` or no
+loop device, it mounts the folder itself read-only. The path of the mount is another one than that
+of the build, and has spaces. Then ``AppRun`` has to tell its version, solve a deal and pass the
+whole of `packaging/release/smoke.py`. Needs root, and a display and xdotool, as `smoke.py` does.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+_SMOKE: Final = Path(__file__).resolve().parents[1] / "release" / "smoke.py"
+
+
+class ReadOnlyError(Exception):
+    """Why the AppDir can't be used, in one sentence."""
+
+
+def run(words: Sequence[str | Path], variables: dict[str, str] | None = None) -> str:
+    """Run a command, which has to succeed, and return what it printed."""
+    command = [str(word) for word in words]
+    done = subprocess.run(
+        command, env={**os.environ, **(variables or {})}, stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT, text=True, check=False,
+    )  # fmt: skip
+    if done.returncode:
+        raise ReadOnlyError(f"{' '.join(command)} failed:\n{done.stdout[-1500:]}")
+    return done.stdout
+
+
+def mount(appdir: Path, work: Path, place: Path) -> str:
+    """Mount an AppDir read-only at a place, and return in a line how."""
+    image = work / "boaf.squashfs"
+    if shutil.which("mksquashfs"):
+        run(["mksquashfs", appdir, image, "-root-owned", "-noappend", "-quiet", "-comp", "zstd"])
+        try:
+            run(["mount", "-t", "squashfs", "-o", "loop,ro", image, place])
+        except ReadOnlyError as error:
+            sys.stdout.write(f"{error}")
+        else:
+            return f"SquashFS of {image.stat().st_size / 1e6:.0f} MB"
+    run(["mount", "--bind", appdir, place])
+    run(["mount", "-o", "remount,bind,ro", place])
+    return "the folder itself, read-only"
+
+
+@contextmanager
+def mounted(appdir: Path) -> Iterator[Path]:
+    """Mount an AppDir read-only for a while, and yield the place."""
+    with tempfile.TemporaryDirectory(prefix="boaf-read-only-") as work:
+        place = Path(work) / "a mount with spaces"
+        place.mkdir()
+        sys.stdout.write(f"mounted: {mount(appdir, Path(work), place)}\n")
+        try:
+            yield place
+        finally:
+            run(["umount", place])
+
+
+def check_read_only(place: Path) -> None:
+    """Check that nothing can be written there."""
+    try:
+        place.joinpath("usr", "lib", "boaf", "written").touch()
+    except OSError:
+        return
+    raise ReadOnlyError(f"{place} can be written, so this tests nothing")
+
+
+def try_appdir(appdir: Path) -> None:
+    """Test an AppDir; see the head of this file.
+
+    Raises
+    ------
+    ReadOnlyError
+        If something fails, with what was printed.
+    """
+    if os.geteuid() != 0:
+        raise ReadOnlyError("only root can mount; run this with sudo")
+    with mounted(appdir) as place, tempfile.TemporaryDirectory(prefix="boaf-home-") as home:
+        check_read_only(place)
+        start, own = place / "AppRun", {"BOAF_HOME": home, "BOAF_KERNEL_CACHE": f"{home}/kernels"}
+        for words in (["--version"], ["solve", "5"]):
+            started = time.monotonic()
+            said = run([start, *words], own)
+            sys.stdout.write(f"boaf {' '.join(words)}: {time.monotonic() - started:.1f} s: ")
+            sys.stdout.write(f"{said.splitlines()[0]}\n")
+            sys.stdout.flush()
+        sys.stdout.write(run([sys.executable, _SMOKE, start]))
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Test the AppDir and return the exit status."""
+    if len(arguments) != 1 or not Path(arguments[0], "AppRun").is_file():
+        sys.stderr.write("give the path of one AppDir, such as dist/boaf.AppDir\n")
+        return 2
+    try:
+        try_appdir(Path(arguments[0]))
+    except ReadOnlyError as error:
+        sys.stderr.write(f"{error}\n")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
