@@ -536,7 +536,7 @@ class AppendTable(Generic[Row]):
         if new:
             COPIES.tell(copy, message(
                 "Added %n row(s) from the conflict copy {copy} to {path}.",
-                n=len(new), copy=copy, path=self.path.name,
+                n=len(new), copy=copy.name, path=self.path.name,
             ))  # fmt: skip
         if n_other:
             COPIES.tell(copy, message(

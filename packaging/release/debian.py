@@ -148,8 +148,8 @@ def licence_of(told: Message) -> str:
         for kind in told.get_all("Classifier", [])
         if kind.startswith("License ::")
     ]
-    spoken = (told["License"] or "").strip().split("\n")[0]
-    return told["License-Expression"] or " or ".join(classified) or spoken or "see there"
+    spoken = (told.get("License") or "").strip().split("\n")[0]
+    return told.get("License-Expression") or " or ".join(classified) or spoken or "see there"
 
 
 def _freeze(work: Path, out: Path) -> Path:

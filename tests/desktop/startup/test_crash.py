@@ -137,4 +137,4 @@ def test_a_merged_conflict_copy_is_reported_in_the_window(
     finally:
         reporter.uninstall()
     assert noticed.args is not None
-    assert noticed.args[0] == f"Added 1 row from the conflict copy {copy} to ratings.csv."
+    assert noticed.args[0] == f"Added 1 row from the conflict copy {copy.name} to ratings.csv."
