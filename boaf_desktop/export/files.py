@@ -74,7 +74,7 @@ def draw_worksheet(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[tuple[P
         return (path,)
     if len(pages) > MOST_PICTURES:
         raise SettingsError(
-            "%n page(s) would be too many image files. Choose a name that ends in .pdf.",
+            "%n page(s) are too many to save as images. Choose a name that ends in .pdf.",
             n=len(pages),
         )
     draw: Callable[[PaperPage], bytes] = _draw_svg if ending == ".svg" else _draw_png

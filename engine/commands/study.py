@@ -153,7 +153,9 @@ def status(
             f"rated  mean {mean}  {fit}"
         )
         for person in participants(opened.iteration(each.number), table) if by_rater else ():
-            print(f"  {person.name or OWN_RATER}: {person.n_rated} of {person.n_shown} shown")
+            print(
+                f"  {person.name or OWN_RATER}: {person.n_rated} of {person.n_shown} puzzles rated"
+            )
     try:
         said = preference_sentences(preferences_of(opened)[1]) if rater is None else []
     except FitError as error:  # too little is rated, or all of it the same

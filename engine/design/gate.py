@@ -81,7 +81,11 @@ class Rule:
 def _gains_too_little(least: int, puzzle: _Candidate) -> str:
     gain = replay(puzzle.deal, puzzle.moves).score - Position.from_deal(puzzle.deal).score
     return (
-        message("greedy play gains {gain}, which is not more than {least}", gain=gain, least=least)
+        message(
+            "greedy play gains only {gain} (it must gain more than {least})",
+            gain=gain,
+            least=least,
+        )
         if gain <= least
         else ""
     )

@@ -46,7 +46,7 @@ ABOUT: Final[Mapping[str, AboutEnergy]] = MappingProxyType(
             f"our own, after Browne in {_PAPER}",
         ),
         "it0": AboutEnergy(
-            "Any solvable puzzle: the unbiased start of a study.",
+            "Any solvable puzzle: an unbiased start for a study.",
             f"{_PAPER}, Iteration 0",
         ),
         "it1": AboutEnergy(

@@ -527,7 +527,7 @@ class AppendTable(Generic[Row]):
             name = f"{self.path.stem} (conflict){self.path.suffix}"
             COPIES.tell(copy, message(
                 "{copy} may be a conflict copy of {path}, but they have no row in common. If it "
-                "is one, rename it to {name}, and its rows are added.",
+                "is one, rename it to {name} to have its rows added.",
                 copy=copy, path=self.path.name, name=name,
             ))  # fmt: skip
             return

@@ -172,7 +172,9 @@ class Study:
         for iteration in self.iterations:
             if iteration.number == number:
                 return iteration
-        known = ", ".join(str(iteration.number) for iteration in self.iterations) or "none yet"
+        known = ", ".join(str(iteration.number) for iteration in self.iterations)
+        if not known:
+            raise SettingsError("{folder} has no rounds yet. Add one first.", folder=self.folder)
         raise SettingsError(
             "{folder} has no round {number}. Choose one of {known}.",
             folder=self.folder,

@@ -9100,7 +9100,7 @@
         <translation>eigene, nach Browne in Neller &amp; Ziegler 2019</translation>
     </message>
     <message>
-        <source>Any solvable puzzle: the unbiased start of a study.</source>
+        <source>Any solvable puzzle: an unbiased start for a study.</source>
         <translation>Jedes lösbare Rätsel: der unvoreingenommene Anfang einer Studie.</translation>
     </message>
     <message>
@@ -9266,7 +9266,7 @@
         <translation>{path} ist nicht lesbar ({strerror}). Prüfe den Pfad.</translation>
     </message>
     <message>
-        <source>greedy play gains {gain}, which is not more than {least}</source>
+        <source>greedy play gains only {gain} (it must gain more than {least})</source>
         <translation>das Spiel nach größtem Gewinn bringt {gain}, nicht mehr als {least}</translation>
     </message>
     <message>
@@ -10043,7 +10043,7 @@
         <translation>Mit weniger als {least} Wiederholungen ist unbekannt, welchen Anteil die Rätsel an der Varianz haben. Füge Wiederholungen hinzu.</translation>
     </message>
     <message>
-        <source>Degrees of freedom, those of the residuals last</source>
+        <source>Degrees of freedom (model, then residuals)</source>
         <translation>Freiheitsgrade, die der Residuen zuletzt</translation>
     </message>
     <message>
@@ -10511,7 +10511,7 @@
         <translation>Es gibt keine vollständigen Bewertungen für eine Modellanpassung. Bewerte zuerst einige Rätsel.</translation>
     </message>
     <message>
-        <source>&apos;rating&apos; can&apos;t explain itself. Choose other columns.</source>
+        <source>&apos;rating&apos; is what the fit explains, so it can&apos;t be a feature. Choose other columns.</source>
         <translation>&apos;rating&apos; kann sich nicht selbst erklären. Wähle andere Spalten.</translation>
     </message>
     <message>
@@ -10961,7 +10961,7 @@
         <translation>{path} endet auf {ending!r}. Wähle einen Namen, der auf .pdf, .svg oder .png endet.</translation>
     </message>
     <message numerus="yes">
-        <source>%n page(s) would be too many image files. Choose a name that ends in .pdf.</source>
+        <source>%n page(s) are too many to save as images. Choose a name that ends in .pdf.</source>
         <translation>
             <numerusform>%n Seite ergäbe zu viele Bilddateien. Wähle einen Namen, der auf .pdf endet.</numerusform>
             <numerusform>%n Seiten ergäben zu viele Bilddateien. Wähle einen Namen, der auf .pdf endet.</numerusform>
@@ -11150,7 +11150,7 @@
         </translation>
     </message>
     <message>
-        <source>{copy} may be a conflict copy of {path}, but they have no row in common. If it is one, rename it to {name}, and its rows are added.</source>
+        <source>{copy} may be a conflict copy of {path}, but they have no row in common. If it is one, rename it to {name} to have its rows added.</source>
         <translation>{copy} könnte eine Konfliktkopie von {path} sein, hat aber keine Zeile mit dieser Datei gemeinsam. Wenn es eine ist, benenne sie in {name} um. Dann werden ihre Zeilen hinzugefügt.</translation>
     </message>
     <message numerus="yes">
@@ -11718,7 +11718,7 @@
         <translation>Mit einer Wahrscheinlichkeit von {percent} zählt dieses Merkmal (vor allen Bewertungen {prior}).</translation>
     </message>
     <message>
-        <source>{name}: values near {best} are rated worst, by {points} points below the nearer end of the range {low} to {high} (90% interval {least} to {most}).</source>
+        <source>{name}: values near {best} are rated worst: {points} points below the nearer end of the range {low} to {high} (90% interval {least} to {most}).</source>
         <translation>{name}: Werte nahe {best} werden am schlechtesten bewertet, {points} Punkte unter dem näheren Ende des Bereichs {low} bis {high} (90-%-Intervall {least} bis {most}).</translation>
     </message>
     <message>

@@ -960,10 +960,10 @@
 <context>
     <name>engine</name>
     <message numerus="yes">
-        <source>%n page(s) would be too many image files. Choose a name that ends in .pdf.</source>
+        <source>%n page(s) are too many to save as images. Choose a name that ends in .pdf.</source>
         <translation>
-            <numerusform>%n page would be too many image files. Choose a name that ends in .pdf.</numerusform>
-            <numerusform>%n pages would be too many image files. Choose a name that ends in .pdf.</numerusform>
+            <numerusform>%n page are too many to save as images. Choose a name that ends in .pdf.</numerusform>
+            <numerusform>%n pages are too many to save as images. Choose a name that ends in .pdf.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

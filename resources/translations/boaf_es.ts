@@ -9100,7 +9100,7 @@
         <translation>propia, según Browne en Neller y Ziegler 2019</translation>
     </message>
     <message>
-        <source>Any solvable puzzle: the unbiased start of a study.</source>
+        <source>Any solvable puzzle: an unbiased start for a study.</source>
         <translation>Cualquier puzle resoluble: el comienzo sin sesgo de un estudio.</translation>
     </message>
     <message>
@@ -9266,7 +9266,7 @@
         <translation>{path} no se puede leer ({strerror}). Comprueba la ruta.</translation>
     </message>
     <message>
-        <source>greedy play gains {gain}, which is not more than {least}</source>
+        <source>greedy play gains only {gain} (it must gain more than {least})</source>
         <translation>el juego voraz gana {gain}, que no es más de {least}</translation>
     </message>
     <message>
@@ -10043,7 +10043,7 @@
         <translation>Con menos de {least} repeticiones no se conoce la parte de la varianza debida a los puzles. Añade repeticiones.</translation>
     </message>
     <message>
-        <source>Degrees of freedom, those of the residuals last</source>
+        <source>Degrees of freedom (model, then residuals)</source>
         <translation>Grados de libertad, los de los residuos al final</translation>
     </message>
     <message>
@@ -10511,7 +10511,7 @@
         <translation>No hay valoraciones completas que ajustar. Valora antes algunos puzles.</translation>
     </message>
     <message>
-        <source>&apos;rating&apos; can&apos;t explain itself. Choose other columns.</source>
+        <source>&apos;rating&apos; is what the fit explains, so it can&apos;t be a feature. Choose other columns.</source>
         <translation>&apos;rating&apos; no puede explicarse a sí misma. Elige otras columnas.</translation>
     </message>
     <message>
@@ -10800,7 +10800,7 @@
     </message>
     <message>
         <source>{folder} has no rounds yet. Add one first.</source>
-        <translation>{folder} aún no tiene rondas. Añade antes una.</translation>
+        <translation>{folder} aún no tiene rondas. Añade una primero.</translation>
     </message>
     <message>
         <source>Each round has a different previous energy. Choose one round.</source>
@@ -10961,7 +10961,7 @@
         <translation>{path} termina en {ending!r}. Elige un nombre que termine en .pdf, .svg o .png.</translation>
     </message>
     <message numerus="yes">
-        <source>%n page(s) would be too many image files. Choose a name that ends in .pdf.</source>
+        <source>%n page(s) are too many to save as images. Choose a name that ends in .pdf.</source>
         <translation>
             <numerusform>%n página daría demasiados archivos de imagen. Elige un nombre que termine en .pdf.</numerusform>
             <numerusform>%n páginas darían demasiados archivos de imagen. Elige un nombre que termine en .pdf.</numerusform>
@@ -11150,7 +11150,7 @@
         </translation>
     </message>
     <message>
-        <source>{copy} may be a conflict copy of {path}, but they have no row in common. If it is one, rename it to {name}, and its rows are added.</source>
+        <source>{copy} may be a conflict copy of {path}, but they have no row in common. If it is one, rename it to {name} to have its rows added.</source>
         <translation>{copy} podría ser una copia en conflicto de {path}, pero no tienen ninguna fila en común. Si lo es, cámbiale el nombre a {name} y se añadirán sus filas.</translation>
     </message>
     <message numerus="yes">
@@ -11718,7 +11718,7 @@
         <translation>La probabilidad de que importe es {percent} ({prior} antes de toda valoración).</translation>
     </message>
     <message>
-        <source>{name}: values near {best} are rated worst, by {points} points below the nearer end of the range {low} to {high} (90% interval {least} to {most}).</source>
+        <source>{name}: values near {best} are rated worst: {points} points below the nearer end of the range {low} to {high} (90% interval {least} to {most}).</source>
         <translation>{name}: los valores cercanos a {best} son los peor valorados, {points} puntos por debajo del extremo más próximo del intervalo de {low} a {high} (intervalo del 90 %: de {least} a {most}).</translation>
     </message>
     <message>

@@ -654,7 +654,7 @@ def _effect(found: FeatureFinding, values: Mapping[str, object]) -> str:
             **values,
         )
     return message(
-        "{name}: values near {best} are rated worst, by {points} points below the nearer end of "
+        "{name}: values near {best} are rated worst: {points} points below the nearer end of "
         "the range {low} to {high} (90% interval {least} to {most}).",
         **values,
     )

@@ -205,7 +205,10 @@ def _check_names(frame: pd.DataFrame, features: Sequence[str]) -> None:
         raise FitError("No feature is selected. Select at least one.")
     for name in features:
         if name == RATING:
-            raise FitError("'rating' can't explain itself. Choose other columns.")
+            raise FitError(
+                "'rating' is what the fit explains, so it can't be a feature. Choose other "
+                "columns."
+            )
         if name == INTERCEPT:
             raise FitError("{name!r} is the name of the constant. Rename the column.", name=name)
         if name not in frame.columns:

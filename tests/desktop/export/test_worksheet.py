@@ -246,7 +246,7 @@ def test_what_cannot_be_written_is_said_in_one_sentence(tmp_path: Path) -> None:
         write(tmp_path / "a.svg", sheet)
     many = sheet_of(*(FORTY[:1] * (MOST_PICTURES + 1)), per_page=1)
     with pytest.raises(
-        SettingsError, match=r"401 pages would be too many image files\. Choose a name that ends"
+        SettingsError, match=r"401 pages are too many to save as images\. Choose a name that ends"
     ):
         write(tmp_path / "a.png", many)
 

@@ -51,7 +51,7 @@ def test_all_rules_that_play_can_hold_at_once(greedy: Deal) -> None:
 def test_an_improvement_must_surpass_the_minimum_as_published(greedy: Deal) -> None:
     gain = 3**2 - 3
     assert Gate(min_improvement=gain - 1).reason_against(greedy, {}) == ""
-    assert "greedy play gains 6, which is not more than 6" in Gate(
+    assert "greedy play gains only 6 (it must gain more than 6)" in Gate(
         min_improvement=gain
     ).reason_against(greedy, {})
 

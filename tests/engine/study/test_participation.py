@@ -137,8 +137,8 @@ def test_the_commands_know_one_rater_and_all(
     rate(study, "Bo", range(8))
     assert "20 ratings" in run(capsys, "status", folder)
     told = run(capsys, "status", folder, "--by-rater")
-    assert "Ada King: 12 of 12 shown" in told
-    assert "Bo: 8 of 12 shown" in told
+    assert "Ada King: 12 of 12 puzzles rated" in told
+    assert "Bo: 8 of 12 puzzles rated" in told
     assert "8 ratings" in run(capsys, "status", folder, "--rater", "Bo")
     assert run(capsys, "ratings", folder, "--rater", "Bo").count("current") == 8
     table = run(capsys, "raters", folder, "--features", "edges")

@@ -76,7 +76,7 @@ class CheckTable:
     notes: tuple[str, ...] = ()  #: What it means, one sentence each
 
 
-_DF: Final = Head("df", message("Degrees of freedom, those of the residuals last"))
+_DF: Final = Head("df", message("Degrees of freedom (model, then residuals)"))
 _P: Final = Head("p", message("Probability of a result at least this extreme by chance alone"))
 
 

@@ -211,7 +211,7 @@ def test_all_of_it_fits_into_a_file() -> None:
         ("higher", "higher values are rated better, by 2.0 points between 1 and 4"),
         ("lower", "lower values are rated better, by 2.0 points between 4 and 1"),
         ("peak", "values near 2 are rated best, by 2.0 points over the nearer end"),
-        ("valley", "values near 2 are rated worst, by 2.0 points below the nearer end"),
+        ("valley", "values near 2 are rated worst: 2.0 points below the nearer end"),
         ("unclear", "its effect isn't clear yet. Between 1 and 4"),
     ],
 )

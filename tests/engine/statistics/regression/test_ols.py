@@ -253,7 +253,7 @@ def test_overlapping_features_show_in_vif_and_condition_number() -> None:
         ({}, [], {}, r"No feature is selected\. Select at least one\."),
         ({}, ["none"], {}, "The table has no column 'none'. Choose from x0, x1, x2."),
         ({}, ["x0", "x0"], {}, "The feature 'x0' is listed twice. List it once."),
-        ({}, ["rating"], {}, r"'rating' can't explain itself\."),
+        ({}, ["rating"], {}, r"'rating' is what the fit explains"),
         (
             {},
             ["puzzle_id"],
