@@ -39,6 +39,7 @@ _COMPARED_TITLES = (
     "study", "round", "energy", "rated", "mean", "vs previous", "vs random", "R2", "error",
 )  # fmt: skip
 _COMPARED = "{:20}  {:>5}  {:16}  {:>7}  {:>5}  {:>12}  {:>12}  {:>5}  {:>5}"
+_MOST_REASONS = 5  # rows that can't be read and are explained; the others are only counted
 
 
 @study.command()
@@ -144,7 +145,8 @@ def status(
     print(f"{found.name}: {found.n_ratings} ratings")
     if found.n_rejected:
         rows = "1 row" if found.n_rejected == 1 else f"{found.n_rejected} rows"
-        print(f"{rows} of ratings.csv cannot be read; boaf study verify names them")
+        print(f"{rows} of ratings.csv can't be read:")
+        say(*(row.reason for row in table.rejected[:_MOST_REASONS]))
     for each in found.iterations:
         mean = "-" if each.mean_rating is None else fixed(each.mean_rating)
         fit = "fitted" if each.has_fit else "no fit"
