@@ -132,7 +132,7 @@ def main(arguments: Sequence[str], drawers: Renderers | None = None) -> int:
     except typer.Exit as done:
         return int(done.exit_code)
     except _UsageError as error:
-        return _complain(error.format_message().rstrip(".") + "; see boaf --help")
+        return _complain(_usage_sentence(error))
     except (KeyboardInterrupt, typer.Abort):
         more = "; the same command goes on where it was" if _goes_on(arguments) else ""
         _complain(f"stopped{more}")
@@ -142,6 +142,13 @@ def main(arguments: Sequence[str], drawers: Renderers | None = None) -> int:
     except OSError as error:
         return _answer_for(error)
     return 0
+
+
+def _usage_sentence(error: _UsageError) -> str:
+    """Return what is wrong with a command line, and which help says what is right."""
+    said = error.format_message().rstrip(".")
+    command = "boaf" if error.ctx is None else " ".join(error.ctx.command_path.split())
+    return f"{said}{'' if said.endswith('?') else '.'} See {command} --help."
 
 
 def _goes_on(arguments: Sequence[str]) -> bool:

@@ -69,6 +69,7 @@ class StudyView:
     #: Least and greatest number of cards asked for in the last round; None where nobody knows.
     cards_asked: tuple[int, int] | None = None
     chosen: int = 0  #: The round that a person chose; 0 for none
+    missing: tuple[str, ...] = ()  #: A sentence for each round whose folder is gone
 
     @property
     def last(self) -> int:
@@ -169,11 +170,14 @@ def view_study(folder: Path) -> StudyView:
     Raises StorageError, FileFormatError or EnergyError when a file of it cannot be read.
     """
     from engine.study.participation import seen_by_reader
+    from engine.study.round import missing_rounds
 
     study = _open(folder)
     table = seen_by_reader(study).table
-    empty = StudyView(folder, study.name, study.blind, (), {}, "")
-    if not study.iterations:
+    iterations = study.iterations
+    missing = tuple(readable(each.sentence) for each in missing_rounds(iterations, table))
+    empty = StudyView(folder, study.name, study.blind, (), {}, "", missing=missing)
+    if not iterations:
         return empty
     from engine.ratings.revision import newest_by_deal
     from engine.statistics.regression.power import ratings_needed  # statsmodels takes a second
@@ -199,7 +203,7 @@ def view_study(folder: Path) -> StudyView:
         folder, study.name, study.blind, rounds, asked, readable(waiting), last.energy(),
         len({row.rating.rater for row in table.rows}),
         features_read(study, {each.status.number for each in rounds if each.status.n_ratings}),
-        cards_asked(last.batch()),
+        cards_asked(last.batch()), missing=missing,
     )  # fmt: skip
 
 

@@ -18,7 +18,7 @@ from engine.commands.exit_codes import EXIT_BUDGET_SPENT
 from engine.commands.io import print_json, read_deal, read_deals, run_with_progress
 from engine.commands.options import Also, Columns, DealArgument, Json, Rows, Scheduler, Workers
 from engine.errors import SettingsError
-from engine.files.atomic import write_atomic
+from engine.files.atomic import check_writable, write_atomic
 from engine.game import Deal, Position, format_moves, puzzle_id, share_code
 from engine.progress import Cancel, Progress, Work
 
@@ -81,6 +81,8 @@ def solve(
 ) -> None:
     """Decide a deal exactly and print a solution."""
     found = read_deal(source, rows, columns)
+    if certificate is not None:
+        check_writable(certificate)  # a proof may take hours
     verdict = _decide(found, algorithm, max_nodes)
     start = Position.from_deal(found)
     kept = None

@@ -20,7 +20,7 @@ from engine.design.presets import names_by_source
 from engine.design.settings import DESCENT, METHODS
 from engine.digits import fixed
 from engine.errors import SettingsError
-from engine.progress import Cancel
+from engine.progress import Cancel, Progress
 from engine.search.limits import MAX_COUNTED_CARDS, MAX_ESTIMATED_CARDS
 
 if TYPE_CHECKING:
@@ -103,6 +103,7 @@ def generate(
 ) -> None:
     """Generate distinct solvable puzzles that minimise an energy."""
     from engine.design import Gate, GenerateSettings, StepMix, load_energy, load_gate
+    from engine.design.events import Resumed
     from engine.design.on_demand import asked_names
     from engine.puzzlesets.resumable import generate_to
     from engine.search import DEFAULT_MAX_STATES
@@ -120,7 +121,13 @@ def generate(
     work = generate_to(
         out, settings, cancel, workers=workers, scheduler=scheduler, time_limit_s=time_limit
     )
-    batch = run_with_progress(work, "Generating puzzles", cancel)
+    kept: list[PuzzleRecord] = []
+
+    def note(progress: Progress) -> None:
+        if isinstance(progress.detail, Resumed):
+            kept.extend(progress.detail.puzzles)
+
+    batch = run_with_progress(work, "Generating puzzles", cancel, note)
     rejected = batch.attempts - len(batch.puzzles)
     if as_json:
         print_json(
@@ -138,6 +145,8 @@ def generate(
                 ],
             }
         )
+    elif len(kept) >= count:
+        print(f"{out} is complete: it already has all {len(kept)} puzzles")
     else:
         print(
             f"{len(batch.puzzles)} puzzles in {out} ({rejected} of {batch.attempts} chains "

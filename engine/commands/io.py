@@ -45,7 +45,13 @@ def read_deals(argument: str, rows: int = 4, columns: int = 4) -> list[Deal]:
             return _read_file(path, rows, columns)
         if path.suffix and _is_set_name(path):
             raise FileFormatError(f"{argument} doesn't exist. Check the path.")
-    return [parse_deal(argument, rows, columns)]
+    try:
+        return [parse_deal(argument, rows, columns)]
+    except DealError as error:
+        if len(argument.split()) != 1:
+            raise
+        # Perhaps it should have been the name of a file.
+        raise DealError(f"{error} There is also no file with that name.") from error
 
 
 def _is_set_name(path: Path) -> bool:

@@ -3,7 +3,7 @@
 """Arguments and options that several commands take, said once."""
 
 import re
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -37,6 +37,9 @@ OneRater = Annotated[
         "--rater", help="Use the ratings of this rater only (own: ratings without a name)."
     ),
 ]
+ROUND: Final = ("--round", "--iteration")
+"""How the round of a study is given. Files and JSON call it an iteration, as the option did."""
+OneRound = Annotated[int | None, typer.Option(*ROUND, help="Round [default: the last].")]
 Rows = Annotated[int, typer.Option(help="Rows of the grid, for a deal number.")]
 Columns = Annotated[int, typer.Option(help="Columns of the grid, for a deal number.")]
 

@@ -13,7 +13,15 @@ import typer
 
 from engine.commands.exit_codes import EXIT_DIFFERENT
 from engine.commands.io import print_checks, print_json, run_until, run_with_progress, say
-from engine.commands.options import Checks, Json, OneIntercept, OneRater, column_names
+from engine.commands.options import (
+    ROUND,
+    Checks,
+    Json,
+    OneIntercept,
+    OneRater,
+    OneRound,
+    column_names,
+)
 from engine.digits import fixed
 from engine.errors import BoafError, SettingsError
 from engine.progress import Cancel
@@ -98,9 +106,9 @@ def add(
     if as_json:
         print_json({"iteration": made.number, "shown": n_shown})
     elif n_shown is None:
-        print(f"iteration {made.number} is added")
+        print(f"round {made.number} is added")
     else:
-        print(f"iteration {made.number}: {n_shown} puzzles to rate")
+        print(f"round {made.number}: {n_shown} puzzles to rate")
 
 
 @study.command()
@@ -114,7 +122,7 @@ def withdraw(folder: Folder, as_json: Json = False) -> None:
     if as_json:
         print_json({"iteration": number, "kept": str(kept)})
     else:
-        print(f"iteration {number} is taken back; its files are in {kept}")
+        print(f"round {number} is removed; its files are in {kept}")
 
 
 @study.command()
@@ -147,11 +155,12 @@ def status(
         rows = "1 row" if found.n_rejected == 1 else f"{found.n_rejected} rows"
         print(f"{rows} of ratings.csv can't be read:")
         say(*(row.reason for row in table.rejected[:_MOST_REASONS]))
+    say(*(each.sentence for each in found.missing))
     for each in found.iterations:
         mean = "-" if each.mean_rating is None else fixed(each.mean_rating)
         fit = "fitted" if each.has_fit else "no fit"
         print(
-            f"iteration {each.number}  {each.energy}  {each.n_rated} of {each.n_puzzles} puzzles "
+            f"round {each.number}  {each.energy}  {each.n_rated} of {each.n_puzzles} puzzles "
             f"rated  mean {mean}  {fit}"
         )
         for person in participants(opened.iteration(each.number), table) if by_rater else ():
@@ -266,7 +275,8 @@ def _gain(found: ControlDifference | None) -> str:
 def fit(
     folder: Folder,
     iteration: Annotated[
-        int | None, typer.Option(help="Round to save the fit with [default: the last rated].")
+        int | None,
+        typer.Option(*ROUND, help="Round to save the fit with [default: the last rated]."),
     ] = None,
     features: Annotated[
         str | None,
@@ -375,7 +385,7 @@ def report(
     context: typer.Context,
     folder: Folder,
     to: Annotated[Path, typer.Option(help="Output file: .html or .pdf.")],
-    iteration: Annotated[int | None, typer.Option(help="Round [default: the last].")] = None,
+    iteration: OneRound = None,
     deck: Annotated[str, typer.Option(help="Suit colours: two or four.")] = "two",
     rater: OneRater = None,
     raters: Annotated[
@@ -420,7 +430,7 @@ def rate_next(
     folder: Folder,
     count: Annotated[int, typer.Option(help="Number of puzzles to list.")] = 5,
     iteration: Annotated[
-        int | None, typer.Option(help="Round to choose from [default: the last].")
+        int | None, typer.Option(*ROUND, help="Round to choose from [default: the last].")
     ] = None,
     features: Annotated[
         str | None,

@@ -135,7 +135,7 @@ def next_round(
     if as_json:
         print_json({"iteration": made.number, "energy": name, "puzzles": count})
     else:
-        print(f"iteration {made.number}: {count} puzzles of {name}")
+        print(f"round {made.number}: {count} puzzles of {name}")
 
 
 def _round_work(

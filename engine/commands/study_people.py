@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from engine.commands.io import print_json, run_until, say
-from engine.commands.options import Json, OneRater, column_names
+from engine.commands.options import Json, OneRater, OneRound, column_names
 from engine.commands.study import Folder
 from engine.digits import fixed
 from engine.errors import FitError, SettingsError
@@ -24,9 +24,7 @@ if TYPE_CHECKING:
 def book(
     folder: Folder,
     to: Annotated[Path, typer.Option(help="Output file: .html.")],
-    iteration: Annotated[
-        int | None, typer.Option("--round", help="Round [default: the last].")
-    ] = None,
+    iteration: OneRound = None,
     title: Annotated[str | None, typer.Option(help="Title [default: Birds of a Feather].")] = None,
     introduction: Annotated[
         str | None, typer.Option(help="Text on the first screen, for example who asks.")

@@ -125,10 +125,11 @@ class Content(Generic[Row]):
     """All rows of a table."""
 
     #: Those that count: not superseded and not withdrawn, in the order written.
-    rows: tuple[Row, ...]
-    superseded: tuple[Row, ...]  #: Those that a later row replaced, and the rows that withdrew one
-    rejected: tuple[RejectedRow, ...]  #: What could not be read
-    columns: tuple[str, ...]  #: Every column of the files, in order
+    rows: tuple[Row, ...] = ()
+    #: Those that a later row replaced, and the rows that withdrew one.
+    superseded: tuple[Row, ...] = ()
+    rejected: tuple[RejectedRow, ...] = ()  #: What could not be read
+    columns: tuple[str, ...] = ()  #: Every column of the files, in order
 
 
 def effective(rows: Sequence[Row]) -> tuple[tuple[Row, ...], tuple[Row, ...], list[RejectedRow]]:

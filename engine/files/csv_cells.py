@@ -255,6 +255,12 @@ def check_header(header: Sequence[str], needed: Iterable[str], path: Path) -> No
                 name=name[:40],
             )
     missing = [name for name in needed if name not in header]
+    if missing and not any(header):
+        raise FileFormatError(
+            "{path} is empty. Choose a file with a column {missing!r}.",
+            path=path,
+            missing=missing[0],
+        )
     if missing:
         for mark, words in _OTHER_MARKS.items():
             # What numbers with decimal commas mean is not guessed.

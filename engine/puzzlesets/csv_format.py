@@ -160,10 +160,8 @@ def read_csv(path: Path) -> PuzzleSet:
     used; the message names row and column.
     """
     rows = read_rows(read_text(path), path)
-    first = next(rows, None)
-    if first is None:
-        raise FileFormatError("{path} is empty. Choose a file with a column 'deal'.", path=path)
-    header = [name.strip() for name in first[1]]
+    _, first = next(rows, (1, []))
+    header = [name.strip() for name in first]
     ours = "schema" in header
     check_header(header, required_columns(PuzzleRecord) if ours else ("deal",), path)
     known = {*FEATURES, *OWN_COLUMNS} if ours else {*FEATURES, "deal"}

@@ -76,10 +76,8 @@ def outline_of_table(path: Path) -> Outline:
     if not data.endswith(b"\n") and data.count(b"\n") > 1:
         data = data[: data.rfind(b"\n") + 1]  # torn, or being written
     rows = read_rows(decode(data, path), path)
-    first = next(rows, None)
-    if first is None:
-        raise FileFormatError("{path} is empty. Choose a file with a column 'deal'.", path=path)
-    header = [name.strip() for name in first[1]]
+    _, first = next(rows, (1, []))
+    header = [name.strip() for name in first]
     check_header(header, ("deal",), path)
     if "rating" in header:
         raise FileFormatError(

@@ -54,6 +54,7 @@ from engine.study.round import (
     Iteration,
     StudyStatus,
     iteration_status,
+    missing_rounds,
 )
 
 if TYPE_CHECKING:  # statsmodels takes a second, which a study that is only looked at never needs
@@ -169,17 +170,23 @@ class Study:
 
     def iteration(self, number: int) -> Iteration:
         """Return a round by number; `SettingsError` when the study has no such round."""
-        for iteration in self.iterations:
-            if iteration.number == number:
-                return iteration
-        known = ", ".join(str(iteration.number) for iteration in self.iterations)
+        known = {iteration.number: iteration for iteration in self.iterations}
+        if number in known:
+            return known[number]
         if not known:
             raise SettingsError("{folder} has no rounds yet. Add one first.", folder=self.folder)
+        if len(known) == 1:
+            raise SettingsError(
+                "{folder} has no round {number}, only round {only}.",
+                folder=self.folder,
+                number=number,
+                only=min(known),
+            )
         raise SettingsError(
             "{folder} has no round {number}. Choose one of {known}.",
             folder=self.folder,
             number=number,
-            known=known,
+            known=", ".join(map(str, known)),
         )
 
     def add_iteration(
@@ -204,7 +211,7 @@ class Study:
         """
         with locked(self.folder / STUDY_FILE):
             self._sweep()
-            number = max((iteration.number for iteration in self.iterations), default=0) + 1
+            number = self._next_number()
             if number > MAX_ROUNDS:
                 raise SettingsError(
                     "{folder} already has {max_rounds} rounds. Start a new study.",
@@ -233,6 +240,12 @@ class Study:
                     raise storage_error("write", final, error) from error
                 raise
         return Iteration(number, final)
+
+    def _next_number(self) -> int:
+        """Return the number of the next round: never one that ratings already belong to."""
+        rounds = self.iterations
+        missing = missing_rounds(rounds, self.ratings.read())
+        return max((each.number for each in (*rounds, *missing)), default=0) + 1
 
     def withdraw_iteration(self) -> Path:
         """Remove the last round, as long as nothing was judged in it.
@@ -320,7 +333,9 @@ class Study:
         read.
         """
         table = self.ratings.read() if table is None else table
-        rounds = tuple(iteration_status(iteration, table) for iteration in self.iterations)
+        iterations = self.iterations
+        rounds = tuple(iteration_status(iteration, table) for iteration in iterations)
         return StudyStatus(
-            self.name, rounds, len(table.rows), len(table.superseded), len(table.rejected)
-        )
+            self.name, rounds, len(table.rows), len(table.superseded), len(table.rejected),
+            missing_rounds(iterations, table),
+        )  # fmt: skip

@@ -4,6 +4,7 @@
 
 import math
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -16,6 +17,8 @@ from engine.numerics import round_stable
 from engine.puzzlesets.batch_arguments import read_batch
 from engine.puzzlesets.csv_format import PuzzleSet, read_csv
 from engine.ratings.ratings_file import RatingsTable
+from engine.sentences import message
+from engine.statistics.words import plural
 from engine.study.arrangement import Shown, read_order
 
 SCHEMA: Final = 1
@@ -83,6 +86,27 @@ class IterationStatus:
 
 
 @dataclass(frozen=True, slots=True)
+class MissingRound:
+    """A round whose folder is gone: it is counted past, or ratings belong to it."""
+
+    number: int  #: From 1
+    n_ratings: int = 0  #: Ratings that count and belong to it
+
+    @property
+    def sentence(self) -> str:
+        """What is missing and what to do, for a person."""
+        if not self.n_ratings:
+            return message(
+                "Round {number} is missing. Restore its folder from a backup.", number=self.number
+            )
+        return message(
+            "Round {number} is missing, but has {ratings}. Restore its folder from a backup.",
+            number=self.number,
+            ratings=plural(self.n_ratings, "rating"),
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class StudyStatus:
     """How far a study is."""
 
@@ -92,6 +116,7 @@ class StudyStatus:
     n_ratings: int
     n_superseded: int
     n_rejected: int
+    missing: tuple[MissingRound, ...] = ()  #: Rounds whose folder is gone, in order
 
 
 def iteration_status(iteration: Iteration, table: RatingsTable) -> IterationStatus:
@@ -116,3 +141,15 @@ def iteration_status(iteration: Iteration, table: RatingsTable) -> IterationStat
         (iteration.folder / FIT_FILE).exists(),
         tuple(sorted(Counter(entry.rater for entry in ratings).items())),
     )
+
+
+def missing_rounds(rounds: Iterable[Iteration], table: RatingsTable) -> tuple[MissingRound, ...]:
+    """Return the rounds that should be among those of a study but have no folder, in order.
+
+    Rounds are only ever removed from the end, and only without ratings. So a number between two
+    rounds, and a number with ratings, once had a folder.
+    """
+    present = {iteration.number for iteration in rounds}
+    n_ratings = Counter(row.rating.iteration for row in table.rows if row.rating.iteration > 0)
+    expected = {*range(1, max(present, default=0) + 1), *n_ratings}
+    return tuple(MissingRound(number, n_ratings[number]) for number in sorted(expected - present))

@@ -9,7 +9,7 @@ may differ by what another processor, or an earlier version that rounded less, m
 """
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from engine.design.record import PuzzleRecord
@@ -27,7 +27,7 @@ from engine.study.arrangement import format_order
 from engine.study.digests import changed_lines
 from engine.study.folder import Study
 from engine.study.making import RoundPlan, make_puzzles, make_round, shown_in
-from engine.study.round import CONTROLS_FILE, ORDER_FILE, PUZZLES_FILE, Iteration
+from engine.study.round import CONTROLS_FILE, ORDER_FILE, PUZZLES_FILE, Iteration, missing_rounds
 from engine.study.round_fit import fit_ratings_of, frame_of_fit
 
 CLOSE: Final = 1e-7
@@ -62,17 +62,9 @@ def structure_problems(study: Study) -> tuple[str, ...]:
     """
     problems: list[str] = []
     known: set[str] = set()
-    numbers = [iteration.number for iteration in study.iterations]
-    missing = sorted(set(range(1, max(numbers, default=0) + 1)) - set(numbers))
-    problems += [
-        message(
-            "{folder} has no folder for round {n}. Restore it from a backup.",
-            folder=study.folder,
-            n=n,
-        )
-        for n in missing
-    ]
-    for iteration in study.iterations:
+    rounds = study.iterations
+    numbers = {iteration.number for iteration in rounds}
+    for iteration in rounds:
         for part in (iteration.energy, iteration.batch, iteration.fit):
             problems += _attempt(part)
         try:
@@ -80,15 +72,21 @@ def structure_problems(study: Study) -> tuple[str, ...]:
         except BoafError as error:
             problems.append(message_of(error))
     try:
-        problems += _preference_problems(study.preferences.read(), set(numbers))
-    except BoafError as error:
-        problems.append(message_of(error))
-    try:
         table = study.ratings.read()
     except BoafError as error:
-        return (*problems, message_of(error))
+        problems.append(message_of(error))
+        table = RatingsTable()
+    missing = missing_rounds(rounds, table)
+    problems += [each.sentence for each in missing]
     problems += [row.reason for row in table.rejected]
-    return (*problems, *_rating_problems(table, set(numbers), known))
+    # Of a round that is missing one sentence is enough, whatever number of rows it has.
+    explained = {each.number for each in missing}
+    problems += _rating_problems(table, numbers, known, explained)
+    try:
+        problems += _preference_problems(study.preferences.read(), numbers, explained)
+    except BoafError as error:
+        problems.append(message_of(error))
+    return tuple(problems)
 
 
 def _attempt(read: Any) -> list[str]:
@@ -99,20 +97,25 @@ def _attempt(read: Any) -> list[str]:
     return []
 
 
-def _rating_problems(table: RatingsTable, numbers: set[int], known: set[str]) -> list[str]:
+def _rating_problems(
+    table: RatingsTable, numbers: set[int], known: set[str], explained: Container[int]
+) -> list[str]:
     problems: list[str] = []
     for row in table.rows:
         place = message("{file}, line {line}", file=row.file, line=row.line)
         rating = row.rating
-        is_own = not rating.control
+        is_own = not rating.control and rating.iteration not in explained
         problems += _puzzle_problem(
             place, rating.deal, rating.puzzle_id, known if is_own else None
         )
-        problems += _round_problem(place, rating.iteration, numbers)
+        if rating.iteration not in explained:
+            problems += _round_problem(place, rating.iteration, numbers)
     return problems
 
 
-def _preference_problems(table: PreferencesTable, numbers: set[int]) -> list[str]:
+def _preference_problems(
+    table: PreferencesTable, numbers: set[int], explained: Container[int]
+) -> list[str]:
     problems = list(table.rejected)
     for row in (*table.rows, *table.undecided):
         place = message("comparisons.csv, line {line}", line=row.line)
@@ -120,7 +123,8 @@ def _preference_problems(table: PreferencesTable, numbers: set[int]) -> list[str
         # A control may be compared as well as a puzzle of the round.
         problems += _puzzle_problem(place, given.first, given.first_id, None)
         problems += _puzzle_problem(place, given.second, given.second_id, None)
-        problems += _round_problem(place, given.iteration, numbers)
+        if given.iteration not in explained:
+            problems += _round_problem(place, given.iteration, numbers)
     return problems
 
 

@@ -296,8 +296,13 @@ def _looks(puzzles: PuzzleSet) -> str:
     few = sum(int(w) <= 2 for w in winning)
     gates = puzzles.extra["halfway_solvable"].count("1")
     n = len(puzzles.records)
+    of_the_set = (
+        f"All {n} puzzles in the set have"
+        if gates == n
+        else f"Of the {n} puzzles in the set, {gates} have"
+    )
     return (
-        f"Of the {n} puzzles in the set, {gates} have only one solvable state halfway, so that\n"
+        f"{of_the_set} only one solvable state halfway, so that\n"
         f"every solution passes through this state. With the same number of states halfway, no\n"
         f"lower ratio is possible. {few} puzzles have at most two winning first moves. On\n"
         f"average, {100 * sum(shares) / n:.0f}% of the first moves win.\nDepending on the puzzle, "

@@ -7593,7 +7593,7 @@
     </message>
     <message>
         <source>More actions</source>
-        <extracomment>What verifying found</extracomment>
+        <extracomment>Rounds whose folder is gone What verifying found</extracomment>
         <translation>Weitere Aktionen</translation>
     </message>
     <message>
@@ -9682,8 +9682,8 @@
         <translation>Das Vorwort hat {n_foreword} Zeichen (höchstens {most_foreword_chars}). Kürze es.</translation>
     </message>
     <message>
-        <source>{path} is empty. Choose a file with a column &apos;deal&apos;.</source>
-        <translation>{path} ist leer. Wähle eine Datei mit einer Spalte &apos;deal&apos;.</translation>
+        <source>{path} is empty. Choose a file with a column {missing!r}.</source>
+        <translation>{path} ist leer. Wähle eine Datei mit einer Spalte {missing!r}.</translation>
     </message>
     <message>
         <source>{path}, row {number}</source>
@@ -12254,6 +12254,14 @@
         <translation>{name} und {known} sind dieselbe Person, die auf der Seite den Namen geändert hat. Die Bewertungen zählen für {known}.</translation>
     </message>
     <message>
+        <source>Round {number} is missing, but has {ratings}. Restore its folder from a backup.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Round {number} is missing. Restore its folder from a backup.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{found!r} instead of {wanted!r}</source>
         <translation>{found!r} statt {wanted!r}</translation>
     </message>
@@ -12734,6 +12742,10 @@
         <translation>Die tatsächliche mittlere Bewertung lag in {n_held} von {n} Runden im 90-%-Intervall.</translation>
     </message>
     <message>
+        <source>{folder} has no round {number}, only round {only}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{draw!r} isn&apos;t something to draw from. Choose one of {names}.</source>
         <translation>Aus {draw!r} lässt sich nichts ziehen. Wähle eines von {names}.</translation>
     </message>
@@ -12764,6 +12776,10 @@
     <message>
         <source>Unknown outcome {end!r}. Use solved or given_up.</source>
         <translation>Unbekannter Ausgang {end!r}. Verwende solved oder given_up.</translation>
+    </message>
+    <message>
+        <source>There are no ratings below the column names.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Ratings by {rater} with a date in the future: {count}. The clock of that device was wrong, so ratings from other devices can&apos;t replace them.</source>
@@ -12904,10 +12920,6 @@
     <message>
         <source>The simulated rater uses {name!r}, which this puzzle lacks. Measure it first.</source>
         <translation>Der simulierte Bewerter verwendet {name!r}, das diesem Rätsel fehlt. Miss es zuerst.</translation>
-    </message>
-    <message>
-        <source>{folder} has no folder for round {n}. Restore it from a backup.</source>
-        <translation>{folder} hat keinen Ordner für Runde {n}. Stelle ihn aus einer Sicherung wieder her.</translation>
     </message>
     <message>
         <source>{file}, line {line}</source>

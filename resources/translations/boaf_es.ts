@@ -7593,7 +7593,7 @@
     </message>
     <message>
         <source>More actions</source>
-        <extracomment>What verifying found</extracomment>
+        <extracomment>Rounds whose folder is gone What verifying found</extracomment>
         <translation>Más acciones</translation>
     </message>
     <message>
@@ -9682,8 +9682,8 @@
         <translation>El prólogo tiene {n_foreword} caracteres (máximo {most_foreword_chars}). Acórtalo.</translation>
     </message>
     <message>
-        <source>{path} is empty. Choose a file with a column &apos;deal&apos;.</source>
-        <translation>{path} está vacío. Elige un archivo con una columna &apos;deal&apos;.</translation>
+        <source>{path} is empty. Choose a file with a column {missing!r}.</source>
+        <translation>{path} está vacío. Elige un archivo con una columna {missing!r}.</translation>
     </message>
     <message>
         <source>{path}, row {number}</source>
@@ -12254,6 +12254,14 @@
         <translation>{name} y {known} son la misma persona, que cambió el nombre en la página. Las valoraciones cuentan para {known}.</translation>
     </message>
     <message>
+        <source>Round {number} is missing, but has {ratings}. Restore its folder from a backup.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Round {number} is missing. Restore its folder from a backup.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{found!r} instead of {wanted!r}</source>
         <translation>{found!r} en vez de {wanted!r}</translation>
     </message>
@@ -12734,6 +12742,10 @@
         <translation>La valoración media real estuvo dentro del intervalo del 90 % en {n_held} de {n} rondas.</translation>
     </message>
     <message>
+        <source>{folder} has no round {number}, only round {only}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{draw!r} isn&apos;t something to draw from. Choose one of {names}.</source>
         <translation>No se puede sacar nada de {draw!r}. Elige entre {names}.</translation>
     </message>
@@ -12764,6 +12776,10 @@
     <message>
         <source>Unknown outcome {end!r}. Use solved or given_up.</source>
         <translation>El resultado {end!r} es desconocido. Usa solved o given_up.</translation>
+    </message>
+    <message>
+        <source>There are no ratings below the column names.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Ratings by {rater} with a date in the future: {count}. The clock of that device was wrong, so ratings from other devices can&apos;t replace them.</source>
@@ -12904,10 +12920,6 @@
     <message>
         <source>The simulated rater uses {name!r}, which this puzzle lacks. Measure it first.</source>
         <translation>El evaluador simulado usa {name!r}, que falta en este puzle. Mídelo antes.</translation>
-    </message>
-    <message>
-        <source>{folder} has no folder for round {n}. Restore it from a backup.</source>
-        <translation>{folder} no tiene la carpeta de la ronda {n}. Restáurala de una copia de seguridad.</translation>
     </message>
     <message>
         <source>{file}, line {line}</source>

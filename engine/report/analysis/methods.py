@@ -65,7 +65,8 @@ def _filled(part: str) -> str:
 def _about(study: Study) -> list[str]:
     blind = (
         "Raters didn't see the features, the energy or the verdict of a puzzle before they had "
-        "rated it (blind). A rating given or changed after they were shown isn't counted as blind."
+        "rated it (blind). Ratings given or changed after they were shown, and imported ratings "
+        "that don't say so, aren't counted as blind."
         if study.blind
         else "Raters could see the features of the puzzles (not blind)."
     )

@@ -43,6 +43,11 @@ _COUNTS: Final = (
 _TIMES: Final = ("seconds", "first_move_seconds", "rating_seconds", "hidden_seconds")
 _WORDS: Final = ("device_class", "rater_token", "page_version")
 _MOMENTS: Final = ("first_shown_at", "consented_at")
+_ASSUMED: Final = {
+    "outcome": "Ratings without an outcome, counted as solved: {n}.",
+    "blind": "Ratings that don't say whether they were blind, counted as not blind: {n}.",
+}
+"""What a row need not say, and what it counts as then."""
 _FUTURE: Final = timedelta(days=1)
 """A rating that is further ahead comes from a clock that is wrong."""
 MAX_NAME_CHARS: Final = 40
@@ -117,7 +122,8 @@ def look_at(study: Study, paths: Iterable[Path]) -> Intake:
     new: list[Arrival] = []
     every: list[Arrival] = []
     refused: list[RefusedRow] = []
-    n_already = n_older = 0
+    n_already = n_older = n_rows = 0
+    assumed: Counter[str] = Counter()
     for path in paths:
         for row in read_table(read_sent(path), path):
             try:
@@ -129,6 +135,8 @@ def look_at(study: Study, paths: Iterable[Path]) -> Intake:
                 refused.append(RefusedRow(path.name, row.number, message_of(error)))
                 continue
             every.append(arrival)
+            n_rows += 1
+            assumed.update(name for name in _ASSUMED if not row.cells.get(name, "").strip())
             if _is_among(arrival, known) or arrival in new:
                 n_already += 1
             elif _is_past(arrival, newest):
@@ -138,9 +146,18 @@ def look_at(study: Study, paths: Iterable[Path]) -> Intake:
     replacing = Counter(
         rater for rater, *_ in {subject_of(each.rating) for each in new} & newest.keys()
     )
-    notes = (*people.notes(), *_notes_on_clocks(new))
+    notes = (*people.notes(), *_notes_on_assumptions(assumed), *_notes_on_clocks(new))
+    if not n_rows and not refused:
+        notes = (message("There are no ratings below the column names."),)
     compared = tuple(arrival for arrival, _ in _to_compare(study, every))
     return Intake(tuple(new), n_already, tuple(refused), n_older, replacing, notes, compared)
+
+
+def _notes_on_assumptions(assumed: Mapping[str, int]) -> Iterator[str]:
+    """Yield what ratings count as where the file doesn't say it."""
+    for name, template in _ASSUMED.items():
+        if assumed.get(name):
+            yield message(template, n=assumed[name])
 
 
 def _notes_on_clocks(new: Iterable[Arrival]) -> Iterator[str]:

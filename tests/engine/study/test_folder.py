@@ -17,6 +17,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from engine.cli import main
 from engine.design.presets import load_energy
 from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, SettingsError, StorageError
@@ -25,6 +26,7 @@ from engine.puzzlesets.csv_format import record_of
 from engine.ratings.preference import Preference
 from engine.ratings.rating import Rating
 from engine.study.folder import Study
+from engine.study.round import MissingRound
 from engine.study.verify import structure_problems
 from tests.fits import fit_csv
 from tests.wording import refused
@@ -159,6 +161,28 @@ def test_the_status_counts_ratings_of_each_round(study: Study) -> None:
     assert json.loads(json.dumps(asdict(status)))["iterations"][0]["n_rated"] == 2
 
 
+def test_a_round_whose_folder_is_gone_is_named_and_its_number_stays_taken(
+    study: Study, capsys: pytest.CaptureFixture[str]
+) -> None:
+    records = puzzles()
+    for _ in range(3):
+        study.add_iteration(FINAL, records, BATCH)
+    rate(study, records[0], 5, iteration=3)
+    rate(study, records[1], 5, iteration=3)
+    shutil.rmtree(study.folder / "iteration-02")
+    shutil.rmtree(study.folder / "iteration-03")
+    assert study.status().missing == (MissingRound(3, 2),)
+    assert study.add_iteration(FINAL, records, BATCH).number == 4
+    assert study.status().missing == (MissingRound(2), MissingRound(3, 2))
+    assert main(["study", "status", str(study.folder)]) == 0
+    said = capsys.readouterr().out
+    assert "Round 2 is missing. Restore its folder from a backup." in said
+    assert "Round 3 is missing, but has 2 ratings. Restore its folder" in said
+    with pytest.raises(SettingsError, match=r"no round 2\. Choose one of 1, 4\."):
+        study.iteration(2)
+    assert len(structure_problems(study)) == 2
+
+
 def test_a_fit_is_kept_with_its_round(study: Study) -> None:
     records = puzzles()
     study.add_iteration(FINAL, records, BATCH)
@@ -195,20 +219,20 @@ def test_every_problem_of_a_study_is_said_at_once(study: Study) -> None:
     (study.folder / "iteration-04" / "fit.json").write_text("{")
     problems = structure_problems(study)
     for part in (
-        "has no folder for round 2",
+        "Round 2 is missing. Restore its folder",
         "the key 'terms' is missing",
         "puzzles.csv. The file or its folder doesn't exist.",
         "puzzles.batch.json isn't a JSON object",
         "fit.json, line 1",
         "doesn't end with a line break",
         "isn't in any set of the study",
-        "the study has no round 7",
+        "Round 7 is missing, but has 1 rating.",
         "the id '0000' doesn't match its deal",
     ):
         assert sum(part in problem for problem in problems) == 1, part
     assert len(problems) == 9
     study.ratings.path.write_text("nothing\n")
-    assert "no column 'rated_at'" in structure_problems(study)[-1]
+    assert any("no column 'rated_at'" in problem for problem in structure_problems(study))
 
 
 def test_comparisons_belong_to_the_study_and_are_verified(study: Study) -> None:

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -232,3 +233,15 @@ def test_a_study_folder_that_comes_back_is_noticed(lab: StudyWindow, qtbot: QtBo
     assert len(lab.view().rated) == 1
     away.rename(folder)
     qtbot.waitUntil(lambda: len(lab.view().rated) == 2, timeout=LONG)
+
+
+def test_a_round_whose_folder_is_gone_is_named_above_the_table(
+    lab: StudyWindow, qtbot: QtBot
+) -> None:
+    rounds = lab.panel().rounds
+    left(lab)
+    assert rounds.missing.isHidden()
+    shutil.rmtree(lab.view().folder / "iteration-01")
+    lab.study.reload()
+    qtbot.waitUntil(lambda: not rounds.missing.isHidden(), timeout=LONG)
+    assert "Round 1 is missing, but has 1 rating." in rounds.missing.text()
