@@ -178,11 +178,11 @@ def main(names: list[str]) -> int:
         try:
             content = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
         except (OSError, AttributeError):  # there may be no standard input
-            content = b""
-        lines = enumerate(content.decode("latin-1").split("\n"), 1)
+            content = None
+        lines = enumerate((content or b"").decode("latin-1").split("\n"), 1)
         certificates = [(number, line) for number, line in lines if line not in ("", "\r")]
         if not certificates:
-            sys.stderr.write(f"{name} can't be read or has no certificates\n")
+            sys.stderr.write(f"{name} {'is unreadable' if content is None else 'is empty'}\n")
             status = 2
         for number, line in certificates:
             deal = "(no deal)"

@@ -159,7 +159,7 @@ WORDING: Final[dict[str, str]] = {
     "holds write 1 for yes or 0": "{where} contains {text!r}. Use 1 for yes or 0 for no.",
     "is a Dask give its scheduler's address": "{scheduler} is a Dask {kind}. Use the address "
     "of its scheduler.",
-    "is empty choose a file with a": "{path} is empty. Choose a file with a column 'deal'.",
+    "is empty choose a file with a": "{path} is empty. Choose a file with a column {missing!r}.",
     "is in use by another task": "{folder} is in use by another task. Try again when that "
     "task has finished.",
     "is neither a preset nor a file": "{name_or_path!r} is neither a built-in energy nor a "

@@ -134,7 +134,7 @@ class EditorTable(QGroupBox):
             return words.format(card=card_title(card))
         row, column = divmod(place, self.draft.columns)
         what = self.tr("empty") if card is None else card_title(card)
-        return self.tr("{card}, row {row} column {column}").format(
+        return self.tr("{card}, row {row}, column {column}").format(
             card=what,
             row=self.locale().toString(row + 1),
             column=self.locale().toString(column + 1),

@@ -68,7 +68,8 @@ class Centre(QWidget):
             self._column.addWidget(above)
         self._line, self._above = QWidget(), above  # the line decides whether it is shown there
         column_in(self._line, 0).addWidget(line)
-        add_all(self._column, (self._splitter, 1), self._line)
+        self._band = QWidget()  # kept free for the notice
+        add_all(self._column, self._band, (self._splitter, 1), self._line)
         self._home: QWidget | None = None
         self._is_for_game = False
         panel.setMinimumWidth(_LEAST_PANEL)
@@ -153,7 +154,8 @@ class Centre(QWidget):
         """
         notice, beside = self._notice, self._room_beside()
         is_said = not notice.isHidden()
-        width, corner, band, most = self.width(), QPoint(), 0, self.height()
+        top = 0 if self._above is None or self._above.isHidden() else self._above.height()
+        width, corner, band, most = self.width(), QPoint(0, top), 0, self.height()
         if beside >= _LEAST_NOTE + 2 * _NOTE_MARGIN:
             width = min(beside - 2 * _NOTE_MARGIN, _MOST_NOTE)
             corner = QPoint(_NOTE_MARGIN, self._splitter.y() + _NOTE_MARGIN)
@@ -163,7 +165,7 @@ class Centre(QWidget):
             notice.stand_above()
             if is_said or not (self.is_home_shown or self.height() < _LOW):
                 band = notice.height_in(width)
-        self._column.setContentsMargins(0, band, 0, 0)
+        self._band.setFixedHeight(band)
         height = min(notice.height_in(width), most)
         notice.setGeometry(QRect(corner, QSize(width, height)))
         notice.raise_()
@@ -173,7 +175,7 @@ class Centre(QWidget):
         if self.is_home_shown:
             return 0
         board, position = self._board, self._board.position
-        height = board.height() + self._column.contentsMargins().top()
+        height = board.height() + self._band.height()
         grid = Grid.fit(position.rows, position.columns, QSizeF(board.width(), height))
         return int(grid.left)
 

@@ -164,6 +164,8 @@ class Start(QObject):
     @Slot()
     def _on_design(self) -> None:
         self.hide()
+        if self._session.puzzle.source == TOUR:
+            self._put_away_tour()  # a lesson has no place beside the panels, and can be resumed
         self._window.settings.is_designer = True
         self._window.run_command("layout_design")
 

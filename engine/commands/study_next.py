@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -18,6 +18,9 @@ from engine.progress import Cancel, Work
 if TYPE_CHECKING:
     from engine.study.folder import Study
     from engine.study.round import Iteration
+
+USUAL_COUNT: Final = 15
+"""Puzzles of a first round for which no number is given, as in the window."""
 
 
 def propose(
@@ -60,7 +63,13 @@ def propose(
 
 def next_round(
     folder: Folder,
-    count: Annotated[int, typer.Option(help="Number of puzzles, not counting controls.")],
+    count: Annotated[
+        int | None,
+        typer.Option(
+            help="Number of puzzles, not counting controls [default: as in the previous round, "
+            f"or {USUAL_COUNT}]."
+        ),
+    ] = None,
     cards: Annotated[
         str | None,
         typer.Option(help="Number of cards, or a range [default: as in the previous round]."),
@@ -112,6 +121,9 @@ def next_round(
     from engine.study.map_round import ELITES, MapRound, make_map_round
 
     opened = Study.open(folder)
+    rounds = opened.iterations
+    if count is None:
+        count = len(rounds[-1].puzzles().records) if rounds else USUAL_COUNT
     sizes = None if cards is None else card_range(cards)
     cancel = Cancel()
     if from_map is None:

@@ -148,7 +148,7 @@ def effective(rows: Sequence[Row]) -> tuple[tuple[Row, ...], tuple[Row, ...], li
         elif key:
             reason = message(
                 "{file}, line {line} replaces {key!r}, but no earlier row has that name. The row "
-                "is used on its own. Check the file.",
+                "is kept as a separate entry. Check the file.",
                 file=row.file,
                 line=row.line,
                 key=key[:80],

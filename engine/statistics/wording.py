@@ -285,8 +285,8 @@ def needed_sentence(needed: RatingsNeeded) -> str:  # noqa: PLR0911 one case eac
         )
     if needed.is_overlap:
         return message(
-            "An effect of {feature} can hardly be distinguished from effects of the features with "
-            "which it overlaps. Choose fewer features.",
+            "An effect of {feature} can hardly be told apart from those of the features it "
+            "overlaps with. Choose fewer features.",
             feature=feature,
         )
     if needed.is_between:
@@ -473,14 +473,14 @@ def _model_says(found: FitDisagreement) -> str:  # noqa: PLR0911 one case each
         )
     if effect.turn is None and effect.rises:
         return message(
-            "In the preference model, higher values are liked better ({percent} probability that "
-            "it matters).",
+            "In the preference model, higher values are preferred ({percent} probability that the "
+            "feature matters).",
             percent=chance,
         )
     if effect.turn is None:
         return message(
-            "In the preference model, lower values are liked better ({percent} probability that "
-            "it matters).",
+            "In the preference model, lower values are preferred ({percent} probability that the "
+            "feature matters).",
             percent=chance,
         )
     value = significant(effect.shown(effect.turn), 6)

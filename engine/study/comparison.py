@@ -377,7 +377,8 @@ def _within(first: RoundChoice, second: RoundChoice) -> tuple[Gap | None, tuple[
     except FitError as error:
         return None, (
             message(
-                "The two energies can't be compared by their controls yet. {error}", error=error
+                "The controls don't allow a comparison of the two energies yet. {error}",
+                error=error,
             ),
         )
     said = rated_difference(

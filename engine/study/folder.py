@@ -245,7 +245,8 @@ class Study:
         """Return the number of the next round: never one that ratings already belong to."""
         rounds = self.iterations
         missing = missing_rounds(rounds, self.ratings.read())
-        return max((each.number for each in (*rounds, *missing)), default=0) + 1
+        numbers = [each.number for each in rounds] + [each.number for each in missing]
+        return max(numbers, default=0) + 1
 
     def withdraw_iteration(self) -> Path:
         """Remove the last round, as long as nothing was judged in it.

@@ -144,9 +144,9 @@ def narrow_sentences(frame: pd.DataFrame, result: Fit) -> list[str]:
         low, high, least, most = map(significant, (spread.low, spread.high, whole.low, whole.high))
         sentences.append(
             message(
-                "{name} varies only between {low} and {high} in this fit, but between {least} and "
-                "{most} over all rounds and controls. Its effect and sign apply to that small "
-                "range only. To cover the wider range, fit all rounds with their controls.",
+                "{name} ranges from {low} to {high} in this fit, but from {least} to {most} over "
+                "all rounds and controls. Its effect applies to the small range only. To cover "
+                "the whole range, fit all rounds with their controls.",
                 name=name,
                 low=low,
                 high=high,

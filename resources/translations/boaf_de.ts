@@ -1311,7 +1311,7 @@
         <translation>leer</translation>
     </message>
     <message>
-        <source>{card}, row {row} column {column}</source>
+        <source>{card}, row {row}, column {column}</source>
         <translation>{card}, Reihe {row} Spalte {column}</translation>
     </message>
     <message>
@@ -8807,7 +8807,7 @@
         <translation>Dieser Zug hält {kept:acc} in derselben Reihe.</translation>
     </message>
     <message>
-        <source>This move brings the {kept} into its row.</source>
+        <source>This move brings the {kept} into the same row.</source>
         <translation>Dieser Zug bringt {kept:acc} in dieselbe Reihe.</translation>
     </message>
     <message>
@@ -8815,7 +8815,7 @@
         <translation>Dieser Zug hält {kept:acc} in derselben Spalte.</translation>
     </message>
     <message>
-        <source>This move brings the {kept} into its column.</source>
+        <source>This move brings the {kept} into the same column.</source>
         <translation>Dieser Zug bringt {kept:acc} in dieselbe Spalte.</translation>
     </message>
     <message>
@@ -8835,7 +8835,7 @@
         <translation>eine andere Pikkarte | dat: einer anderen Pikkarte</translation>
     </message>
     <message>
-        <source>row {row} column {column}</source>
+        <source>row {row}, column {column}</source>
         <translation>Reihe {row} Spalte {column}</translation>
     </message>
     <message>
@@ -9526,7 +9526,7 @@
         <translation>{path} wird seit {timeout_s:g} s von einem anderen Programm benutzt. Schließe dieses Programm und versuche es noch einmal.</translation>
     </message>
     <message>
-        <source>{file}, line {line} replaces {key!r}, but no earlier row has that name. The row is used on its own. Check the file.</source>
+        <source>{file}, line {line} replaces {key!r}, but no earlier row has that name. The row is kept as a separate entry. Check the file.</source>
         <translation>{file}, Zeile {line} ersetzt {key!r}, aber keine frühere Zeile heißt so. Die Zeile zählt für sich. Prüfe die Datei.</translation>
     </message>
     <message>
@@ -9574,7 +9574,7 @@
         <translation>{word!r} ist kein vollständiger Freigabecode. Kopiere den ganzen Code, etwa &apos;{share_code}&apos;.</translation>
     </message>
     <message>
-        <source>The share code is for {rows} × {columns} cells but contains {n_body:g} (maximum {max_cells}). Copy the whole code again.</source>
+        <source>The share code is for {rows} × {columns} cells but contains {n_body:g} cells (at most {max_cells} are allowed). Copy the whole code again.</source>
         <translation>Der Freigabecode ist für {rows} × {columns} Felder, enthält aber {n_body:g} (höchstens {max_cells}). Kopiere den ganzen Code neu.</translation>
     </message>
     <message>
@@ -10025,7 +10025,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The answers can&apos;t be distinguished from guessing: over %n shared puzzle(s), their correlation with the other raters is at most {others} (95% bound), they follow none of these features: {features}, and repeats weren&apos;t rated alike. A taste for something else would look the same.</source>
+        <source>The answers can&apos;t be distinguished from guessing. Over %n shared puzzle(s), their correlation with the other raters is at most {others} (95% bound). They follow none of these features: {features}. Repeats weren&apos;t rated alike. A taste for something else would look the same.</source>
         <translation>
             <numerusform>Die Antworten sind von Raten nicht zu unterscheiden: Bei %n gemeinsamen Rätsel ist ihre Korrelation mit den anderen höchstens {others} (95-%-Grenze), sie folgen keinem dieser Merkmale: {features}, und Wiederholungen wurden nicht ähnlich bewertet. Ein Geschmack für etwas anderes sähe genauso aus.</numerusform>
             <numerusform>Die Antworten sind von Raten nicht zu unterscheiden: Bei %n gemeinsamen Rätseln ist ihre Korrelation mit den anderen höchstens {others} (95-%-Grenze), sie folgen keinem dieser Merkmale: {features}, und Wiederholungen wurden nicht ähnlich bewertet. Ein Geschmack für etwas anderes sähe genauso aus.</numerusform>
@@ -10122,7 +10122,7 @@
         <translation>Bewertungen von Kontrollrätseln in dieser Modellanpassung: {n_controls} von {n_chosen}.</translation>
     </message>
     <message>
-        <source>{name} varies only between {low} and {high} in this fit, but between {least} and {most} over all rounds and controls. Its effect and sign apply to that small range only. To cover the wider range, fit all rounds with their controls.</source>
+        <source>{name} ranges from {low} to {high} in this fit, but from {least} to {most} over all rounds and controls. Its effect applies to the small range only. To cover the whole range, fit all rounds with their controls.</source>
         <translation>{name} liegt in dieser Modellanpassung nur zwischen {low} und {high}, über alle Runden und Kontrollrätsel aber zwischen {least} und {most}. Effekt und Vorzeichen gelten nur für diesen kleinen Bereich. Beziehe alle Runden mit Kontrollrätseln ein, um den größeren Bereich abzudecken.</translation>
     </message>
     <message>
@@ -10523,7 +10523,7 @@
         <translation>Die Tabelle hat keine Spalte {name!r}. Wähle aus {numeric}.</translation>
     </message>
     <message>
-        <source>numeric columns (it has none)</source>
+        <source>numeric columns, of which it has none</source>
         <translation>Zahlenspalten (es gibt keine)</translation>
     </message>
     <message>
@@ -10827,7 +10827,7 @@
         <translation>Die mittleren Bewertungen lassen sich noch nicht vergleichen. {error}</translation>
     </message>
     <message>
-        <source>The two energies can&apos;t be compared by their controls yet. {error}</source>
+        <source>The controls don&apos;t allow a comparison of the two energies yet. {error}</source>
         <translation>Die beiden Energien lassen sich anhand ihrer Kontrollrätsel noch nicht vergleichen. {error}</translation>
     </message>
     <message>
@@ -11840,7 +11840,7 @@
         <translation>Diese Rätsel haben gegen kein anderes verloren, daher lässt sich ihre Stärke nicht bestimmen: {top}. Vergleiche mehr Rätsel, oder schreibe jedem einen halben Sieg und eine halbe Niederlage gut.</translation>
     </message>
     <message>
-        <source>Differences between puzzles on which the raters agree account for {single}% of the variance of a single rating (ICC(2,1), 95% interval {low}% to {high}%) and for {mean}% of the variance of their mean (ICC(2,k)). Rated in common: {n_raters}, {n_puzzles}.</source>
+        <source>Agreement about which puzzles are better explains {single}% of the variance of single ratings (ICC(2,1), 95% interval {low}% to {high}%), and {mean}% of the variance of the raters&apos; mean (ICC(2,k)). Rated in common: {n_raters}, {n_puzzles}.</source>
         <translation>Unterschiede zwischen Rätseln, in denen die Bewerter übereinstimmen, erklären {single} % der Varianz einer einzelnen Bewertung (ICC(2,1), 95-%-Intervall {low} % bis {high} %) und {mean} % der Varianz ihres Mittels (ICC(2,k)). Gemeinsam bewertet: {n_raters}, {n_puzzles}.</translation>
     </message>
     <message>
@@ -12255,11 +12255,11 @@
     </message>
     <message>
         <source>Round {number} is missing, but has {ratings}. Restore its folder from a backup.</source>
-        <translation type="unfinished"></translation>
+        <translation>Runde {number} fehlt, hat aber {ratings}. Stelle ihren Ordner aus einer Sicherung wieder her.</translation>
     </message>
     <message>
         <source>Round {number} is missing. Restore its folder from a backup.</source>
-        <translation type="unfinished"></translation>
+        <translation>Runde {number} fehlt. Stelle ihren Ordner aus einer Sicherung wieder her.</translation>
     </message>
     <message>
         <source>{found!r} instead of {wanted!r}</source>
@@ -12318,7 +12318,7 @@
         <translation>{have} bewertete Rätsel genügen vielleicht, um dies zu erkennen: {effect} je Standardabweichung von {feature}.</translation>
     </message>
     <message>
-        <source>An effect of {feature} can hardly be distinguished from effects of the features with which it overlaps. Choose fewer features.</source>
+        <source>An effect of {feature} can hardly be told apart from those of the features it overlaps with. Choose fewer features.</source>
         <translation>Ein Effekt dieses Merkmals ist kaum von denen der Merkmale zu unterscheiden, mit denen es überlappt: {feature}. Wähle weniger Merkmale.</translation>
     </message>
     <message>
@@ -12362,11 +12362,11 @@
         <translation>Im Präferenzmodell zählt es mit {percent} Wahrscheinlichkeit, zu wenig für einen Term.</translation>
     </message>
     <message>
-        <source>In the preference model, higher values are liked better ({percent} probability that it matters).</source>
+        <source>In the preference model, higher values are preferred ({percent} probability that the feature matters).</source>
         <translation>Im Präferenzmodell gefallen höhere Werte besser (zählt mit {percent} Wahrscheinlichkeit).</translation>
     </message>
     <message>
-        <source>In the preference model, lower values are liked better ({percent} probability that it matters).</source>
+        <source>In the preference model, lower values are preferred ({percent} probability that the feature matters).</source>
         <translation>Im Präferenzmodell gefallen niedrigere Werte besser (zählt mit {percent} Wahrscheinlichkeit).</translation>
     </message>
     <message>
@@ -12743,7 +12743,7 @@
     </message>
     <message>
         <source>{folder} has no round {number}, only round {only}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} hat keine Runde {number}, nur Runde {only}.</translation>
     </message>
     <message>
         <source>{draw!r} isn&apos;t something to draw from. Choose one of {names}.</source>
@@ -12766,6 +12766,14 @@
         <translation>Runde {number} hat keine Rätsel zum Bewerten. Füge zuerst einige hinzu.</translation>
     </message>
     <message>
+        <source>Ratings without an outcome, counted as solved: {n}.</source>
+        <translation>Bewertungen ohne Angabe, ob gelöst; sie zählen als gelöst: {n}.</translation>
+    </message>
+    <message>
+        <source>Ratings that don&apos;t say whether they were blind, counted as not blind: {n}.</source>
+        <translation>Bewertungen ohne Angabe, ob blind; sie zählen als nicht blind: {n}.</translation>
+    </message>
+    <message>
         <source>{value!r} isn&apos;t a puzzle of {where}. Omit the row.</source>
         <translation>{value!r} ist kein Rätsel aus {where}. Lass die Zeile weg.</translation>
     </message>
@@ -12779,7 +12787,7 @@
     </message>
     <message>
         <source>There are no ratings below the column names.</source>
-        <translation type="unfinished"></translation>
+        <translation>Unter den Spaltennamen stehen keine Bewertungen.</translation>
     </message>
     <message>
         <source>Ratings by {rater} with a date in the future: {count}. The clock of that device was wrong, so ratings from other devices can&apos;t replace them.</source>

@@ -1142,10 +1142,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The answers can't be distinguished from guessing: over %n shared puzzle(s), their correlation with the other raters is at most {others} (95% bound), they follow none of these features: {features}, and repeats weren't rated alike. A taste for something else would look the same.</source>
+        <source>The answers can't be distinguished from guessing. Over %n shared puzzle(s), their correlation with the other raters is at most {others} (95% bound). They follow none of these features: {features}. Repeats weren't rated alike. A taste for something else would look the same.</source>
         <translation>
-            <numerusform>The answers can't be distinguished from guessing: over %n shared puzzle, their correlation with the other raters is at most {others} (95% bound), they follow none of these features: {features}, and repeats weren't rated alike. A taste for something else would look the same.</numerusform>
-            <numerusform>The answers can't be distinguished from guessing: over %n shared puzzles, their correlation with the other raters is at most {others} (95% bound), they follow none of these features: {features}, and repeats weren't rated alike. A taste for something else would look the same.</numerusform>
+            <numerusform>The answers can't be distinguished from guessing. Over %n shared puzzle, their correlation with the other raters is at most {others} (95% bound). They follow none of these features: {features}. Repeats weren't rated alike. A taste for something else would look the same.</numerusform>
+            <numerusform>The answers can't be distinguished from guessing. Over %n shared puzzles, their correlation with the other raters is at most {others} (95% bound). They follow none of these features: {features}. Repeats weren't rated alike. A taste for something else would look the same.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

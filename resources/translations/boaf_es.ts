@@ -1311,7 +1311,7 @@
         <translation>vacía</translation>
     </message>
     <message>
-        <source>{card}, row {row} column {column}</source>
+        <source>{card}, row {row}, column {column}</source>
         <translation>{card}, fila {row} columna {column}</translation>
     </message>
     <message>
@@ -8807,7 +8807,7 @@
         <translation>Este movimiento mantiene {kept:the} en su fila.</translation>
     </message>
     <message>
-        <source>This move brings the {kept} into its row.</source>
+        <source>This move brings the {kept} into the same row.</source>
         <translation>Este movimiento lleva {kept:the} a su fila.</translation>
     </message>
     <message>
@@ -8815,7 +8815,7 @@
         <translation>Este movimiento mantiene {kept:the} en su columna.</translation>
     </message>
     <message>
-        <source>This move brings the {kept} into its column.</source>
+        <source>This move brings the {kept} into the same column.</source>
         <translation>Este movimiento lleva {kept:the} a su columna.</translation>
     </message>
     <message>
@@ -8835,7 +8835,7 @@
         <translation>otra pica</translation>
     </message>
     <message>
-        <source>row {row} column {column}</source>
+        <source>row {row}, column {column}</source>
         <translation>fila {row} columna {column}</translation>
     </message>
     <message>
@@ -9526,7 +9526,7 @@
         <translation>Otro programa lleva {timeout_s:g} s usando {path}. Ciérralo e inténtalo de nuevo.</translation>
     </message>
     <message>
-        <source>{file}, line {line} replaces {key!r}, but no earlier row has that name. The row is used on its own. Check the file.</source>
+        <source>{file}, line {line} replaces {key!r}, but no earlier row has that name. The row is kept as a separate entry. Check the file.</source>
         <translation>{file}, la línea {line} sustituye a {key!r}, pero ninguna fila anterior tiene ese nombre. La fila se usa por sí sola. Comprueba el archivo.</translation>
     </message>
     <message>
@@ -9574,7 +9574,7 @@
         <translation>{word!r} no es un código completo. Copia el código entero, por ejemplo &apos;{share_code}&apos;.</translation>
     </message>
     <message>
-        <source>The share code is for {rows} × {columns} cells but contains {n_body:g} (maximum {max_cells}). Copy the whole code again.</source>
+        <source>The share code is for {rows} × {columns} cells but contains {n_body:g} cells (at most {max_cells} are allowed). Copy the whole code again.</source>
         <translation>El código es para {rows} × {columns} celdas, pero contiene {n_body:g} (máximo {max_cells}). Copia otra vez el código entero.</translation>
     </message>
     <message>
@@ -10025,7 +10025,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The answers can&apos;t be distinguished from guessing: over %n shared puzzle(s), their correlation with the other raters is at most {others} (95% bound), they follow none of these features: {features}, and repeats weren&apos;t rated alike. A taste for something else would look the same.</source>
+        <source>The answers can&apos;t be distinguished from guessing. Over %n shared puzzle(s), their correlation with the other raters is at most {others} (95% bound). They follow none of these features: {features}. Repeats weren&apos;t rated alike. A taste for something else would look the same.</source>
         <translation>
             <numerusform>Las respuestas no se distinguen del azar: con %n puzle en común, su correlación con los demás es como mucho {others} (límite del 95 %), no siguen ninguna de estas características: {features}, y las repeticiones no se valoraron igual. Un gusto por otra cosa se vería igual.</numerusform>
             <numerusform>Las respuestas no se distinguen del azar: con %n puzles en común, su correlación con los demás es como mucho {others} (límite del 95 %), no siguen ninguna de estas características: {features}, y las repeticiones no se valoraron igual. Un gusto por otra cosa se vería igual.</numerusform>
@@ -10122,7 +10122,7 @@
         <translation>Valoraciones de puzles de control incluidas en este ajuste: {n_controls} de {n_chosen}.</translation>
     </message>
     <message>
-        <source>{name} varies only between {low} and {high} in this fit, but between {least} and {most} over all rounds and controls. Its effect and sign apply to that small range only. To cover the wider range, fit all rounds with their controls.</source>
+        <source>{name} ranges from {low} to {high} in this fit, but from {least} to {most} over all rounds and controls. Its effect applies to the small range only. To cover the whole range, fit all rounds with their controls.</source>
         <translation>{name} solo varía entre {low} y {high} en este ajuste, pero entre {least} y {most} en todas las rondas y puzles de control. Su efecto y su signo solo valen para ese pequeño intervalo. Para abarcar el intervalo más amplio, ajusta todas las rondas con sus puzles de control.</translation>
     </message>
     <message>
@@ -10523,7 +10523,7 @@
         <translation>La tabla no tiene la columna {name!r}. Elige entre estas: {numeric}.</translation>
     </message>
     <message>
-        <source>numeric columns (it has none)</source>
+        <source>numeric columns, of which it has none</source>
         <translation>columnas numéricas (no tiene ninguna)</translation>
     </message>
     <message>
@@ -10827,7 +10827,7 @@
         <translation>Las valoraciones medias aún no se pueden comparar. {error}</translation>
     </message>
     <message>
-        <source>The two energies can&apos;t be compared by their controls yet. {error}</source>
+        <source>The controls don&apos;t allow a comparison of the two energies yet. {error}</source>
         <translation>Las dos energías aún no se pueden comparar por sus puzles de control. {error}</translation>
     </message>
     <message>
@@ -11840,7 +11840,7 @@
         <translation>Estos puzles nunca perdieron ante otro, así que su fuerza no se puede determinar: {top}. Compara más puzles o atribuye a cada uno media victoria y media derrota.</translation>
     </message>
     <message>
-        <source>Differences between puzzles on which the raters agree account for {single}% of the variance of a single rating (ICC(2,1), 95% interval {low}% to {high}%) and for {mean}% of the variance of their mean (ICC(2,k)). Rated in common: {n_raters}, {n_puzzles}.</source>
+        <source>Agreement about which puzzles are better explains {single}% of the variance of single ratings (ICC(2,1), 95% interval {low}% to {high}%), and {mean}% of the variance of the raters&apos; mean (ICC(2,k)). Rated in common: {n_raters}, {n_puzzles}.</source>
         <translation>Las diferencias entre puzles en las que coinciden los evaluadores explican el {single} % de la varianza de una valoración individual (ICC(2,1), intervalo del 95 % de {low} % a {high} %) y el {mean} % de la varianza de su media (ICC(2,k)). Valorado en común: {n_raters}, {n_puzzles}.</translation>
     </message>
     <message>
@@ -12255,11 +12255,11 @@
     </message>
     <message>
         <source>Round {number} is missing, but has {ratings}. Restore its folder from a backup.</source>
-        <translation type="unfinished"></translation>
+        <translation>Falta la ronda {number}, pero tiene {ratings}. Restaura su carpeta desde una copia de seguridad.</translation>
     </message>
     <message>
         <source>Round {number} is missing. Restore its folder from a backup.</source>
-        <translation type="unfinished"></translation>
+        <translation>Falta la ronda {number}. Restaura su carpeta desde una copia de seguridad.</translation>
     </message>
     <message>
         <source>{found!r} instead of {wanted!r}</source>
@@ -12318,7 +12318,7 @@
         <translation>{have} puzles valorados pueden bastar para detectar {effect} por desviación típica de {feature}.</translation>
     </message>
     <message>
-        <source>An effect of {feature} can hardly be distinguished from effects of the features with which it overlaps. Choose fewer features.</source>
+        <source>An effect of {feature} can hardly be told apart from those of the features it overlaps with. Choose fewer features.</source>
         <translation>Un efecto de {feature} apenas se distingue de los efectos de las características con las que se solapa. Elige menos características.</translation>
     </message>
     <message>
@@ -12362,11 +12362,11 @@
         <translation>En el modelo de preferencias importa con una probabilidad del {percent}, muy poca para un término.</translation>
     </message>
     <message>
-        <source>In the preference model, higher values are liked better ({percent} probability that it matters).</source>
+        <source>In the preference model, higher values are preferred ({percent} probability that the feature matters).</source>
         <translation>En el modelo de preferencias gustan más los valores altos (probabilidad de que importe: {percent}).</translation>
     </message>
     <message>
-        <source>In the preference model, lower values are liked better ({percent} probability that it matters).</source>
+        <source>In the preference model, lower values are preferred ({percent} probability that the feature matters).</source>
         <translation>En el modelo de preferencias gustan más los valores bajos (probabilidad de que importe: {percent}).</translation>
     </message>
     <message>
@@ -12743,7 +12743,7 @@
     </message>
     <message>
         <source>{folder} has no round {number}, only round {only}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} no tiene la ronda {number}, solo la ronda {only}.</translation>
     </message>
     <message>
         <source>{draw!r} isn&apos;t something to draw from. Choose one of {names}.</source>
@@ -12766,6 +12766,14 @@
         <translation>La ronda {number} no tiene puzles que valorar. Añade antes algunos.</translation>
     </message>
     <message>
+        <source>Ratings without an outcome, counted as solved: {n}.</source>
+        <translation>Valoraciones sin resultado, contadas como resueltas: {n}.</translation>
+    </message>
+    <message>
+        <source>Ratings that don&apos;t say whether they were blind, counted as not blind: {n}.</source>
+        <translation>Valoraciones que no indican si fueron a ciegas, contadas como no a ciegas: {n}.</translation>
+    </message>
+    <message>
         <source>{value!r} isn&apos;t a puzzle of {where}. Omit the row.</source>
         <translation>{value!r} no es un puzle de {where}. Omite la fila.</translation>
     </message>
@@ -12779,7 +12787,7 @@
     </message>
     <message>
         <source>There are no ratings below the column names.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bajo los nombres de las columnas no hay valoraciones.</translation>
     </message>
     <message>
         <source>Ratings by {rater} with a date in the future: {count}. The clock of that device was wrong, so ratings from other devices can&apos;t replace them.</source>

@@ -67,14 +67,14 @@ def test_a_screen_reader_reads_the_board_and_moves_a_card(
     cards = board.children[:16]
     assert [card.role for card in cards] == ["push button"] * 16
     three, two = cards[15], cards[12]
-    assert cards[10].name == "King of Spades, row 3 column 3, 3 moves"
-    assert three.name == "3 of Diamonds, row 4 column 4, 2 moves"
-    assert two.name == "2 of Diamonds, row 4 column 1, 1 move"
+    assert cards[10].name == "King of Spades, row 3, column 3, 3 moves"
+    assert three.name == "3 of Diamonds, row 4, column 4, 2 moves"
+    assert two.name == "2 of Diamonds, row 4, column 1, 1 move"
     assert three.act("Press")
     wait_until(lambda: two.description != "")
     assert two.act("Press")
     n_moves = len(start_position.play_text("3D-2D").legal_targets(12))
-    expected = f"3 of Diamonds, row 4 column 1, stack of 2, {n_moves} moves"
+    expected = f"3 of Diamonds, row 4, column 1, stack of 2, {n_moves} moves"
     wait_until(lambda: two.name == expected)
     wait_until(lambda: two.is_focused)
     assert not any(card.is_focused for card in cards if card is not two)

@@ -184,14 +184,14 @@ def _keeping_sentence(position: Position, move: Move, why: Advice) -> str:
         text = (
             translate("board", "This move keeps the {kept} in its row.")
             if was_there
-            else translate("board", "This move brings the {kept} into its row.")
+            else translate("board", "This move brings the {kept} into the same row.")
         )
     else:
         was_there = own % columns == cell % columns
         text = (
             translate("board", "This move keeps the {kept} in its column.")
             if was_there
-            else translate("board", "This move brings the {kept} into its column.")
+            else translate("board", "This move brings the {kept} into the same column.")
         )
     return text.format(kept=card_title(position.stacks[cell][-1]))
 

@@ -17,7 +17,7 @@ def stack_name(position: Position, cell: int, *, counts_moves: bool = True) -> s
     row, column = divmod(cell, position.columns)
     parts = [
         card_title(stack[-1]),
-        QCoreApplication.translate("board", "row {row} column {column}").format(
+        QCoreApplication.translate("board", "row {row}, column {column}").format(
             row=number(row + 1), column=number(column + 1)
         ),
     ]

@@ -34,7 +34,9 @@ rows = pd.concat([used[["rating", *FEATURES]].astype(float), means], axis=1)
 
 # The ratings of one puzzle are averaged.
 puzzles = rows.groupby(used["puzzle_id"]).mean()
+# Who rated every puzzle of a round has no effect left to estimate.
 centred = puzzles[means.columns] - puzzles[means.columns].mean()
+centred = centred.loc[:, centred.abs().max() > 1e-9]
 design = pd.concat([puzzles[FEATURES], centred], axis=1)
 design.insert(0, "const", 1.0)
 result = sm.OLS(puzzles["rating"], design).fit()
@@ -66,6 +68,8 @@ rows <- cbind(used$rating, as.matrix(used[features]), means)
 puzzles <- rowsum(rows, used$puzzle_id) / as.vector(rowsum(rep(1, nrow(rows)), used$puzzle_id))
 x <- puzzles[, seq_along(features) + 1, drop = FALSE]
 centred <- scale(puzzles[, -seq_len(length(features) + 1), drop = FALSE], scale = FALSE)
+# Who rated every puzzle of a round has no effect left to estimate.
+centred <- centred[, colSums(abs(centred)) > 1e-9, drop = FALSE]
 fit <- if (ncol(centred)) lm(puzzles[, 1] ~ x + centred) else lm(puzzles[, 1] ~ x)
 
 found <- coef(summary(fit))[seq_len(length(features) + 1), 1:2, drop = FALSE]

@@ -571,7 +571,7 @@ def overall_sentence(found: PreferenceFindings) -> str:
             "matters is {percent} ({prior} before any ratings).",
             **values,
         )
-    if not found.stated and not found.groups:
+    if not found.stated:  # perhaps a group of features, which the next sentence names
         return message(
             "A preference is likely, but it isn't clear which feature matters ({answers}). The "
             "probability that any of the {k} features matters is {percent} ({prior} before any "

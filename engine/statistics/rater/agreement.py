@@ -119,10 +119,9 @@ class Agreement:
             round(100 * value) for value in (self.single, self.low, self.high, self.mean)
         )
         return message(
-            "Differences between puzzles on which the raters agree account for {single}% of the "
-            "variance of a single rating (ICC(2,1), 95% interval {low}% to {high}%) and for "
-            "{mean}% of the variance of their mean (ICC(2,k)). Rated in common: {n_raters}, "
-            "{n_puzzles}.",
+            "Agreement about which puzzles are better explains {single}% of the variance of "
+            "single ratings (ICC(2,1), 95% interval {low}% to {high}%), and {mean}% of the "
+            "variance of the raters' mean (ICC(2,k)). Rated in common: {n_raters}, {n_puzzles}.",
             n_raters=plural(self.n_raters, "rater"),
             n_puzzles=plural(self.n_puzzles, "puzzle"),
             single=single,

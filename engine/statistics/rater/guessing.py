@@ -68,10 +68,10 @@ class Guessing:
             return message("The answers are not random ({p}).", p=probability(self.p))
         if self.verdict == "looks random" and self.with_others_high is not None:
             return message(
-                "The answers can't be distinguished from guessing: over %n shared puzzle(s), "
-                "their correlation with the other raters is at most {others} (95% bound), they "
-                "follow none of these features: {features}, and repeats weren't rated alike. A "
-                "taste for something else would look the same.",
+                "The answers can't be distinguished from guessing. Over %n shared puzzle(s), "
+                "their correlation with the other raters is at most {others} (95% bound). They "
+                "follow none of these features: {features}. Repeats weren't rated alike. A taste "
+                "for something else would look the same.",
                 n=self.n_shared,
                 others=fixed(self.with_others_high, 2),
                 features=and_list(self.tested),

@@ -213,7 +213,7 @@ def _check_names(frame: pd.DataFrame, features: Sequence[str]) -> None:
             raise FitError("{name!r} is the name of the constant. Rename the column.", name=name)
         if name not in frame.columns:
             numeric = ", ".join(numeric_columns(frame)[:20]) or message(
-                "numeric columns (it has none)"
+                "numeric columns, of which it has none"
             )
             raise FitError(
                 "The table has no column {name!r}. Choose from {numeric}.",

@@ -170,7 +170,7 @@ def _check_known(frame: pd.DataFrame, features: Sequence[str]) -> None:
         return
     own = {*RATING_OWN, *PUZZLE_OWN} - set(PLAY_COLUMNS)
     offered = [name for name in numeric_columns(frame) if name not in own]
-    choice = ", ".join(offered[:_MOST_OFFERED]) or "numeric columns (it has none)"
+    choice = ", ".join(offered[:_MOST_OFFERED]) or "numeric columns, of which it has none"
     raise FitError(
         "The table has no column {unknown!r}. Choose from {choice}.",
         unknown=unknown[0][:40],

@@ -44,8 +44,8 @@ _TIMES: Final = ("seconds", "first_move_seconds", "rating_seconds", "hidden_seco
 _WORDS: Final = ("device_class", "rater_token", "page_version")
 _MOMENTS: Final = ("first_shown_at", "consented_at")
 _ASSUMED: Final = {
-    "outcome": "Ratings without an outcome, counted as solved: {n}.",
-    "blind": "Ratings that don't say whether they were blind, counted as not blind: {n}.",
+    "outcome": message("Ratings without an outcome, counted as solved: {n}."),
+    "blind": message("Ratings that don't say whether they were blind, counted as not blind: {n}."),
 }
 """What a row need not say, and what it counts as then."""
 _FUTURE: Final = timedelta(days=1)
@@ -155,9 +155,9 @@ def look_at(study: Study, paths: Iterable[Path]) -> Intake:
 
 def _notes_on_assumptions(assumed: Mapping[str, int]) -> Iterator[str]:
     """Yield what ratings count as where the file doesn't say it."""
-    for name, template in _ASSUMED.items():
+    for name, said in _ASSUMED.items():
         if assumed.get(name):
-            yield message(template, n=assumed[name])
+            yield message(said.template, n=assumed[name])
 
 
 def _notes_on_clocks(new: Iterable[Arrival]) -> Iterator[str]:

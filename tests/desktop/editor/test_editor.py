@@ -89,12 +89,12 @@ def test_a_click_picks_a_card_up_and_the_next_puts_it_down(editor: EditorWindow)
     table = editor.table
     QTest.mouseClick(table.tray_card(parse_card("TD")), LEFT)
     QTest.mouseClick(table.cell(2), LEFT)
-    assert table.cell(2).accessibleName() == "10 of Diamonds, row 1 column 3"
+    assert table.cell(2).accessibleName() == "10 of Diamonds, row 1, column 3"
     QTest.mouseClick(table.cell(2), LEFT)
     QTest.mouseClick(table.cell(4), LEFT)
-    assert table.cell(4).accessibleName() == "10 of Diamonds, row 2 column 1"
+    assert table.cell(4).accessibleName() == "10 of Diamonds, row 2, column 1"
     QTest.mouseClick(table.cell(4), Qt.MouseButton.RightButton)
-    assert table.cell(4).accessibleName() == "empty, row 2 column 1"
+    assert table.cell(4).accessibleName() == "empty, row 2, column 1"
 
 
 def test_a_deal_is_typed_with_the_keyboard_alone(editor: EditorWindow) -> None:

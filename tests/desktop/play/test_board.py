@@ -189,14 +189,14 @@ def test_the_merged_card_has_the_focus_and_its_name_tells_the_result(
     drag(window.board, 0, centre(window.board, 1))
     card = window.board.card(1)
     assert window.focusWidget() is card
-    assert card.accessibleName() == "Ace of Clubs, row 1 column 2, stack of 2, 1 move"
+    assert card.accessibleName() == "Ace of Clubs, row 1, column 2, stack of 2, 1 move"
 
 
 def test_a_blind_study_keeps_the_number_of_moves_back(make_window: MakeWindow) -> None:
     window = make_window()
     assert window.board.card(0).accessibleName().endswith("1 move")
     window.context.session.set_blind(True)
-    assert window.board.card(0).accessibleName() == "Ace of Clubs, row 1 column 1"
+    assert window.board.card(0).accessibleName() == "Ace of Clubs, row 1, column 1"
     assert window.status.verdict_text == ""
 
 

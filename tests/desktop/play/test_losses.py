@@ -142,7 +142,7 @@ def test_a_search_that_only_refutes_says_how_far_it_went() -> None:
             Reason.SAVES,
             "AD 9S 7C / 7H 7D 6S",
             "The Ace of Diamonds can only join the 7 of Diamonds. This move brings the 7 of "
-            "Diamonds into its column.",
+            "Diamonds into the same column.",
         ),
         (
             Reason.SAVES,

@@ -67,6 +67,7 @@ def printed(command: list[str], folder: Path, n_after: int = 1) -> dict[str, tup
     done = subprocess.run(
         command, cwd=folder, capture_output=True, text=True, check=True, encoding="utf-8"
     )
+    assert "Warning" not in done.stderr
     lines = done.stdout.splitlines()
     rows = [line.split() for line in lines[: len(lines) - n_after]]
     return {name: (coefficient, error) for name, coefficient, error in rows}

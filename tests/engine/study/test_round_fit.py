@@ -57,8 +57,8 @@ def test_a_round_of_a_narrow_range_says_so_and_offers_all_rounds() -> None:
     frame = rounds(0.5, 0.015)
     options = FitOptions((HALFWAY,), iterations=(2,))
     first = reading_of(frame, options, fit_ratings_of(frame, options))[0]
-    assert first.startswith(f"{HALFWAY} varies only between 0.00")
-    assert first.endswith("only. To cover the wider range, fit all rounds with their controls.")
+    assert first.startswith(f"{HALFWAY} ranges from 0.00")
+    assert first.endswith("only. To cover the whole range, fit all rounds with their controls.")
     whole = replace(options, iterations=())
     assert narrow_sentences(frame, fit_ratings_of(frame, whole)) == []
 
@@ -129,7 +129,7 @@ def test_controls_show_the_range_that_a_round_lacks() -> None:
     options = FitOptions((HALFWAY,), iterations=(1,), controls=False)
     said = reading_of(frame, options, fit_ratings_of(frame, options))
     assert said[0] == "Ratings of controls excluded from this fit: 15 of 30."
-    assert said[1].startswith(f"{HALFWAY} varies only")
+    assert said[1].startswith(f"{HALFWAY} ranges from")
     counted = replace(options, controls=True)
     said = reading_of(frame, counted, fit_ratings_of(frame, counted))
     assert said[0] == "Ratings of controls included in this fit: 15 of 30."

@@ -49,7 +49,7 @@ def test_a_round_of_the_other_sign_is_named_with_its_numbers() -> None:
         "In the fit, higher values are rated better (+5.74, 95% interval"
         in disagreement_sentence(one)
     )
-    assert "In the preference model, lower values are liked better (over" in disagreement_sentence(
+    assert "In the preference model, lower values are preferred (over" in disagreement_sentence(
         one
     )
     assert (
@@ -74,9 +74,7 @@ def test_a_small_coefficient_has_its_sign(slope: float, fitted: str, learned: st
     (one,) = fit_disagreements(fit(frame[odd], ["edges"]), learn(frame, ["edges"]), (2,))
     assert one.kind == "sign"
     assert f"In the fit, {fitted} values are rated better" in disagreement_sentence(one)
-    assert f"In the preference model, {learned} values are liked better" in disagreement_sentence(
-        one
-    )
+    assert f"In the preference model, {learned} values are preferred" in disagreement_sentence(one)
 
 
 def test_a_line_on_one_side_of_a_peak_is_told_as_such() -> None:

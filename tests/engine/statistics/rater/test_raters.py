@@ -122,7 +122,7 @@ def test_who_answers_at_random_is_seen_and_who_has_another_taste_is_not() -> Non
     verdicts = {each.name: each.guessing.verdict for each in found.raters}
     assert verdicts == {"Ada": "no", "Bo": "no", "Cy": "looks random"}
     (said,) = rater_sentences(found)
-    assert said.startswith("Cy: The answers can't be distinguished from guessing: over 60 shared")
+    assert said.startswith("Cy: The answers can't be distinguished from guessing. Over 60 shared")
     assert "none of these features: x0, x1 and x2" in said
     # Without repeats nobody is called so, and they are asked for.
     unasked = measure_raters(one_round(4, 60), NAMES).raters[2].guessing

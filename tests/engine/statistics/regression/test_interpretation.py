@@ -254,7 +254,7 @@ def test_an_unknown_column_is_answered_with_those_that_may_explain(tmp_path: Pat
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", r"mine\.csv, row 1 has no column 'rating'"),
+        ("", r"mine\.csv is empty"),
         ("a,b\n1,2\n", "row 1 has no column 'rating'"),
         (
             "rating;suits\n5;2,5\n",

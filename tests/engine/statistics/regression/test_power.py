@@ -150,7 +150,7 @@ def test_enough_and_never_enough_are_said() -> None:
     overlapping = table().assign(near=lambda t: t["x0"] + 1e-4 * t["x1"])
     never = needed_for(fit(overlapping, ["x0", "near"]))
     assert (never.total, never.more) == (None, None)
-    assert needed_sentence(never).endswith("with which it overlaps. Choose fewer features.")
+    assert needed_sentence(never).endswith("the features it overlaps with. Choose fewer features.")
     with refused(SettingsError, "points cannot be waited for", points=0):
         ratings_needed(table(), ["x0"], points=0)
 
@@ -188,7 +188,7 @@ def test_of_overlapping_features_fewer_are_advised_and_no_count() -> None:
     assert needed.total > 1000
     assert str(needed.total) not in needed_sentence(needed)
     assert needed_sentence(needed).endswith(
-        "can hardly be distinguished from effects of the features with which it overlaps. "
+        "can hardly be told apart from those of the features it overlaps with. "
         "Choose fewer features."
     )
 

@@ -128,6 +128,10 @@ def again(book: RoundBook, rating: float, at: str) -> str:
     return table([row_of(book, 3, rating, rated_at=at, rater_token="a")])
 
 
+ASSUMED: Final = (
+    "Ratings without an outcome, counted as solved: 1.",
+    "Ratings that don't say whether they were blind, counted as not blind: 1.",
+)
 CASES: Final = (
     Case("as it was saved", lambda b: BOM + table(rows(b)), new=3),
     Case("without a byte order mark", lambda b: table(rows(b)), new=3),
@@ -209,12 +213,14 @@ CASES: Final = (
          lambda b: table([row_of(b, 3, 2, rater_token="b"), row_of(b, 1, 2, rater_token="b")]),
          new=1, refused=["Another browser rated this puzzle"],
          notes=["The ratings by Ada come from 2 browsers."]),
-    Case("a table that a person wrote", plain, new=1),
+    Case("a table that a person wrote", plain, new=1, notes=ASSUMED),
     Case("a table that a person wrote, with semicolons",
-         lambda b: plain(b).replace(",", ";"), new=1),
+         lambda b: plain(b).replace(",", ";"), new=1, notes=ASSUMED),
+    Case("a table that says what it would be taken for",
+         lambda b: plain(b, outcome="given_up", blind="true"), new=1),
     Case("a table without a deal", lambda b: plain(b, deal=""), refused=["neither a deal"]),
-    Case("an empty file", lambda _: "", fault="has no column 'rating'"),
-    Case("a header alone", lambda b: csv_line(rows(b)[0])),
+    Case("an empty file", lambda _: "", fault="is empty"),
+    Case("a header alone", lambda b: csv_line(rows(b)[0]), notes=["There are no ratings"]),
     Case("something else", lambda _: b"PK\x03\x04\xff\xfe\x00", fault="UTF-8"),
 )  # fmt: skip
 
