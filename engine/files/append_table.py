@@ -17,7 +17,7 @@ end is set aside only when the file has been quiet for a while, and new rows go 
 
 import csv
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
@@ -87,6 +87,7 @@ class TableRow(Protocol):
 
 
 Row = TypeVar("Row", bound=TableRow)
+Item = TypeVar("Item")
 
 
 _END_BYTES: Final = 64
@@ -398,28 +399,32 @@ class AppendTable(Generic[Row]):
         drafts = [make(when, "", 0) for make in makers]
         names = dict.fromkeys(name for row in drafts for name in row.cells())
         part = self._part_for(tuple(names))
-        rows, lines, written = [], [], {}
-        line = part.n_lines + 1
-        for make in makers:
+
+        def row_at(line: int, make: Callable[[datetime, str, int], Row]) -> tuple[Row, Cells]:
             row = make(when, part.path.name, line)
-            cells = row.cells()
-            text = csv_line(cells.get(name, "") for name in part.columns)
-            line += text.count("\n")
-            rows.append(row)
-            lines.append(text)
-            written[row.key] = cells
-        self._extend(part, "".join(lines), rows, written)
-        return rows
+            return row, row.cells()
+
+        return self._put(part, makers, row_at)
 
     def _write_cells(self, texts: Sequence[Cells]) -> list[Row]:
         """Append rows that were written before, with all their columns, in one piece."""
         part = self._part_for(tuple(dict.fromkeys(name for cells in texts for name in cells)))
+
+        def row_at(line: int, cells: Cells) -> tuple[Row, Cells]:
+            fields = [cells.get(name, "") for name in part.columns]
+            return self._kind.parse(part.columns, fields, part.path.name, line), cells
+
+        return self._put(part, texts, row_at)
+
+    def _put(
+        self, part: _Part, items: Iterable[Item], row_at: Callable[[int, Item], tuple[Row, Cells]]
+    ) -> list[Row]:
+        """Append a row for each item, which is made once its line is known."""
         rows, lines, written = [], [], {}
         line = part.n_lines + 1
-        for cells in texts:
-            fields = [cells.get(name, "") for name in part.columns]
-            row = self._kind.parse(part.columns, fields, part.path.name, line)
-            text = csv_line(fields)
+        for item in items:
+            row, cells = row_at(line, item)
+            text = csv_line(cells.get(name, "") for name in part.columns)
             line += text.count("\n")
             rows.append(row)
             lines.append(text)

@@ -18,7 +18,7 @@ import logging
 import os
 import re
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from pathlib import Path
@@ -89,11 +89,7 @@ def is_arriving(status: os.stat_result) -> bool:
 def put_away(copy: Path) -> Path | None:
     """Move a copy whose rows are all known into the folder `FOLDER`; None where that fails."""
     folder = copy.with_name(FOLDER)
-    target = folder / copy.name
-    number = 1
-    while target.exists():
-        number += 1
-        target = folder / f"{copy.stem} {number}{copy.suffix}"
+    target = _free_name(folder / copy.name, "{} {}".format)
     try:
         make_folder(folder)
         copy.rename(target)
@@ -101,6 +97,15 @@ def put_away(copy: Path) -> Path | None:
     except OSError:
         return None  # it is looked at again another time
     return target
+
+
+def _free_name(path: Path, numbered: Callable[[str, int], str]) -> Path:
+    """Return a name that no file has: this one, or one made of its stem and a number from 2."""
+    found, number = path, 1
+    while found.exists():
+        number += 1
+        found = path.with_stem(numbered(path.stem, number))
+    return found
 
 
 def tell(sentence: str) -> None:
@@ -180,10 +185,8 @@ class WrittenRows:
                 continue
             columns = tuple(dict.fromkeys(name for cells in written.values() for name in cells))
             lines = [columns, *([cells.get(n, "") for n in columns] for cells in written.values())]
-            copy, number = path.with_name(f"{path.stem} (conflict){path.suffix}"), 1
-            while copy.exists():
-                number += 1
-                copy = path.with_name(f"{path.stem} (conflict {number}){path.suffix}")
+            copy = path.with_stem(f"{path.stem} (conflict)")
+            copy = _free_name(copy, lambda stem, number: f"{stem[:-1]} {number})")
             try:
                 write_atomic(copy, "".join(map(csv_line, lines)))
             except BoafError as error:

@@ -24,9 +24,7 @@ def waiting(root: Path) -> list[Path]:
 
 def main() -> int:
     """Rewrite the changelog; return 1 when it has no place for what is new."""
-    fragments = [
-        path for path in sorted((ROOT / "packaging/changes").glob("*.md")) if path.stem != "README"
-    ]
+    fragments = waiting(ROOT)
     changelog = ROOT / "CHANGELOG.md"
     text = changelog.read_text("utf-8")
     if HEADING not in text:
