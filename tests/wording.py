@@ -130,8 +130,8 @@ WORDING: Final[dict[str, str]] = {
     "every puzzle of the set is rated": "Every puzzle in the set is rated. Generate more.",
     "exists already choose another name": "{copy} already exists. Choose another name.",
     "features are too many": "{n_names} features are too many. Choose at most {most_features}.",
-    "features cannot be chosen": "The numbers of puzzles and features are {count} and "
-    "{n_features}. Use at least one of each.",
+    "features cannot be chosen": "Number of puzzles: {count}. Number of features: {n_features}. "
+    "Use at least one of each.",
     "fields and the header": "{file}, row {number} has {n_fields} fields, but the header has "
     "{n_header}. Make both the same.",
     "gate cannot be read": "The acceptance rules in {path} can't be read ({strerror}). Check "
@@ -213,8 +213,8 @@ WORDING: Final[dict[str, str]] = {
     "{fewest_shared} puzzles or more.",
     "rated puzzles of are too few rate": "Too few random controls are rated ({count}). Rate "
     "at least 2.",
-    "rated puzzles of round": "{count} rated puzzles of round {each} are too few. Rate at "
-    "least 2.",
+    "rated puzzles of round": "Too few puzzles of round {each} have been rated ({count}). Rate "
+    "at least 2.",
     "row 1 has no column": "{path}, row 1 has no column {missing!r}. Add it or choose "
     "another file.",
     "row 1 names the column": "{path}, row 1 has the column {name!r} twice. Remove one of them.",

@@ -193,9 +193,9 @@ class LadderWindow(QDialog):
         level, number = self._ladder.level, QLocale().toString
         n_solved = sum(rung.id in solved for rung in rungs)
         text = self.tr(
-            "{solved} of {all} solved · {stars} of {most} stars. You are on {level} cards. Solve "
-            "{climb} puzzles of a size to move up. You can play any puzzle at any time. Stars: no "
-            "hint, no undo, no mistake."
+            "{solved} of {all} solved · {stars} of {most} stars. Your level: {level} cards. "
+            "Solve {climb} puzzles of the same size to move up. You can play any puzzle at any "
+            "time. Stars: no hint, no undo, no mistake."
         )
         self.summary.setText(
             text.format(

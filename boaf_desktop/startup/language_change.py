@@ -76,7 +76,7 @@ class LanguageChange(QObject):
     def _reason(self, window: MainWindow) -> str:
         """Return what the change waits for; empty when it need not wait."""
         if is_working(window):
-            return self.tr("The language changes when the running task has finished.")
+            return self.tr("The language will change when the current task has finished.")
         for dialog in _dialogs(window):
             if type(dialog).__name__ not in _REOPENED:
                 text = self.tr("The language changes when you close “{title}”.")

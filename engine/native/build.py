@@ -35,6 +35,15 @@ _FLAGS: Final = (
     # are the same to the bit at every level.
     "-fwrapv", "-ffp-contract=off",
 )  # fmt: skip
+_LINKING: Final = {
+    "linux": ["-Wl,-s", "-lm"],
+    "darwin": ["-undefined", "dynamic_lookup", "-lm"],
+    # A library of Windows must find all of its symbols when it is linked.
+    "win32": [
+        "-Wl,-s", "-lm", f"-L{Path(sys.base_prefix) / 'libs'}", "-lpython3", "-static-libgcc",
+    ],
+}  # fmt: skip
+"""What ends the command that links, by platform; Linux for all others."""
 
 
 def all_kernels() -> list[Declared]:
@@ -81,10 +90,9 @@ def build(target: Path, declared: Sequence[Declared], *, is_checked: bool = Fals
             for level, of in levels.items()
         ]  # fmt: skip
         _run(commands)
-        linking = ["-undefined", "dynamic_lookup"] if sys.platform == "darwin" else ["-Wl,-s"]
         _run([[
             *compiler, *flags, "-shared", str(_HERE / "module.c"), *map(str, objects.values()),
-            "-o", str(target), *linking, "-lm",
+            "-o", str(target), *_LINKING.get(sys.platform, _LINKING["linux"]),
         ]])  # fmt: skip
 
 

@@ -372,7 +372,7 @@ def _fit(
 def _fitted(fit: Fit | None, said: Sequence[str], own: pd.DataFrame) -> list[str]:
     title = heading(message("Check: regression"))
     if fit is None:
-        return [title, *paragraphs([message("Too little is rated for a regression.")])]
+        return [title, *paragraphs([message("Too few puzzles have been rated for a regression.")])]
     rows = [
         [
             message("constant") if term.name == "Intercept" else feature_words(term.name),

@@ -291,8 +291,9 @@ def needed_sentence(needed: RatingsNeeded) -> str:  # noqa: PLR0911 one case eac
         )
     if needed.is_between:
         return message(
-            "An effect of {feature} can hardly be detected within rounds and raters, because it "
-            "varies so little there. Rate puzzles of one round that differ in it.",
+            "An effect of {feature} can hardly be detected within rounds and raters, because the "
+            "feature varies so little there. Rate puzzles of the same round that have different "
+            "values of it.",
             feature=feature,
         )
     if needed.total is None:
@@ -538,8 +539,8 @@ def _reason(found: Reason) -> str:  # noqa: C901, PLR0911 one reason each
             )
         case LeftOut():
             return message(
-                "the fit leaves out {name}, which varies together with it and explains the "
-                "ratings better",
+                "the fit leaves out {name}, which varies together with this feature and explains "
+                "the ratings better",
                 name=found.name,
             )
         case Shrinkage():

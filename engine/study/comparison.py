@@ -358,7 +358,7 @@ def _gains(first: RoundChoice, second: RoundChoice) -> tuple[Gap | None, tuple[s
         return _within(first, second)
     advice = message(
         "Mean ratings of two studies can be compared only if the same person rated both. Gains "
-        "over controls were measured within each study."
+        "over controls are not affected, because they were measured within each study."
     )
     gains = first.above_random, second.above_random
     if isinstance(gains[0], str) or isinstance(gains[1], str):

@@ -97,10 +97,12 @@ class MissingRound:
         """What is missing and what to do, for a person."""
         if not self.n_ratings:
             return message(
-                "Round {number} is missing. Restore its folder from a backup.", number=self.number
+                "The folder of round {number} is missing. Restore it from a backup.",
+                number=self.number,
             )
         return message(
-            "Round {number} is missing, but has {ratings}. Restore its folder from a backup.",
+            "The folder of round {number} is missing, although the round has {ratings}. "
+            "Restore it from a backup.",
             number=self.number,
             ratings=plural(self.n_ratings, "rating"),
         )

@@ -481,7 +481,7 @@
 <context>
     <name>Celebration</name>
     <message>
-        <source>The cards of the win</source>
+        <source>The cards of the solved puzzle</source>
         <extracomment>All cards lie, or nothing moves at all: the result may be shown, or the layer closed. The board is seen again The cards in the order in which they are fanned Where the cards lie, or will Hidden until `show_panel` Birds over cards and panel</extracomment>
         <translation>Die Karten des gewonnenen Spiels</translation>
     </message>
@@ -2885,7 +2885,7 @@
         <translation>Die Leiter wird geladen…</translation>
     </message>
     <message>
-        <source>{solved} of {all} solved · {stars} of {most} stars. You are on {level} cards. Solve {climb} puzzles of a size to move up. You can play any puzzle at any time. Stars: no hint, no undo, no mistake.</source>
+        <source>{solved} of {all} solved · {stars} of {most} stars. Your level: {level} cards. Solve {climb} puzzles of the same size to move up. You can play any puzzle at any time. Stars: no hint, no undo, no mistake.</source>
         <translation>{solved} von {all} gelöst · {stars} von {most} Sternen. Du bist bei {level} Karten. Löse {climb} Rätsel einer Größe, um aufzusteigen. Du kannst jedes Rätsel jederzeit spielen. Sterne: ohne Tipp, ohne Rücknahme, ohne Fehler.</translation>
     </message>
     <message>
@@ -2915,7 +2915,7 @@
 <context>
     <name>LanguageChange</name>
     <message>
-        <source>The language changes when the running task has finished.</source>
+        <source>The language will change when the current task has finished.</source>
         <extracomment>Now</extracomment>
         <translation>Die Sprache wechselt, sobald die laufende Arbeit fertig ist.</translation>
     </message>
@@ -6673,7 +6673,7 @@
         <translation>Schlüsselzustand</translation>
     </message>
     <message>
-        <source>Top cards of a state in every solution</source>
+        <source>Top cards of a state that is in every solution</source>
         <translation>Oberste Karten eines Zustands, der in jeder Lösung vorkommt</translation>
     </message>
 </context>
@@ -7169,7 +7169,7 @@
         <translation>Permutationstest</translation>
     </message>
     <message>
-        <source>Share of shuffled ratings that are explained equally well</source>
+        <source>Share of shuffles in which the ratings are explained at least as well</source>
         <translation>Wie oft gemischte Bewertungen ebenso gut erklärt werden</translation>
     </message>
     <message>
@@ -10079,7 +10079,7 @@
         <translation>Die Modellanpassung geht genau durch alle Bewertungen ({n}), daher lässt sich kein Effekt prüfen. Bewerte mehr Rätsel.</translation>
     </message>
     <message>
-        <source>Mean ratings of two studies can be compared only if the same person rated both. Gains over controls were measured within each study.</source>
+        <source>Mean ratings of two studies can be compared only if the same person rated both. Gains over controls are not affected, because they were measured within each study.</source>
         <translation>Mittlere Bewertungen zweier Studien sind nur vergleichbar, wenn dieselbe Person beide bewertet hat. Gewinne gegenüber Kontrollrätseln wurden innerhalb jeder Studie gemessen.</translation>
     </message>
     <message>
@@ -10278,7 +10278,7 @@
         <translation>Die Tabelle hat keine Spalte {missing!r}. Miss das Merkmal zuerst.</translation>
     </message>
     <message>
-        <source>The numbers of puzzles and features are {count} and {n_features}. Use at least one of each.</source>
+        <source>Number of puzzles: {count}. Number of features: {n_features}. Use at least one of each.</source>
         <translation>Die Anzahlen der Rätsel und Merkmale sind {count} und {n_features}. Verwende von jedem mindestens eines.</translation>
     </message>
     <message>
@@ -10346,7 +10346,7 @@
         <translation>{hub} mit {name_of}</translation>
     </message>
     <message>
-        <source>Too few puzzles are rated by several raters to separate the raters.</source>
+        <source>Too few puzzles have been rated by more than one rater to tell the raters apart.</source>
         <translation>Zu wenige Rätsel sind von mehreren Bewertern bewertet, um die Bewerter zu unterscheiden.</translation>
     </message>
     <message>
@@ -10382,7 +10382,7 @@
         <translation>die Runde</translation>
     </message>
     <message>
-        <source>{count} rated puzzles of round {each} are too few. Rate at least 2.</source>
+        <source>Too few puzzles of round {each} have been rated ({count}). Rate at least 2.</source>
         <translation>{count} bewertete Rätsel der Runde {each} sind zu wenige. Bewerte mindestens 2.</translation>
     </message>
     <message numerus="yes">
@@ -10459,7 +10459,7 @@
         <translation>Alle Bewertungen stammen von einem Bewerter. Importiere Bewertungen anderer, um sie zusammenzufassen.</translation>
     </message>
     <message>
-        <source>{n_puzzles} and {n_names} are too few for a fit. Rate more puzzles.</source>
+        <source>{n_puzzles} are too few to fit {n_names}. Rate more puzzles.</source>
         <translation>Zu wenig für eine Modellanpassung: {n_puzzles} und {n_names}. Bewerte mehr Rätsel.</translation>
     </message>
     <message>
@@ -10707,7 +10707,7 @@
         <translation>einem Merkmal</translation>
     </message>
     <message>
-        <source>No feature varies between {n_puzzles}. Rate more puzzles.</source>
+        <source>No feature varies among {n_puzzles}. Rate more puzzles.</source>
         <translation>Kein Merkmal variiert ({n_puzzles}). Bewerte mehr Rätsel.</translation>
     </message>
     <message>
@@ -11790,7 +11790,7 @@
         <translation>Der Plan der Runde zeigt nicht, wie ihre Rätsel ausgewählt wurden. Erstelle die Runde neu.</translation>
     </message>
     <message>
-        <source>Drawn effects, in points from the lowest to the highest rated value: {effects}.</source>
+        <source>Drawn effects, in points between the lowest and highest values of the rated puzzles: {effects}.</source>
         <translation>Gezogene Effekte, in Punkten vom niedrigsten bis zum höchsten bewerteten Wert: {effects}.</translation>
     </message>
     <message>
@@ -12254,11 +12254,11 @@
         <translation>{name} und {known} sind dieselbe Person, die auf der Seite den Namen geändert hat. Die Bewertungen zählen für {known}.</translation>
     </message>
     <message>
-        <source>Round {number} is missing, but has {ratings}. Restore its folder from a backup.</source>
+        <source>The folder of round {number} is missing, although the round has {ratings}. Restore it from a backup.</source>
         <translation>Runde {number} fehlt, hat aber {ratings}. Stelle ihren Ordner aus einer Sicherung wieder her.</translation>
     </message>
     <message>
-        <source>Round {number} is missing. Restore its folder from a backup.</source>
+        <source>The folder of round {number} is missing. Restore it from a backup.</source>
         <translation>Runde {number} fehlt. Stelle ihren Ordner aus einer Sicherung wieder her.</translation>
     </message>
     <message>
@@ -12322,7 +12322,7 @@
         <translation>Ein Effekt dieses Merkmals ist kaum von denen der Merkmale zu unterscheiden, mit denen es überlappt: {feature}. Wähle weniger Merkmale.</translation>
     </message>
     <message>
-        <source>An effect of {feature} can hardly be detected within rounds and raters, because it varies so little there. Rate puzzles of one round that differ in it.</source>
+        <source>An effect of {feature} can hardly be detected within rounds and raters, because the feature varies so little there. Rate puzzles of the same round that have different values of it.</source>
         <translation>Innerhalb der Runden und Bewerter ist ein Effekt dieses Merkmals kaum zu erkennen, weil es dort so wenig variiert: {feature}. Bewerte Rätsel einer Runde, die sich darin unterscheiden.</translation>
     </message>
     <message>
@@ -12473,7 +12473,7 @@
         <translation>über die ganze Spanne</translation>
     </message>
     <message>
-        <source>Too little is rated for a regression.</source>
+        <source>Too few puzzles have been rated for a regression.</source>
         <translation>Für eine Regression ist zu wenig bewertet.</translation>
     </message>
     <message>
@@ -12485,7 +12485,7 @@
         <translation>Der Seed ist {seed} und die Anzahl der Zufallspartien {n_playouts}. Verwende 0 oder mehr für den Seed und 1 oder mehr für die Zufallspartien.</translation>
     </message>
     <message>
-        <source>Expected mean rating of puzzles like the rated ones that this energy prefers: {expected} (90% interval {low} to {high}).</source>
+        <source>Expected mean rating of those puzzles like the rated ones that this energy prefers: {expected} (90% interval {low} to {high}).</source>
         <translation>Erwartete mittlere Bewertung von Rätseln wie den bewerteten, die diese Energie bevorzugt: {expected} (90-%-Intervall {low} bis {high}).</translation>
     </message>
     <message>
@@ -12583,7 +12583,7 @@
         <translation>Zunahme von R² durch das Merkmal</translation>
     </message>
     <message>
-        <source>Share of the variance left by the other features that this one explains</source>
+        <source>Of the variance that the other features leave unexplained, the share that this one explains</source>
         <translation>Anteil der von den anderen Merkmalen nicht erklärten Varianz, den dieses erklärt</translation>
     </message>
     <message>
@@ -12674,7 +12674,7 @@
         <translation>Das Präferenzmodell neigt zu niedrigeren Werten, aber wahrscheinlich kommt es darauf nicht an ({percent}).</translation>
     </message>
     <message>
-        <source>the fit leaves out {name}, which varies together with it and explains the ratings better</source>
+        <source>the fit leaves out {name}, which varies together with this feature and explains the ratings better</source>
         <translation>die Regression lässt {name} weg, das damit zusammenhängt und die Bewertungen besser erklärt</translation>
     </message>
     <message>

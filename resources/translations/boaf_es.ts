@@ -481,7 +481,7 @@
 <context>
     <name>Celebration</name>
     <message>
-        <source>The cards of the win</source>
+        <source>The cards of the solved puzzle</source>
         <extracomment>All cards lie, or nothing moves at all: the result may be shown, or the layer closed. The board is seen again The cards in the order in which they are fanned Where the cards lie, or will Hidden until `show_panel` Birds over cards and panel</extracomment>
         <translation>Las cartas de la victoria</translation>
     </message>
@@ -2885,7 +2885,7 @@
         <translation>Cargando la escalera…</translation>
     </message>
     <message>
-        <source>{solved} of {all} solved · {stars} of {most} stars. You are on {level} cards. Solve {climb} puzzles of a size to move up. You can play any puzzle at any time. Stars: no hint, no undo, no mistake.</source>
+        <source>{solved} of {all} solved · {stars} of {most} stars. Your level: {level} cards. Solve {climb} puzzles of the same size to move up. You can play any puzzle at any time. Stars: no hint, no undo, no mistake.</source>
         <translation>{solved} de {all} resueltos · {stars} de {most} estrellas. Estás en {level} cartas. Resuelve {climb} puzles de un tamaño para subir. Puedes jugar cualquier puzle en cualquier momento. Estrellas: sin pistas, sin deshacer, sin errores.</translation>
     </message>
     <message>
@@ -2915,7 +2915,7 @@
 <context>
     <name>LanguageChange</name>
     <message>
-        <source>The language changes when the running task has finished.</source>
+        <source>The language will change when the current task has finished.</source>
         <extracomment>Now</extracomment>
         <translation>El idioma cambiará cuando termine la tarea en curso.</translation>
     </message>
@@ -6673,7 +6673,7 @@
         <translation>Estado clave</translation>
     </message>
     <message>
-        <source>Top cards of a state in every solution</source>
+        <source>Top cards of a state that is in every solution</source>
         <translation>Cartas superiores de un estado presente en todas las soluciones</translation>
     </message>
 </context>
@@ -7169,7 +7169,7 @@
         <translation>Prueba de permutación</translation>
     </message>
     <message>
-        <source>Share of shuffled ratings that are explained equally well</source>
+        <source>Share of shuffles in which the ratings are explained at least as well</source>
         <translation>Con qué frecuencia unas valoraciones barajadas se explican igual de bien</translation>
     </message>
     <message>
@@ -10079,7 +10079,7 @@
         <translation>El ajuste pasa exactamente por todas las valoraciones ({n}), así que no se puede comprobar ningún efecto. Valora más puzles.</translation>
     </message>
     <message>
-        <source>Mean ratings of two studies can be compared only if the same person rated both. Gains over controls were measured within each study.</source>
+        <source>Mean ratings of two studies can be compared only if the same person rated both. Gains over controls are not affected, because they were measured within each study.</source>
         <translation>Las valoraciones medias de dos estudios solo se pueden comparar si las dio la misma persona. Las ganancias respecto a los puzles de control se midieron dentro de cada estudio.</translation>
     </message>
     <message>
@@ -10278,7 +10278,7 @@
         <translation>La tabla no tiene la columna {missing!r}. Mídela antes.</translation>
     </message>
     <message>
-        <source>The numbers of puzzles and features are {count} and {n_features}. Use at least one of each.</source>
+        <source>Number of puzzles: {count}. Number of features: {n_features}. Use at least one of each.</source>
         <translation>El número de puzles es {count} y el de características es {n_features}. Usa al menos 1 de cada.</translation>
     </message>
     <message>
@@ -10346,7 +10346,7 @@
         <translation>{hub} con {name_of}</translation>
     </message>
     <message>
-        <source>Too few puzzles are rated by several raters to separate the raters.</source>
+        <source>Too few puzzles have been rated by more than one rater to tell the raters apart.</source>
         <translation>Hay muy pocos puzles valorados por varios evaluadores para distinguir a los evaluadores.</translation>
     </message>
     <message>
@@ -10382,7 +10382,7 @@
         <translation>la ronda</translation>
     </message>
     <message>
-        <source>{count} rated puzzles of round {each} are too few. Rate at least 2.</source>
+        <source>Too few puzzles of round {each} have been rated ({count}). Rate at least 2.</source>
         <translation>{count} puzles valorados de la ronda {each} son muy pocos. Valora al menos 2.</translation>
     </message>
     <message numerus="yes">
@@ -10459,7 +10459,7 @@
         <translation>Todas las valoraciones son de un solo evaluador. Importa las de otros para reunirlas.</translation>
     </message>
     <message>
-        <source>{n_puzzles} and {n_names} are too few for a fit. Rate more puzzles.</source>
+        <source>{n_puzzles} are too few to fit {n_names}. Rate more puzzles.</source>
         <translation>{n_puzzles} y {n_names} son muy pocos para un ajuste. Valora más puzles.</translation>
     </message>
     <message>
@@ -10707,7 +10707,7 @@
         <translation>una característica</translation>
     </message>
     <message>
-        <source>No feature varies between {n_puzzles}. Rate more puzzles.</source>
+        <source>No feature varies among {n_puzzles}. Rate more puzzles.</source>
         <translation>Ninguna característica varía entre {n_puzzles}. Valora más puzles.</translation>
     </message>
     <message>
@@ -11790,7 +11790,7 @@
         <translation>El plan de la ronda no muestra cómo se eligieron sus puzles. Crea la ronda de nuevo.</translation>
     </message>
     <message>
-        <source>Drawn effects, in points from the lowest to the highest rated value: {effects}.</source>
+        <source>Drawn effects, in points between the lowest and highest values of the rated puzzles: {effects}.</source>
         <translation>Efectos sorteados, en puntos del valor más bajo al más alto valorado: {effects}.</translation>
     </message>
     <message>
@@ -12254,11 +12254,11 @@
         <translation>{name} y {known} son la misma persona, que cambió el nombre en la página. Las valoraciones cuentan para {known}.</translation>
     </message>
     <message>
-        <source>Round {number} is missing, but has {ratings}. Restore its folder from a backup.</source>
+        <source>The folder of round {number} is missing, although the round has {ratings}. Restore it from a backup.</source>
         <translation>Falta la ronda {number}, pero tiene {ratings}. Restaura su carpeta desde una copia de seguridad.</translation>
     </message>
     <message>
-        <source>Round {number} is missing. Restore its folder from a backup.</source>
+        <source>The folder of round {number} is missing. Restore it from a backup.</source>
         <translation>Falta la ronda {number}. Restaura su carpeta desde una copia de seguridad.</translation>
     </message>
     <message>
@@ -12322,7 +12322,7 @@
         <translation>Un efecto de {feature} apenas se distingue de los efectos de las características con las que se solapa. Elige menos características.</translation>
     </message>
     <message>
-        <source>An effect of {feature} can hardly be detected within rounds and raters, because it varies so little there. Rate puzzles of one round that differ in it.</source>
+        <source>An effect of {feature} can hardly be detected within rounds and raters, because the feature varies so little there. Rate puzzles of the same round that have different values of it.</source>
         <translation>Un efecto de {feature} apenas se puede detectar dentro de rondas y evaluadores, porque allí varía muy poco. Valora puzles de una ronda que difieran en ello.</translation>
     </message>
     <message>
@@ -12473,7 +12473,7 @@
         <translation>en todo el intervalo</translation>
     </message>
     <message>
-        <source>Too little is rated for a regression.</source>
+        <source>Too few puzzles have been rated for a regression.</source>
         <translation>Hay muy pocas valoraciones para una regresión.</translation>
     </message>
     <message>
@@ -12485,7 +12485,7 @@
         <translation>La semilla es {seed} y el número de partidas al azar es {n_playouts}. Usa 0 o más para la semilla y 1 o más para las partidas.</translation>
     </message>
     <message>
-        <source>Expected mean rating of puzzles like the rated ones that this energy prefers: {expected} (90% interval {low} to {high}).</source>
+        <source>Expected mean rating of those puzzles like the rated ones that this energy prefers: {expected} (90% interval {low} to {high}).</source>
         <translation>Valoración media esperada de puzles como los valorados que esta energía prefiere: {expected} (intervalo del 90 %: de {low} a {high}).</translation>
     </message>
     <message>
@@ -12583,7 +12583,7 @@
         <translation>Aumento de R² debido a la característica</translation>
     </message>
     <message>
-        <source>Share of the variance left by the other features that this one explains</source>
+        <source>Of the variance that the other features leave unexplained, the share that this one explains</source>
         <translation>Parte que esta característica explica de la varianza que dejan las demás</translation>
     </message>
     <message>
@@ -12674,7 +12674,7 @@
         <translation>El modelo de preferencias se inclina por valores más bajos, pero probablemente no importe ({percent}).</translation>
     </message>
     <message>
-        <source>the fit leaves out {name}, which varies together with it and explains the ratings better</source>
+        <source>the fit leaves out {name}, which varies together with this feature and explains the ratings better</source>
         <translation>el ajuste omite {name}, que varía con ella y explica mejor las valoraciones</translation>
     </message>
     <message>

@@ -198,7 +198,7 @@ class SpaceSection(QWidget):
                 lambda row: row.tension, lambda row: number_text(row.tension, 3),
             ),
             TableColumn(
-                self.tr("Key state"), self.tr("Top cards of a state in every solution"),
+                self.tr("Key state"), self.tr("Top cards of a state that is in every solution"),
                 lambda row: row.key, is_number=False,
             ),
         )  # fmt: skip

@@ -78,7 +78,7 @@ class Celebration(QWidget):
         self.panel.closed.connect(self.close_layer)
         board.overlay.landed.connect(self._on_landed)
         theme.changed.connect(self.update)
-        self.setAccessibleName(self.tr("The cards of the win"))
+        self.setAccessibleName(self.tr("The cards of the solved puzzle"))
         self.hide()
 
     @property

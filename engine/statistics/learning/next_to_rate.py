@@ -288,8 +288,8 @@ def rate_next(
     """
     if count < 1 or not features:
         raise SettingsError(
-            "The numbers of puzzles and features are {count} and {n_features}. Use at least one "
-            "of each.",
+            "Number of puzzles: {count}. Number of features: {n_features}. Use at least one of "
+            "each.",
             count=count,
             n_features=len(features),
         )

@@ -47,7 +47,8 @@ def drawn_sentence(kept: Sequence[Effect]) -> str:
         for each in kept
     )
     return message(
-        "Drawn effects, in points from the lowest to the highest rated value: {effects}.",
+        "Drawn effects, in points between the lowest and highest values of the rated "
+        "puzzles: {effects}.",
         effects=join_messages(", ", effects),
     )
 

@@ -69,7 +69,9 @@ def variances(
     df_puzzle = whole.shape[1] - with_raters.shape[1]
     df_rater = whole.shape[1] - with_puzzles.shape[1]
     if min(df, df_puzzle, df_rater) < 1:
-        raise FitError("Too few puzzles are rated by several raters to separate the raters.")
+        raise FitError(
+            "Too few puzzles have been rated by more than one rater to tell the raters apart."
+        )
     rest = _left(y, whole)
     per_puzzle = _trace_left(z * 1.0, with_raters) / df_puzzle
     per_rater = _trace_left(w * 1.0, with_puzzles) / df_rater

@@ -233,7 +233,7 @@ def energy_gap(frame: pd.DataFrame, number: int, other: int) -> EnergyGap:
         count = int(((ratings["round"] == each) & (ratings["kind"] == "")).sum())
         if count < _FEWEST:
             raise FitError(
-                "{count} rated puzzles of round {each} are too few. Rate at least 2.",
+                "Too few puzzles of round {each} have been rated ({count}). Rate at least 2.",
                 count=count,
                 each=each,
             )

@@ -122,7 +122,7 @@ def pooled(frame: pd.DataFrame, features: Sequence[str]) -> Pooled:
     df = n_puzzles - len(names) - 1
     if not names or df < 1:
         raise FitError(
-            "{n_puzzles} and {n_names} are too few for a fit. Rate more puzzles.",
+            "{n_puzzles} are too few to fit {n_names}. Rate more puzzles.",
             n_puzzles=plural(n_puzzles, "puzzle"),
             n_names=plural(len(names), "feature"),
         )

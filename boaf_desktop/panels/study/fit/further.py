@@ -50,7 +50,7 @@ class StudyFurther(QWidget):
         self.answer = wrapped_label(is_rich=True)  #: What was answered last, as rich text
         self._chance = self._button(self.tr("Permutation test"), self._on_chance)
         self._chance.setToolTip(
-            self.tr("Share of shuffled ratings that are explained equally well")
+            self.tr("Share of shuffles in which the ratings are explained at least as well")
         )
         self._ridge = self._button(self.tr("Ridge"), self._on_ridge)
         self._ridge.setToolTip(

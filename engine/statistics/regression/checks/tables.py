@@ -142,7 +142,8 @@ def _nested(models: Sequence[NestedModel]) -> CheckTable:
             Head("ΔR²", message("Increase of R² by the feature")),
             Head(
                 message("partial R²"),
-                message("Share of the variance left by the other features that this one explains"),
+                message("Of the variance that the other features leave unexplained, the share "
+                        "that this one explains"),
             ),
             Head(
                 "ΔAIC",
