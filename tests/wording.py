@@ -48,8 +48,9 @@ WORDING: Final[dict[str, str]] = {
     "Rate more puzzles.",
     "alone determines a coefficient so": "{puzzle} alone determines a coefficient, so {kind} "
     "errors can't be computed. Exclude a feature that hardly varies or use plain errors.",
-    "an axis has no range": "{text!r} has no range. Write the feature, the least and the highest "
-    "value, such as {name}:1:100, and :log for a logarithmic axis.",
+    "an axis has no range": "{text!r} has no range. Write the feature, the lowest and the "
+    "highest value, such as {name}:1:100. Add :log for a logarithmic "
+    "axis.",
     "is no feature of an axis": "{feature!r} isn't a feature. Choose from {names}.",
     "no range for an axis": "{low} to {high} isn't a range for {feature}. Use two numbers, the "
     "smaller one first, and numbers above 0 with log.",
@@ -59,13 +60,12 @@ WORDING: Final[dict[str, str]] = {
     "size. Choose another feature, or a range.",
     "a puzzle of another size than the map": "This map has puzzles of {cards} cards on a grid of "
     "{rows} × {columns}. Choose a puzzle of that size.",
-    "no cell of the map": "The map has no cell {cell}. Make the map again.",
-    "the axis of a map is damaged": "The axis of the map is damaged ({error}). Make the map "
+    "no cell of the map": "The map has no cell {cell}. Create the map again.",
+    "the axis of a map is damaged": "The axis of the map is damaged ({error}). Create the map "
     "again.",
-    "the settings of a map are damaged": "The settings of the map are damaged ({error}). Make "
+    "the settings of a map are damaged": "The settings of the map are damaged ({error}). Create "
     "the map again.",
-    "nothing of this name to draw from": "{draw!r} isn't something to draw from. Choose one of "
-    "{names}.",
+    "nothing of this name to draw from": "Unknown source {draw!r}. Choose one of {names}.",
     "too many deals to prove": "Empty cells can't be proved for {n_cards} cards, because there "
     "are too many deals. Use at most {most}.",
     "a feature that proves nothing": "Empty cells can't be proved for {name}. Choose from "
@@ -73,12 +73,13 @@ WORDING: Final[dict[str, str]] = {
     "the proof of a map is damaged": "{path} is damaged ({error}). Delete it and use --prove "
     "again.",
     "both axes show the same": "Both axes show {name}. Use two features.",
-    "a map has puzzles of one size": "A map has puzzles of one size. Use one number of cards.",
+    "a map has puzzles of one size": "All puzzles on a map have the same size. Use a single "
+    "number of cards.",
     "so many evaluations make no map": "The number of evaluations is {evaluations}. Use 1 to "
     "{most}.",
-    "a row is not in its cell of the map": "{place} isn't in its cell of the map. Make the map "
+    "a row is not in its cell of the map": "{place} isn't in its cell of the map. Create the map "
     "again.",
-    "a number of a map is damaged": "{place}, column {name!r} contains {text!r}. Make the map "
+    "a number of a map is damaged": "{place}, column {name!r} contains {text!r}. Create the map "
     "again.",
     "a map of other arguments": "{path} was generated with a different {name}. Choose another "
     "name, or delete the file first.",
@@ -116,14 +117,15 @@ WORDING: Final[dict[str, str]] = {
     "the errors of {n_names} features. Rate more puzzles or average the repeats.",
     "differs between ratings of one puzzle so": "{name} differs between ratings of the same "
     "puzzle, so it can't be permuted. Average the repeats or exclude it.",
-    "disguises do not fit a first half": "{n_disguises} repeats don't fit into a first half "
-    "of {half} puzzles. Use 0 to {half}.",
-    "do not differ between these puzzles": "{features} do not differ between these puzzles. "
-    "Choose other features.",
-    "draws cannot be used": "The prior is {prior} and the number of draws {draws}. Use at "
-    "least 0 and {least_draws}.",
-    "draws cannot be used (2)": "The penalty is {penalty} and the number of draws {draws}. "
-    "Use a penalty from {least:g} to {most:g} and at least 100 draws.",
+    "disguises do not fit a first half": "The first half has only {half} puzzles, too few for "
+    "{n_disguises} repeats. Use 0 to {half}.",
+    "do not differ between these puzzles": "These puzzles don't differ in {features}. Choose "
+    "other features.",
+    "draws cannot be used": "The prior is {prior} and the number of draws is {draws}. Use a "
+    "prior of at least 0 and at least {least_draws} draws.",
+    "draws cannot be used (2)": "The penalty is {penalty} and the number of draws is {draws}. "
+    "Use a penalty from {least:g} to {most:g} and at least 100 "
+    "draws.",
     "ends in choose a name in": "{path} ends in {ending!r}. Choose a name that ends in {endings}.",
     "every chosen feature is constant": "None of the selected features varies between the "
     "rated puzzles ({left_out}). Select other features.",
@@ -182,7 +184,7 @@ WORDING: Final[dict[str, str]] = {
     "half a win and half a loss.",
     "no controls join this round with those": "No rated controls link this round with the "
     "rounds it is compared with. Rate its controls, or add controls to the next round.",
-    "no puzzle was rated again in disguise": "No puzzle was rated twice yet. Add repeats to "
+    "no puzzle was rated again in disguise": "No puzzle has been rated twice yet. Add repeats to "
     "measure how consistent your ratings are.",
     "no round has two rated puzzles so": "No round has two rated puzzles, so nothing can be "
     "compared within rounds. Rate more puzzles of each round, or fit with one intercept.",
@@ -190,15 +192,16 @@ WORDING: Final[dict[str, str]] = {
     "puzzles first.",
     "no unrated puzzle has all of": "No unrated puzzle has values for all these features: "
     "{features}. Measure them or choose other features.",
-    "nothing is rated yet": "Nothing is rated yet. Rate some puzzles first.",
+    "nothing is rated yet": "Nothing has been rated yet. Rate some puzzles first.",
     "permission is denied choose a place that": "You don't have permission. Choose another "
     "folder.",
     "permutations cannot be drawn": "The number of permutations is {draws}. Use 99 to "
     "{most_draws:,}.",
-    "plays makes no player": "The seed is {seed} and the number of plays {n_plays}. Use 0 or "
-    "more and 1 or more.",
-    "playouts makes no tree search": "The seed is {seed} and the number of playouts "
-    "{n_playouts}. Use 0 or more and 1 or more.",
+    "plays makes no player": "The seed is {seed} and the number of plays is {n_plays}. Use a "
+    "seed of 0 or more and at least 1 play.",
+    "playouts makes no tree search": "The seed is {seed} and the number of playouts is "
+    "{n_playouts}. Use a seed of 0 or more and at least 1 "
+    "playout.",
     "points cannot be waited for": "The effect is {points} points. Use a number greater than 0.",
     "does not show how its puzzles were chosen": "The plan of the round doesn't show how its "
     "puzzles were chosen. Create the round again.",
@@ -255,8 +258,8 @@ WORDING: Final[dict[str, str]] = {
     "there are more than": "There are more than {most_moves} moves. Remove some variations.",
     "there are no complete ratings to fit": "There are no complete ratings to fit. Rate some "
     "puzzles first.",
-    "there is no parent energy to take": "A first round has no previous energy for controls. "
-    "Use 0 of these controls.",
+    "there is no parent energy to take": "The first round has no previous energy to take "
+    "controls from. Set the number of these controls to 0.",
     "this variation is not closed": "Word {number}: this variation isn't closed. Add ')' "
     "where it ends.",
     "which does not fit its cards": "The share code ends in {match!r}, which doesn't match "

@@ -35,7 +35,7 @@ class SliceChart(Chart):
     """A heat map; the pointer tells what is expected there, arrows go through the puzzles."""
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, self.tr("Expected rating over two features"), _SIZE, THROUGH)
+        super().__init__(theme, self.tr("Expected rating by two features"), _SIZE, THROUGH)
         self.slice: PreferenceSlice | None = None  #: What is shown
         self._titles = ("", "")
         self.describe()

@@ -74,7 +74,7 @@ class ScatterPage(QWidget):
         ):
             column.setToolTip(text)
         for log in self.logs:
-            log.setToolTip(self.tr("Logarithmic axis. Values of 0 or less are not shown."))
+            log.setToolTip(self.tr("Logarithmic axis. Values of 0 or less aren't shown."))
         self.colour = QComboBox()
         self.colour.setToolTip(self.tr("Colour points by"))
         refill(self.colour, ((self.tr("Round"), "round"), (self.tr("Rating"), "rating")), "round")

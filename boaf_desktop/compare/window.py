@@ -187,7 +187,7 @@ class CompareRoundsWindow(QDialog):
 
     def _missing_text(self) -> str:
         if not self._studies:
-            return self.tr("No study has a round yet. Start one in the Study panel.")
+            return self.tr("None of your studies has a round yet. Create one in the Study panel.")
         return self.tr("Choose two rounds above.")
 
     def _on_compared(self, compared: ComparedRounds) -> None:

@@ -209,9 +209,9 @@ class StatisticsWindow(QDialog):
         number, latest = QLocale().toString, history[-1].rating
         low, high = latest.interval
         text = self.tr(
-            "Rating {rating} (estimate, 95% interval {low} to {high}) after %n puzzle(s). A "
-            "win counts if it is clean, and each puzzle counts once. You win half of the "
-            "puzzles that are rated like you.",
+            "Rating {rating} (estimate, 95% interval {low} to {high}) after %n puzzle(s). Only "
+            "clean wins count, and each puzzle counts once. You are expected to win half of the "
+            "puzzles with the same rating as yours.",
             "",
             sum(day.n_games for day in history),
         )

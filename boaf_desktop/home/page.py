@@ -559,7 +559,7 @@ class HomePage(Page):
             self.window(),
             self.tr("Remove game"),
             self.tr("Remove the game {name}?").format(name=name_of(puzzle)),
-            self.tr("Its moves and its time are deleted. The puzzle itself stays."),
+            self.tr("Its moves and time will be deleted. The puzzle itself will be kept."),
             self.tr("Remove"),
             partial(self._session.remove_game, puzzle),
         )

@@ -64,10 +64,10 @@ class Changes(QObject):
             question = self.tr("Move “{name}” to the wastebasket?")
             question = question.format(name=title_of(entries[0]))
         else:
-            question = self.tr("Move these %n to the wastebasket?", "", len(entries))
+            question = self.tr("Move these %n items to the wastebasket?", "", len(entries))
         confirm(
             self._window, self.tr("Delete"), question,
-            self.tr("Its rounds and ratings are moved with it.")
+            self.tr("Its rounds and ratings will be moved with it.")
             if any(entry.kind is Kind.STUDY for entry in entries)
             else self.tr("Your ratings and favourites are kept."),
             self.tr("Move to wastebasket"), partial(self.delete, tuple(entries)),

@@ -208,7 +208,7 @@ class PlayControls(QObject):
         counts = game.is_unfinished and game.first_end is FirstEnd.NONE
         if counts and not session.is_blind and self._asks_first("give up"):
             self.offered.emit(
-                self.tr("Give up? The game counts as given up, and your streak ends."),
+                self.tr("Give up? The game will count as given up, and your streak will end."),
                 self.tr("Give up"),
                 self.give_up,
             )

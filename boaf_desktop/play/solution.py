@@ -201,7 +201,9 @@ class SolutionPlayer(QObject):
             self._session.count_help(Help.SOLUTION)
             is_back = self._start is not self._session.node
             self.said.emit(
-                self.tr("This position is lost. The solution begins at the last winnable one.")
+                self.tr(
+                    "This position is lost. The solution starts from the last winnable position."
+                )
                 if is_back
                 else ""
             )

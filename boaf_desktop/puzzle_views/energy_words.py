@@ -53,9 +53,9 @@ def _factor_words(factor: Factor) -> str:
         words = translate("energy", "logarithm of {feature}") if factor.is_log else "{feature}"
         return words.format(feature=title)
     words = (
-        translate("energy", "log distance of {feature} to {target}")
+        translate("energy", "log distance from {feature} to {target}")
         if factor.is_log
-        else translate("energy", "distance of {feature} to {target}")
+        else translate("energy", "distance from {feature} to {target}")
     )
     return words.format(feature=title, target=number_text(factor.target))
 

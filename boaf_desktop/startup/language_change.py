@@ -79,7 +79,7 @@ class LanguageChange(QObject):
             return self.tr("The language will change when the current task has finished.")
         for dialog in _dialogs(window):
             if type(dialog).__name__ not in _REOPENED:
-                text = self.tr("The language changes when you close “{title}”.")
+                text = self.tr("The language will change when you close “{title}”.")
                 return text.format(title=dialog.windowTitle())
         return ""
 

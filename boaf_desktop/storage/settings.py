@@ -306,6 +306,6 @@ class Settings(QObject):
             self.refused.emit(
                 self.tr(
                     "Can't save the preferences to {path}. Free up disk space or allow writing "
-                    "there, or they will be lost when you quit."
+                    "there. Otherwise, they will be lost when you quit."
                 ).format(path=self._store.fileName())
             )

@@ -130,7 +130,9 @@ class Ending(QObject):
         offers = self._offers()
         is_solved = self._session.telemetry().outcome is GameState.SOLVED
         text = (
-            self.tr("This puzzle is solved.") if is_solved else self.tr("You gave this puzzle up.")
+            self.tr("This puzzle is solved.")
+            if is_solved
+            else self.tr("You gave up on this puzzle.")
         )
         self._window.notice.set_lasting(text if offers else "", offers)
 

@@ -143,7 +143,7 @@ def _whole(value: object, where: str) -> int | None:
         return None
     if isinstance(value, bool) or not isinstance(value, int):
         raise SettingsError(
-            "{where}: {value!r} isn't a whole number. Use a whole number.",
+            "{where}: {value!r} is invalid. Use a whole number.",
             where=where,
             value=value,
         )
@@ -153,7 +153,7 @@ def _whole(value: object, where: str) -> int | None:
 def _yes_or_no(value: object, where: str) -> bool:
     if not isinstance(value, bool):
         raise SettingsError(
-            "{where}: {value!r} is neither true nor false. Use one of them.",
+            "{where}: {value!r} is invalid. Use true or false.",
             where=where,
             value=value,
         )
@@ -178,7 +178,7 @@ def _range(value: object, where: str) -> Range:
     for bound in value:
         if bound is not None and (isinstance(bound, bool) or not isinstance(bound, int | float)):
             raise SettingsError(
-                "{where}: {bound!r} isn't a number. Use a number, or null for no limit.",
+                "{where}: {bound!r} is invalid. Use a number, or null for no limit.",
                 where=where,
                 bound=bound,
             )

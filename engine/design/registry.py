@@ -380,8 +380,8 @@ def handicapped_score(deal: Deal) -> Value:
 
 @feature(
     "Look-ahead score", "points", 1, 2704,
-    "Sum of squared stack sizes at the end of play that looks three moves ahead and takes the "
-    "first of the moves that gain most together.",
+    "Sum of squared stack sizes at the end of play that looks three moves ahead and makes the "
+    "first move of the sequence that gains the most.",
     "a second player as in DNA Puzzles 2021; ours", "integer",
 )  # fmt: skip
 def look_ahead_score(deal: Deal, cancel: Cancel) -> Value:
@@ -479,14 +479,14 @@ class Family:
 
 FAMILIES: Final = (
     Family(
-        "Suits and ranks", "the cards that are dealt", ("suits", "ranks", "dominant_suit_ratio"),
+        "Suits and ranks", "the cards in the deal", ("suits", "ranks", "dominant_suit_ratio"),
     ),
     Family(
         "Matching cards", "cards that could be stacked, wherever they lie",
         ("edges", "average_flockability", "mean_degree", "rank_clusters"),
     ),
     Family(
-        "Solvability", "share of the states ahead that can still be solved",
+        "Solvability", "share of later states that are still solvable",
         (
             "solvable", "depth_1_solvability_ratio", "depth_2_solvability_ratio",
             "depth_3_solvability_ratio", "halfway_solvability_ratio",

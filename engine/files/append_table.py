@@ -505,8 +505,8 @@ class AppendTable(Generic[Row]):
         if missing and self._parts:  # without a file, the table may come back as it was
             self._write_cells(missing)
             tell(message(
-                "Another program replaced {path} by a version without %n saved row(s), which "
-                "this program then added again.",
+                "Another program replaced {path} with a version that lacked %n saved row(s). "
+                "This program restored what was missing.",
                 n=len(missing), path=self.path,
             ))  # fmt: skip
 

@@ -52,7 +52,7 @@ class Deal:
                 continue
             if not 0 <= card < N_CARDS:
                 raise DealError(
-                    "Card number {card} in {place} isn't a card. Use 0 to 51.",
+                    "Card number {card} in {place} is invalid. Use 0 to 51.",
                     card=card,
                     place=self.place(cell),
                 )

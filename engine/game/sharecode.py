@@ -78,7 +78,9 @@ def parse_share_code(text: str) -> Deal:
         )
         for cell in range(rows * columns)
     )
-    if _parse_cell(match[4], message("the check of the share code")) != _check_cell(rows, cells):
+    if _parse_cell(match[4], message("the checksum of the share code")) != _check_cell(
+        rows, cells
+    ):
         raise DealError(
             "The share code ends in {match!r}, which doesn't match its cards. Copy the whole code "
             "again.",

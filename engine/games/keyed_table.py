@@ -76,8 +76,8 @@ class KeyedTable(Generic[Item]):
             noun,
             header,
             self._parse,
-            message("Move the file away."),
-            message("It is not counted."),
+            message("Move the file to another folder."),
+            message("It isn't counted."),
             required_columns(kind),
         )
 

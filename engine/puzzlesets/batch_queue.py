@@ -78,7 +78,9 @@ class QueuedBatch:
         Raises FileFormatError when it is not such a form, with its place.
         """
         if not isinstance(data, dict) or not isinstance(data.get("path"), str):
-            raise FileFormatError("{where} isn't a batch with a path. Remove it.", where=where)
+            raise FileFormatError(
+                "{where} isn't a batch, or it has no path. Remove it.", where=where
+            )
         if data.get("state") not in STATES:
             raise FileFormatError(
                 "{where}: unknown state {data!r}. Use one of {states}.",

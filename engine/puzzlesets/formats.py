@@ -71,7 +71,9 @@ FORMATS: Final = (
     Format(
         ".json",
         message("With solutions (JSON)"),
-        message("The table with a verified solution for each puzzle. Can be reopened here."),
+        message(
+            "Like the table, but with a verified solution for each puzzle. Can be reopened here."
+        ),
         lambda path, puzzles, title: write_json(path, puzzles, title=title),
         read_json,
         outline_of_json,

@@ -157,7 +157,7 @@ def _text(entry: Mapping[str, Any], name: str, place: str) -> str:
     value = entry.get(name, "")
     if not isinstance(value, str):
         raise FileFormatError(
-            "{place}, field {name!r} contains {value!r}. Use a text.",
+            "{place}, field {name!r} contains {value!r}. Use text.",
             place=place,
             name=name,
             value=str(value)[:40],
@@ -197,7 +197,7 @@ def _whole(entry: Mapping[str, Any], name: str, place: str) -> int:
 def _texts(value: object, place: str) -> dict[str, str]:
     if not isinstance(value, dict) or not all(isinstance(text, str) for text in value.values()):
         raise FileFormatError(
-            "{place}, field 'extra' isn't a JSON object of texts. Correct it.", place=place
+            "{place}, field 'extra' isn't a JSON object of text values. Correct it.", place=place
         )
     return value
 

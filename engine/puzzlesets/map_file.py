@@ -142,7 +142,7 @@ def _archive(path: Path, settings: MapSettings) -> Archive:
             text = puzzles.extra.get(name, ("",) * len(puzzles.records))[row]
             if not (text.isascii() and text.isdigit()):
                 raise FileFormatError(
-                    "{place}, column {name!r} contains {text!r}. Make the map again.",
+                    "{place}, column {name!r} contains {text!r}. Create the map again.",
                     place=place, name=name, text=text[:20],
                 )  # fmt: skip
             numbers.append(int(text))
@@ -150,7 +150,7 @@ def _archive(path: Path, settings: MapSettings) -> Archive:
         cell = archive.cell_of(record)
         if cell is None or archive.place(cell) != (x, y) or cell in archive.elites:
             raise FileFormatError(
-                "{place} isn't in its cell of the map. Make the map again.", place=place
+                "{place} isn't in its cell of the map. Create the map again.", place=place
             )
         archive.elites[cell] = record
         archive.tried[cell] = tried

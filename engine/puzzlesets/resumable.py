@@ -120,7 +120,7 @@ def read_same(path: Path, arguments: Mapping[str, Any]) -> dict[str, Any]:
     written = read_batch(batch_path(path))
     if generator_of(written) != GENERATOR:
         raise FileFormatError(
-            "{path} was begun by a version of the program that searches differently. Choose "
+            "{path} was started with a version of the program that searches differently. Choose "
             "another name, or delete the file first.",
             path=path,
         )

@@ -22,7 +22,7 @@ from engine.resources import resource_path
 _SCHEMA: Final = 1
 _MINUTE: Final = 60
 _HEAD: Final = """\
-# The papers, reproduced
+# The articles, reproduced
 
 Every table, figure and number of the five papers, computed again and shown next to the published
 value, followed by our own experiments. `boaf reproduce` lists the items, `boaf reproduce NAME

@@ -112,7 +112,8 @@ def monte_carlo_moves(
     """
     if seed < 0 or n_plays < 1:
         raise SettingsError(
-            "The seed is {seed} and the number of plays {n_plays}. Use 0 or more and 1 or more.",
+            "The seed is {seed} and the number of plays is {n_plays}. Use a seed of 0 or "
+            "more and at least 1 play.",
             seed=seed,
             n_plays=n_plays,
         )
@@ -167,8 +168,8 @@ def mcts_moves(
     """
     if seed < 0 or n_playouts < 1:
         raise SettingsError(
-            "The seed is {seed} and the number of playouts {n_playouts}. Use 0 or more and 1 or "
-            "more.",
+            "The seed is {seed} and the number of playouts is {n_playouts}. Use a seed of 0 or "
+            "more and at least 1 playout.",
             seed=seed,
             n_playouts=n_playouts,
         )

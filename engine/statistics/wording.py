@@ -109,10 +109,9 @@ def _sensitivity(found: Sensitivity) -> str:
     often = round(100 * found.chance)
     if found.is_smallest_beyond:
         return message(
-            "Too little is rated ({count}). To be detected in {often} of 100 such studies, an "
-            "effect would have to be {low} points per standard deviation of {easiest}, but a "
-            "scale "
-            "from 0 to {max_rating} allows at most {most_spread}.",
+            "Too few puzzles have been rated ({count}). To be detected in {often} of 100 such "
+            "studies, an effect would have to be {low} points per standard deviation of "
+            "{easiest}, but a scale from 0 to {max_rating} allows at most {most_spread}.",
             count=count,
             often=often,
             max_rating=MAX_RATING,
@@ -122,7 +121,8 @@ def _sensitivity(found: Sensitivity) -> str:
         )
     sentence = message(
         "Smallest detectable effect ({count}): about {low} points per standard deviation of "
-        "{easiest} would be detected in {often} of 100 such studies, half of that in {less}.",
+        "{easiest} would be detected in {often} of 100 such studies, an effect half that size in "
+        "{less}.",
         count=count,
         low=low,
         easiest=easiest,
@@ -131,14 +131,16 @@ def _sensitivity(found: Sensitivity) -> str:
     )
     if found.is_largest_beyond:
         more = message(
-            "For {feature} it would take {high} points, more than a scale from 0 to {max_rating} "
-            "allows.",
+            "For {feature}, the effect would have to be {high} points, more than a scale from 0 "
+            "to {max_rating} allows.",
             feature=hardest,
             high=high,
             max_rating=MAX_RATING,
         )
     elif low != high:
-        more = message("For {feature} it takes {high} points.", feature=hardest, high=high)
+        more = message(
+            "For {feature}, the effect would have to be {high} points.", feature=hardest, high=high
+        )
     else:
         return sentence
     return join_messages(" ", (sentence, more))
@@ -306,8 +308,8 @@ def needed_sentence(needed: RatingsNeeded) -> str:  # noqa: PLR0911 one case eac
         )
     if needed.narrow:
         return message(
-            "About {total} rated puzzles with so small a range are needed to detect {effect} per "
-            "standard deviation of {feature}. You have {have}.",
+            "With such a small range, about {total} rated puzzles are needed to detect {effect} "
+            "per standard deviation of {feature}. You have {have}.",
             total=needed.total,
             effect=effect,
             feature=feature,
@@ -431,10 +433,10 @@ def _fit_says(found: FitDisagreement) -> str:
         "high": significant(term.high),
     }
     if found.kind == "unclear" and found.is_exact:
-        return message("The fit can't tell the direction ({coef}, error unknown).", **values)
+        return message("In the fit, the direction isn't clear ({coef}, error unknown).", **values)
     if found.kind == "unclear":
         return message(
-            "The fit can't tell the direction ({coef}, 95% interval {low} to {high}, which "
+            "In the fit, the direction isn't clear ({coef}, 95% interval {low} to {high}, which "
             "includes zero).",
             **values,
         )
@@ -454,21 +456,21 @@ def _model_says(found: FitDisagreement) -> str:  # noqa: PLR0911 one case each
     chance = percent(effect.chance)
     if found.kind == "doubted" and not effect.is_used:
         return message(
-            "In the preference model, the probability that it matters is {percent}, too low for a "
-            "term.",
+            "In the preference model, the probability that the feature matters is {percent}, too "
+            "low for a term.",
             percent=chance,
         )
     if effect.turn is None and is_above(EVEN, effect.chance):
         return (
             message(
-                "The preference model leans to higher values, but it probably doesn't matter "
-                "({percent}).",
+                "The preference model leans towards higher values, but the feature probably "
+                "doesn't matter ({percent}).",
                 percent=chance,
             )
             if effect.rises
             else message(
-                "The preference model leans to lower values, but it probably doesn't matter "
-                "({percent}).",
+                "The preference model leans towards lower values, but the feature probably "
+                "doesn't matter ({percent}).",
                 percent=chance,
             )
         )
@@ -487,20 +489,20 @@ def _model_says(found: FitDisagreement) -> str:  # noqa: PLR0911 one case each
     value = significant(effect.shown(effect.turn), 6)
     if is_above(LIKELY, effect.chance):
         return message(
-            "In the preference model, no best value is clear ({percent} probability that it "
-            "matters).",
+            "In the preference model, there is no clear best value ({percent} probability that "
+            "the feature matters).",
             percent=chance,
         )
     if effect.square < 0:
         return message(
             "In the preference model, values near {value} are liked best ({percent} probability "
-            "that it matters).",
+            "that the feature matters).",
             value=value,
             percent=chance,
         )
     return message(
-        "In the preference model, values near {value} are liked least ({percent} probability that "
-        "it matters).",
+        "In the preference model, values near {value} are liked least ({percent} probability "
+        "that the feature matters).",
         value=value,
         percent=chance,
     )
@@ -516,7 +518,8 @@ def _reason(found: Reason) -> str:  # noqa: C901, PLR0911 one reason each
                     n_all=found.n_learned,
                 )
             return message(
-                "the fit uses only round {numbers}, the preference model all {n_all} ratings",
+                "the fit uses only the ratings of round {numbers}, the preference model "
+                "all {n_all}",
                 numbers=", ".join(map(str, found.rounds)),
                 n_all=found.n_learned,
             )
@@ -556,7 +559,7 @@ def _reason(found: Reason) -> str:  # noqa: C901, PLR0911 one reason each
                 n_learned=found.n_learned,
             )
         case "bent":
-            return message("the fit is a straight line, the preference model may be curved")
+            return message("the fit is a straight line, but the preference model may be curved")
         case "logarithm":
             return message("the preference model uses the logarithm of the feature")
         case "shrinks":
@@ -573,8 +576,8 @@ def selection_sentences(fit: Fit, stated: Sequence[str]) -> list[str]:
     chosen = [name for name in stated if name in used]
     said = [
         message(
-            "The preference model states {names} from the same ratings, so p values of these are "
-            "smaller than those of features chosen beforehand.",
+            "The preference model picked out {names} using the same ratings, so the p values are "
+            "smaller than for features chosen beforehand.",
             names=and_list(chosen),
         )
     ]
@@ -586,12 +589,14 @@ def _left_out_of_check(missing: Sequence[str]) -> list[str]:
         return []
     return [
         message(
-            "This regression leaves out {names}, so it doesn't check what is said about it.",
+            "This regression excludes {names}, so it doesn't check the preference "
+            "model's findings about it.",
             names=missing[0],
         )
         if len(missing) == 1
         else message(
-            "This regression leaves out {names}, so it doesn't check what is said about them.",
+            "This regression excludes {names}, so it doesn't check the preference "
+            "model's findings about them.",
             names=and_list(missing),
         )
     ]

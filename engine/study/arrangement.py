@@ -153,7 +153,7 @@ def arrange(
     half = (len(order) + 1) // 2
     if not 0 <= n_disguises <= half:
         raise SettingsError(
-            "{n_disguises} repeats don't fit into a first half of {half} puzzles. Use 0 to "
+            "The first half has only {half} puzzles, too few for {n_disguises} repeats. Use 0 to "
             "{half}.",
             n_disguises=n_disguises,
             half=half,

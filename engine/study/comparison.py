@@ -228,7 +228,7 @@ def _gain(
     frame: pd.DataFrame, kind: ControlKind, number: int, *, has_any: bool
 ) -> ControlDifference | str:
     if number == ALL_ROUNDS and kind == "parent":
-        return message("Each round has a different previous energy. Choose one round.")
+        return message("The rounds have different previous energies. Choose one round.")
     if not has_any:
         return (
             message("It has no random controls.")

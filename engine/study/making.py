@@ -67,7 +67,8 @@ class RoundPlan:
                 )
         if self.n_parent and (self.parent is None or not self.batches):
             raise SettingsError(
-                "A first round has no previous energy for controls. Use 0 of these controls."
+                "The first round has no previous energy to take controls from. Set the "
+                "number of these controls to 0."
             )
 
     def to_json(self) -> dict[str, Any]:

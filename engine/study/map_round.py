@@ -52,7 +52,7 @@ class MapRound:
     def __post_init__(self) -> None:
         if self.draw not in DRAWS:
             raise SettingsError(
-                "{draw!r} isn't something to draw from. Choose one of {names}.",
+                "Unknown source {draw!r}. Choose one of {names}.",
                 draw=self.draw[:40],
                 names=", ".join(DRAWS),
             )

@@ -242,8 +242,8 @@ def _fitted_again(study: Study, iteration: Iteration) -> list[str]:
     close = min(_LEAST_CLOSE, max(CLOSE, _ROUNDING * condition))
     return [
         message(
-            "{place}: {where} is {ours}, but the ratings of that time give {theirs}, a difference "
-            "larger than rounding. Fit the round again.",
+            "{place}: {where} is {ours}, but the ratings at the time give {theirs}, which is "
+            "more than a rounding difference. Fit the round again.",
             place=place,
             where=where,
             ours=ours,

@@ -116,7 +116,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n stopped unfinished</source>
+        <source>%n stopped early</source>
         <translation>
             <numerusform>%n unfertig beendet</numerusform>
             <numerusform>%n unfertig beendet</numerusform>
@@ -554,7 +554,7 @@
         <translation>{rows} x {columns}</translation>
     </message>
     <message>
-        <source>All of {deals} random deals of {where} are solvable.</source>
+        <source>All {deals} random deals of {where} are solvable.</source>
         <translation>Alle {deals} zufälligen Blätter ({where}) sind lösbar.</translation>
     </message>
     <message>
@@ -618,14 +618,14 @@
         <translation>„{name}“ in den Papierkorb verschieben?</translation>
     </message>
     <message numerus="yes">
-        <source>Move these %n to the wastebasket?</source>
+        <source>Move these %n items to the wastebasket?</source>
         <translation>
             <numerusform>Diesen %n Eintrag in den Papierkorb verschieben?</numerusform>
             <numerusform>Diese %n Einträge in den Papierkorb verschieben?</numerusform>
         </translation>
     </message>
     <message>
-        <source>Its rounds and ratings are moved with it.</source>
+        <source>Its rounds and ratings will be moved with it.</source>
         <translation>Ihre Runden und Bewertungen werden mit verschoben.</translation>
     </message>
     <message>
@@ -756,7 +756,7 @@
 <context>
     <name>CoefficientsOfFit</name>
     <message>
-        <source>rating points per whole range</source>
+        <source>rating points over the whole range</source>
         <extracomment>What is painted, copied and saved Where it is shown: above or below the tables of the regression, or among the plots. The place of a rating whose point was chosen</extracomment>
         <translation>Bewertungspunkte über die ganze Spanne</translation>
     </message>
@@ -832,7 +832,7 @@
 <context>
     <name>ColumnModel</name>
     <message>
-        <source>Other columns: what was recorded during play, and your own</source>
+        <source>Other columns: data recorded during play, and your own</source>
         <extracomment>A person ticked or cleared a box All columns</extracomment>
         <translation>Andere Spalten: was beim Spielen aufgezeichnet wurde, und deine eigenen</translation>
     </message>
@@ -942,7 +942,7 @@
         <translation>&amp;mit</translation>
     </message>
     <message>
-        <source>No study has a round yet. Start one in the Study panel.</source>
+        <source>None of your studies has a round yet. Create one in the Study panel.</source>
         <translation>Noch hat keine Studie eine Runde. Beginne eine im Bereich „Studie“.</translation>
     </message>
     <message>
@@ -1201,7 +1201,7 @@
         <translation>Die Studie braucht eine Bewertung dieses Rätsels in einer anderen Anordnung. Drücke N, um dorthin zu gehen.</translation>
     </message>
     <message>
-        <source>Cannot be rated here</source>
+        <source>Can&apos;t be rated here</source>
         <translation>Hier nicht bewertbar</translation>
     </message>
     <message>
@@ -1420,7 +1420,7 @@
         <translation>Dieses Rätsel ist gelöst.</translation>
     </message>
     <message>
-        <source>You gave this puzzle up.</source>
+        <source>You gave up on this puzzle.</source>
         <translation>Du hast dieses Rätsel aufgegeben.</translation>
     </message>
     <message>
@@ -1656,7 +1656,7 @@
 <context>
     <name>ExpectedOverTwo</name>
     <message>
-        <source>Expected rating over</source>
+        <source>Expected rating by</source>
         <translation>Erwartete Bewertung nach</translation>
     </message>
     <message>
@@ -1782,7 +1782,7 @@
         <translation>Die Sammlung wurde nach {name} exportiert.</translation>
     </message>
     <message>
-        <source>The set was exported to {name} and the files that follow it.</source>
+        <source>The set was exported to several files. The first is {name}.</source>
         <translation>Die Sammlung wurde nach {name} und in die folgenden Dateien exportiert.</translation>
     </message>
     <message>
@@ -2050,7 +2050,7 @@
         <translation>Länge jeder Suchkette. 0: der übliche Wert für die Kartenzahl.</translation>
     </message>
     <message>
-        <source>The number of cards in each puzzle lies in this range</source>
+        <source>Range for the number of cards in each puzzle</source>
         <translation>Die Kartenzahl jedes Rätsels liegt in diesem Bereich</translation>
     </message>
     <message>
@@ -2070,7 +2070,7 @@
         </translation>
     </message>
     <message>
-        <source>Above {n} cards, halfway ratios are estimates with 95% intervals, and a chain takes from seconds to half an hour.</source>
+        <source>Above {n} cards, halfway ratios are estimates with 95% intervals, and a chain takes anywhere from a few seconds to half an hour.</source>
         <translation>Über {n} Karten sind Halbzeitquoten Schätzwerte mit 95-%-Intervall, und eine Suchkette dauert einige Sekunden bis eine halbe Stunde.</translation>
     </message>
     <message>
@@ -2398,7 +2398,7 @@
         <translation>Notizen</translation>
     </message>
     <message>
-        <source>Notes of the rating</source>
+        <source>Notes saved with the rating</source>
         <translation>Notizen der Bewertung</translation>
     </message>
     <message>
@@ -2571,7 +2571,7 @@
         <translation>Das Spiel {name} entfernen?</translation>
     </message>
     <message>
-        <source>Its moves and its time are deleted. The puzzle itself stays.</source>
+        <source>Its moves and time will be deleted. The puzzle itself will be kept.</source>
         <translation>Züge und Zeit werden gelöscht. Das Rätsel selbst bleibt.</translation>
     </message>
     <message>
@@ -2783,7 +2783,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Older than those in the study: %n rating(s).</source>
+        <source>Skipped, because the study has newer ratings: %n rating(s).</source>
         <translation>
             <numerusform>Älter als die in der Studie: %n Bewertung.</numerusform>
             <numerusform>Älter als die in der Studie: %n Bewertungen.</numerusform>
@@ -2844,7 +2844,7 @@
         <translation>Grund</translation>
     </message>
     <message>
-        <source>Why the row was rejected and how to fix it</source>
+        <source>Reason for the rejection, and how to fix the row</source>
         <translation>Warum die Zeile abgelehnt wurde und wie du sie berichtigst</translation>
     </message>
 </context>
@@ -2920,14 +2920,14 @@
         <translation>Die Sprache wechselt, sobald die laufende Arbeit fertig ist.</translation>
     </message>
     <message>
-        <source>The language changes when you close “{title}”.</source>
+        <source>The language will change when you close “{title}”.</source>
         <translation>Die Sprache wechselt, sobald du „{title}“ schließt.</translation>
     </message>
 </context>
 <context>
     <name>LeftOutFold</name>
     <message numerus="yes">
-        <source>%n puzzle(s) with the reason</source>
+        <source>%n puzzle(s), with reasons</source>
         <translation>
             <numerusform>%n Rätsel mit dem Grund</numerusform>
             <numerusform>%n Rätsel mit dem Grund</numerusform>
@@ -3180,7 +3180,7 @@
         <translation>Karten</translation>
     </message>
     <message>
-        <source>Number of cards of every puzzle on the map</source>
+        <source>Number of cards in each puzzle on the map</source>
         <translation>Kartenzahl jedes Rätsels auf der Landkarte</translation>
     </message>
     <message>
@@ -3283,7 +3283,7 @@
         <translation>Skala</translation>
     </message>
     <message>
-        <source>Equal cell widths by value, or by logarithm</source>
+        <source>Space cells evenly by value or by logarithm</source>
         <translation>Gleich breite Felder nach dem Wert oder nach seinem Logarithmus</translation>
     </message>
     <message>
@@ -3385,7 +3385,7 @@
         <translation>Leere Felder beweisen</translation>
     </message>
     <message>
-        <source>Make the next round from this map…</source>
+        <source>Create the next round from this map…</source>
         <translation>Nächste Runde aus dieser Landkarte bilden …</translation>
     </message>
     <message>
@@ -3405,7 +3405,7 @@
         <translation>Energie (niedriger ist besser)</translation>
     </message>
     <message>
-        <source>When it was found</source>
+        <source>Time found</source>
         <translation>Wann es gefunden wurde</translation>
     </message>
     <message>
@@ -3460,7 +3460,7 @@
         <translation>Pause</translation>
     </message>
     <message>
-        <source>Preparing the first search. This takes about a minute, once.</source>
+        <source>Preparing the first search. This takes about a minute and happens only once.</source>
         <translation>Die erste Suche wird vorbereitet. Das dauert einmalig etwa eine Minute.</translation>
     </message>
     <message>
@@ -3896,7 +3896,7 @@
 <context>
     <name>NormalQuantiles</name>
     <message>
-        <source>If the residuals are normally distributed, the points follow the line. Points far from it at the ends are ratings unlike the fit.</source>
+        <source>If the residuals are normally distributed, the points follow the line. Points far from the line at its ends are ratings that don&apos;t match the fit.</source>
         <translation>Sind die Residuen normalverteilt, folgen die Punkte der Geraden. Weit entfernte Punkte an den Enden sind Bewertungen, die nicht zum Modell passen.</translation>
     </message>
     <message>
@@ -4067,7 +4067,7 @@
         <translation>Veranstalter</translation>
     </message>
     <message>
-        <source>Who runs the study</source>
+        <source>The person or group running the study</source>
         <translation>Wer die Studie durchführt</translation>
     </message>
     <message>
@@ -4107,7 +4107,7 @@
         <translation>Mit einem Übungsrätsel beginnen</translation>
     </message>
     <message>
-        <source>It is neither rated nor timed.</source>
+        <source>The practice puzzle is neither rated nor timed.</source>
         <translation>Es wird nicht bewertet, und keine Zeit läuft.</translation>
     </message>
     <message>
@@ -4139,7 +4139,7 @@
         <translation>Zeit anzeigen</translation>
     </message>
     <message>
-        <source>Moves before giving up</source>
+        <source>Minimum moves before giving up</source>
         <translation>Züge vor dem Aufgeben</translation>
     </message>
     <message>
@@ -4155,7 +4155,7 @@
         <translation>unbegrenzt</translation>
     </message>
     <message>
-        <source>Time after the start in which a rater can add ratings</source>
+        <source>Time from the start during which a rater can add ratings</source>
         <translation>Zeit nach dem Start, in der ein Bewerter Bewertungen abgeben kann</translation>
     </message>
     <message>
@@ -4163,7 +4163,7 @@
         <translation>Adresse zum Hochladen</translation>
     </message>
     <message>
-        <source>The page sends each rating to this web address, and says so.</source>
+        <source>The page sends each rating to this web address and tells raters so.</source>
         <translation>Die Seite sendet jede Bewertung an diese Webadresse und weist darauf hin.</translation>
     </message>
     <message>
@@ -4171,7 +4171,7 @@
         <translation>Ursprung der umgebenden Seite</translation>
     </message>
     <message>
-        <source>A page from this origin that contains the rating page in a frame receives each rating.</source>
+        <source>A page from this origin that embeds the rating page in a frame receives each rating.</source>
         <translation>Eine Seite dieses Ursprungs, die die Bewertungsseite in einem Rahmen enthält, erhält jede Bewertung.</translation>
     </message>
 </context>
@@ -4341,7 +4341,7 @@
         <translation>Pause. P oder ein Klick setzt das Spiel fort.</translation>
     </message>
     <message>
-        <source>Give up? The game counts as given up, and your streak ends.</source>
+        <source>Give up? The game will count as given up, and your streak will end.</source>
         <translation>Aufgeben? Das Spiel zählt als aufgegeben, und deine Serie endet.</translation>
     </message>
     <message>
@@ -4465,7 +4465,7 @@
         <translation>Zur Stellung vor dem gewählten Zug gehen</translation>
     </message>
     <message>
-        <source>Your mistakes appear here once they are proved.</source>
+        <source>Your mistakes appear here once they have been proved.</source>
         <translation>Deine Fehler erscheinen hier, sobald sie bewiesen sind.</translation>
     </message>
     <message>
@@ -5004,7 +5004,7 @@
 <context>
     <name>QueueStore</name>
     <message>
-        <source>The queue couldn&apos;t be read. It was kept under another name: {why}</source>
+        <source>The queue couldn&apos;t be read, so it was kept under another name. {why}</source>
         <extracomment>In their order Puzzles in the set of each Whether another window or command works on it Why the file had to be set aside; empty when it was right `snapshot` is another one A change could not be made, in one sentence The file</extracomment>
         <translation>Die Warteschlange war nicht lesbar. Sie wurde unter einem anderen Namen aufbewahrt: {why}</translation>
     </message>
@@ -5242,7 +5242,7 @@
         <translation>Bewertungen importieren…</translation>
     </message>
     <message>
-        <source>Ratings that raters sent back, or a table. You see a preview first.</source>
+        <source>Ratings that raters sent back, or a table. You&apos;ll see a preview first.</source>
         <translation>Bewertungen, die Bewerter zurückgesandt haben, oder eine Tabelle. Zuerst siehst du eine Vorschau.</translation>
     </message>
     <message>
@@ -5487,7 +5487,7 @@
         <translation>Fehlerlos!</translation>
     </message>
     <message>
-        <source>You gave this game up, so it earns no stars</source>
+        <source>You gave up this game, so it earns no stars</source>
         <translation>Du hast dieses Spiel aufgegeben, deshalb bringt es keine Sterne</translation>
     </message>
     <message>
@@ -5657,11 +5657,11 @@
         <translation>Um trotzdem weiterzumachen, wähle die Größe der Runde und erzeuge sie.</translation>
     </message>
     <message>
-        <source>Explore: the round keeps the most promising of three times as many puzzles.</source>
+        <source>Explore: three times as many puzzles are generated, and the round keeps the most promising.</source>
         <translation>Erkunden: Von dreimal so vielen Rätseln behält die Runde die aussichtsreichsten.</translation>
     </message>
     <message>
-        <source>Best guess: the round takes the puzzles as they are generated.</source>
+        <source>Best guess: the round uses the puzzles as generated.</source>
         <translation>Beste Schätzung: Die Runde nimmt die Rätsel, wie sie erzeugt werden.</translation>
     </message>
     <message>
@@ -5707,7 +5707,7 @@
 <context>
     <name>RoundSize</name>
     <message>
-        <source>The number of cards in each puzzle lies in this range</source>
+        <source>Range for the number of cards in each puzzle</source>
         <translation>Die Kartenzahl jedes Rätsels liegt in diesem Bereich</translation>
     </message>
     <message>
@@ -5798,7 +5798,7 @@
         <translation>Vorliebe</translation>
     </message>
     <message>
-        <source>Probability that any feature matters, when the round was rated</source>
+        <source>Probability that any feature matters, as computed when the round was rated</source>
         <translation>Wahrscheinlichkeit, dass irgendein Merkmal zählt, als die Runde bewertet war</translation>
     </message>
     <message>
@@ -5847,7 +5847,7 @@
         <translation>Merkmal auf der Y-Achse</translation>
     </message>
     <message>
-        <source>Logarithmic axis. Values of 0 or less are not shown.</source>
+        <source>Logarithmic axis. Values of 0 or less aren&apos;t shown.</source>
         <translation>Logarithmische Achse. Werte von 0 oder weniger werden nicht gezeigt.</translation>
     </message>
     <message>
@@ -6167,7 +6167,7 @@
 <context>
     <name>Settings</name>
     <message>
-        <source>Can&apos;t save the preferences to {path}. Free up disk space or allow writing there, or they will be lost when you quit.</source>
+        <source>Can&apos;t save the preferences to {path}. Free up disk space or allow writing there. Otherwise, they will be lost when you quit.</source>
         <extracomment>The name of the property that has a new value The file cannot be written, in one sentence; told once</extracomment>
         <translation>Die Einstellungen lassen sich nicht in {path} speichern. Gib Speicherplatz frei oder erlaube dort das Schreiben, sonst gehen sie beim Beenden verloren.</translation>
     </message>
@@ -6272,7 +6272,7 @@
 <context>
     <name>SliceChart</name>
     <message>
-        <source>Expected rating over two features</source>
+        <source>Expected rating by two features</source>
         <translation>Erwartete Bewertung nach zwei Merkmalen</translation>
     </message>
     <message>
@@ -6554,7 +6554,7 @@
         <translation>Unbekannt: Die Suche hat ihre Grenze erreicht.</translation>
     </message>
     <message>
-        <source>This position is lost. The solution begins at the last winnable one.</source>
+        <source>This position is lost. The solution starts from the last winnable position.</source>
         <translation>Diese Stellung ist verloren. Die Lösung beginnt bei der letzten, die noch zu gewinnen war.</translation>
     </message>
 </context>
@@ -6795,7 +6795,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Rating {rating} (estimate, 95% interval {low} to {high}) after %n puzzle(s). A win counts if it is clean, and each puzzle counts once. You win half of the puzzles that are rated like you.</source>
+        <source>Rating {rating} (estimate, 95% interval {low} to {high}) after %n puzzle(s). Only clean wins count, and each puzzle counts once. You are expected to win half of the puzzles with the same rating as yours.</source>
         <translation>
             <numerusform>Wertung {rating} (geschätzt, 95-%-Intervall {low} bis {high}) nach %n Rätsel. Ein Sieg zählt, wenn er sauber ist, und jedes Rätsel zählt einmal. Von Rätseln mit deiner Wertung gewinnst du die Hälfte.</numerusform>
             <numerusform>Wertung {rating} (geschätzt, 95-%-Intervall {low} bis {high}) nach %n Rätseln. Ein Sieg zählt, wenn er sauber ist, und jedes Rätsel zählt einmal. Von Rätseln mit deiner Wertung gewinnst du die Hälfte.</numerusform>
@@ -7113,7 +7113,7 @@
         <translation>Mehr Merkmale zeigen</translation>
     </message>
     <message>
-        <source>Tension and others, measured when you select them</source>
+        <source>Tension and other features, measured when you select them</source>
         <translation>Spannung und andere, die bei Auswahl gemessen werden</translation>
     </message>
     <message>
@@ -7133,7 +7133,7 @@
         <translation>Bewerter</translation>
     </message>
     <message>
-        <source>Explain ratings by</source>
+        <source>Explain ratings with</source>
         <translation>Bewertungen erklären durch</translation>
     </message>
     <message>
@@ -7432,7 +7432,7 @@
         <translation>Studentisiertes Residuum</translation>
     </message>
     <message>
-        <source>Far right: puzzles unlike the others. Beyond ±3, with thirty or more ratings: ratings unlike the fit.</source>
+        <source>Far right: puzzles unlike the others. Beyond ±3 (with thirty or more ratings): ratings that don&apos;t match the fit.</source>
         <translation>Ganz rechts: Rätsel, die anders sind als die übrigen. Jenseits von ±3, ab dreißig Bewertungen: Bewertungen, die nicht zur Modellanpassung passen.</translation>
     </message>
     <message>
@@ -7652,7 +7652,7 @@
         <translation>Weiter: Prüfe die Energie, die deine Bewertungen vorschlagen. Du kannst sie ändern.</translation>
     </message>
     <message>
-        <source>Round {n} shows {all} puzzles to rate: {own} of its own, {controls} for comparison and {repeats} shown twice.</source>
+        <source>Puzzles to rate in round {n}: {all} ({own} of its own, controls: {controls}, repeats: {repeats}).</source>
         <translation>Runde {n} zeigt {all} Rätsel zum Bewerten: {own} eigene, {controls} zum Vergleich und {repeats}, die zweimal vorkommen.</translation>
     </message>
     <message>
@@ -7691,7 +7691,7 @@
         <translation>Mit der aktuellen Energie und den Angaben im Bereich „Erzeugen“ erzeugen, dann Kontrollrätsel hinzufügen</translation>
     </message>
     <message>
-        <source>Verified: every puzzle and every fit could be reproduced.</source>
+        <source>Verified: every puzzle and every fit was reproduced.</source>
         <translation>Nachgerechnet: Alle Rätsel und alle Modellanpassungen ließen sich reproduzieren.</translation>
     </message>
     <message>
@@ -7711,11 +7711,11 @@
         <translation>Runde {n} hat noch keine Bewertungen, also gibt es keine Modellanpassung zum Speichern.</translation>
     </message>
     <message>
-        <source>Round {n} has a fit already. Replace it?</source>
+        <source>Round {n} already has a fit. Replace it?</source>
         <translation>Runde {n} hat schon eine Modellanpassung. Ersetzen?</translation>
     </message>
     <message>
-        <source>You can only restore it by choosing the same ratings and features again.</source>
+        <source>To get the old fit back, you&apos;d have to choose the same ratings and features again.</source>
         <translation>Du kannst sie nur wiederherstellen, indem du noch einmal dieselben Bewertungen und Merkmale wählst.</translation>
     </message>
     <message>
@@ -8863,7 +8863,7 @@
         <translation>{moving:The} und {resting:the} passen nicht: verschiedene Farben, und die Ränge sind weder gleich noch benachbart.</translation>
     </message>
     <message>
-        <source>The {moving} and the {resting} are not in the same row or column.</source>
+        <source>The {moving} and the {resting} aren&apos;t in the same row or column.</source>
         <translation>{moving:The} und {resting:the} liegen nicht in derselben Reihe oder Spalte.</translation>
     </message>
     <message numerus="yes">
@@ -9167,11 +9167,11 @@
         <translation>Logarithmus von {feature}</translation>
     </message>
     <message>
-        <source>log distance of {feature} to {target}</source>
+        <source>log distance from {feature} to {target}</source>
         <translation>Log-Abstand von {feature} zu {target}</translation>
     </message>
     <message>
-        <source>distance of {feature} to {target}</source>
+        <source>distance from {feature} to {target}</source>
         <translation>Abstand von {feature} zu {target}</translation>
     </message>
     <message>
@@ -9278,11 +9278,11 @@
         <translation>das Spiel nach größtem Gewinn löst es</translation>
     </message>
     <message>
-        <source>{where}: {value!r} isn&apos;t a whole number. Use a whole number.</source>
+        <source>{where}: {value!r} is invalid. Use a whole number.</source>
         <translation>{where}: {value!r} ist keine ganze Zahl. Verwende eine ganze Zahl.</translation>
     </message>
     <message>
-        <source>{where}: {value!r} is neither true nor false. Use one of them.</source>
+        <source>{where}: {value!r} is invalid. Use true or false.</source>
         <translation>{where}: {value!r} ist weder true noch false. Verwende eines davon.</translation>
     </message>
     <message>
@@ -9314,7 +9314,7 @@
         <translation>{name} ist {value}, über {high:g}</translation>
     </message>
     <message>
-        <source>{where}: {bound!r} isn&apos;t a number. Use a number, or null for no limit.</source>
+        <source>{where}: {bound!r} is invalid. Use a number, or null for no limit.</source>
         <translation>{where}: {bound!r} ist keine Zahl. Verwende eine Zahl oder null für keine Grenze.</translation>
     </message>
     <message>
@@ -9550,7 +9550,7 @@
         <translation>{n_cards} Karten passen nicht in ein Raster von {rows} × {columns}. Erlaubt sind 1 bis {rows_2}.</translation>
     </message>
     <message>
-        <source>Card number {card} in {place} isn&apos;t a card. Use 0 to 51.</source>
+        <source>Card number {card} in {place} is invalid. Use 0 to 51.</source>
         <translation>Kartennummer {card} in {place} ist keine Karte. Erlaubt sind 0 bis 51.</translation>
     </message>
     <message>
@@ -9582,7 +9582,7 @@
         <translation>Der Freigabecode endet auf {match!r}, was nicht zu seinen Karten passt. Kopiere den ganzen Code neu.</translation>
     </message>
     <message>
-        <source>the check of the share code</source>
+        <source>the checksum of the share code</source>
         <translation>die Prüfziffer des Freigabecodes</translation>
     </message>
     <message>
@@ -9662,7 +9662,7 @@
         <translation>Ein anderes Fenster oder ein Befehl arbeitet an {name}. Warte darauf oder halte es dort an.</translation>
     </message>
     <message>
-        <source>{where} isn&apos;t a batch with a path. Remove it.</source>
+        <source>{where} isn&apos;t a batch, or it has no path. Remove it.</source>
         <translation>{where} ist kein Stapelauftrag mit Pfad. Entferne ihn.</translation>
     </message>
     <message>
@@ -9838,11 +9838,11 @@
         <translation>Das System meldet {error!r}. Prüfe den Datenträger.</translation>
     </message>
     <message>
-        <source>Move the file away.</source>
+        <source>Move the file to another folder.</source>
         <translation>Lege die Datei an einen anderen Ort.</translation>
     </message>
     <message>
-        <source>It is not counted.</source>
+        <source>It isn&apos;t counted.</source>
         <translation>Sie wird nicht gezählt.</translation>
     </message>
     <message>
@@ -9882,7 +9882,7 @@
         <translation>{place}, Feld &apos;features&apos; ist kein JSON-Objekt. Berichtige es.</translation>
     </message>
     <message>
-        <source>{place}, field {name!r} contains {value!r}. Use a text.</source>
+        <source>{place}, field {name!r} contains {value!r}. Use text.</source>
         <translation>{place}, Feld {name!r} enthält {value!r}. Verwende einen Text.</translation>
     </message>
     <message>
@@ -9894,7 +9894,7 @@
         <translation>{place}, Feld {name!r} enthält {value}. Verwende eine ganze Zahl.</translation>
     </message>
     <message>
-        <source>{place}, field &apos;extra&apos; isn&apos;t a JSON object of texts. Correct it.</source>
+        <source>{place}, field &apos;extra&apos; isn&apos;t a JSON object of text values. Correct it.</source>
         <translation>{place}, Feld &apos;extra&apos; ist kein JSON-Objekt aus Texten. Berichtige es.</translation>
     </message>
     <message>
@@ -10067,11 +10067,11 @@
         <translation>Das ordinale Modell hat keine endlichen Schätzwerte, weil die Merkmale manche Bewertungen vollständig trennen. Bewerte mehr Rätsel oder wähle weniger Merkmale.</translation>
     </message>
     <message>
-        <source>Smallest detectable effect ({count}): about {low} points per standard deviation of {easiest} would be detected in {often} of 100 such studies, half of that in {less}.</source>
+        <source>Smallest detectable effect ({count}): about {low} points per standard deviation of {easiest} would be detected in {often} of 100 such studies, an effect half that size in {less}.</source>
         <translation>Kleinster erkennbarer Effekt ({count}): Etwa {low} Punkte je Standardabweichung von {easiest} würden in {often} von 100 solchen Studien erkannt, die Hälfte davon in {less}.</translation>
     </message>
     <message>
-        <source>Too little is rated ({count}). To be detected in {often} of 100 such studies, an effect would have to be {low} points per standard deviation of {easiest}, but a scale from 0 to {max_rating} allows at most {most_spread}.</source>
+        <source>Too few puzzles have been rated ({count}). To be detected in {often} of 100 such studies, an effect would have to be {low} points per standard deviation of {easiest}, but a scale from 0 to {max_rating} allows at most {most_spread}.</source>
         <translation>Zu wenig ist bewertet ({count}). Um in {often} von 100 solchen Studien erkannt zu werden, müsste ein Effekt {low} Punkte je Standardabweichung von {easiest} betragen; eine Skala von 0 bis {max_rating} erlaubt höchstens {most_spread}.</translation>
     </message>
     <message>
@@ -10222,7 +10222,7 @@
         <translation>Die Tiefe ist {depth}. Erlaubt sind 1 bis {max_look_ahead}.</translation>
     </message>
     <message>
-        <source>The seed is {seed} and the number of plays {n_plays}. Use 0 or more and 1 or more.</source>
+        <source>The seed is {seed} and the number of plays is {n_plays}. Use a seed of 0 or more and at least 1 play.</source>
         <translation>Der Seed ist {seed} und die Anzahl der Spiele {n_plays}. Verwende 0 oder mehr und 1 oder mehr.</translation>
     </message>
     <message>
@@ -10290,7 +10290,7 @@
         <translation>Kein unbewertetes Rätsel hat alle diese Merkmale: {features}. Miss sie oder wähle andere Merkmale.</translation>
     </message>
     <message>
-        <source>{features} do not differ between these puzzles. Choose other features.</source>
+        <source>These puzzles don&apos;t differ in {features}. Choose other features.</source>
         <translation>{features} unterscheiden sich zwischen diesen Rätseln nicht. Wähle andere Merkmale.</translation>
     </message>
     <message>
@@ -10330,7 +10330,7 @@
         <translation>Vergleich</translation>
     </message>
     <message>
-        <source>The prior is {prior} and the number of draws {draws}. Use at least 0 and {least_draws}.</source>
+        <source>The prior is {prior} and the number of draws is {draws}. Use a prior of at least 0 and at least {least_draws} draws.</source>
         <translation>Der Prior ist {prior} und die Anzahl der Ziehungen {draws}. Verwende mindestens 0 und {least_draws}.</translation>
     </message>
     <message>
@@ -10386,14 +10386,14 @@
         <translation>{count} bewertete Rätsel der Runde {each} sind zu wenige. Bewerte mindestens 2.</translation>
     </message>
     <message numerus="yes">
-        <source>Rating these %n puzzle(s) next is the most informative.</source>
+        <source>Rating these %n puzzle(s) next would be the most informative.</source>
         <translation>
             <numerusform>Am aufschlussreichsten ist es, als Nächstes dieses %n Rätsel zu bewerten.</numerusform>
             <numerusform>Am aufschlussreichsten ist es, als Nächstes diese %n Rätsel zu bewerten.</numerusform>
         </translation>
     </message>
     <message>
-        <source>Rating this puzzle next is the most informative.</source>
+        <source>Rating this puzzle next would be the most informative.</source>
         <translation>Am aufschlussreichsten ist es, als Nächstes dieses Rätsel zu bewerten.</translation>
     </message>
     <message>
@@ -10408,7 +10408,7 @@
         </translation>
     </message>
     <message>
-        <source>Standard errors of the coefficients shrink by about {percent}% (with average puzzles by {typical}%).</source>
+        <source>The standard errors of the coefficients would shrink by about {percent}% (with average puzzles: {typical}%).</source>
         <translation>Die Standardfehler der Koeffizienten schrumpfen um etwa {percent} % (mit durchschnittlichen Rätseln um {typical} %).</translation>
     </message>
     <message numerus="yes">
@@ -10431,11 +10431,11 @@
         <translation>{ratings} und {comparisons}</translation>
     </message>
     <message>
-        <source>{names} is not used: it changes the expected rating by less than {points} points.</source>
+        <source>{names} isn&apos;t used: it changes the expected rating by less than {points} points.</source>
         <translation>Nicht verwendet: {names}. Es ändert die erwartete Bewertung um weniger als {points} Punkte.</translation>
     </message>
     <message>
-        <source>{names} are not used: each changes the expected rating by less than {points} points.</source>
+        <source>{names} aren&apos;t used: each changes the expected rating by less than {points} points.</source>
         <translation>Nicht verwendet: {names}. Jedes davon ändert die erwartete Bewertung um weniger als {points} Punkte.</translation>
     </message>
     <message>
@@ -10471,11 +10471,11 @@
         <translation>Die Bewertungen folgen genau aus Rätseln und Bewertern, also lässt sich kein Fehler schätzen.</translation>
     </message>
     <message>
-        <source>Nothing is rated yet. Rate some puzzles first.</source>
+        <source>Nothing has been rated yet. Rate some puzzles first.</source>
         <translation>Noch ist nichts bewertet. Bewerte zuerst einige Rätsel.</translation>
     </message>
     <message>
-        <source>No puzzle was rated twice yet. Add repeats to measure how consistent your ratings are.</source>
+        <source>No puzzle has been rated twice yet. Add repeats to measure how consistent your ratings are.</source>
         <translation>Noch wurde kein Rätsel zweimal bewertet. Füge Wiederholungen hinzu, um zu messen, wie beständig deine Bewertungen sind.</translation>
     </message>
     <message>
@@ -10607,7 +10607,7 @@
         <translation>Mit Lösungen (JSON)</translation>
     </message>
     <message>
-        <source>The table with a verified solution for each puzzle. Can be reopened here.</source>
+        <source>Like the table, but with a verified solution for each puzzle. Can be reopened here.</source>
         <translation>Die Tabelle mit einer geprüften Lösung je Rätsel. Lässt sich hier wieder öffnen.</translation>
     </message>
     <message>
@@ -10715,7 +10715,7 @@
         <translation>{file}, Zeile {number} hat {n_fields} Felder, die Kopfzeile aber {n_header}. Gleiche die Zahlen an.</translation>
     </message>
     <message>
-        <source>The penalty is {penalty} and the number of draws {draws}. Use a penalty from {least:g} to {most:g} and at least 100 draws.</source>
+        <source>The penalty is {penalty} and the number of draws is {draws}. Use a penalty from {least:g} to {most:g} and at least 100 draws.</source>
         <translation>Die Strafe ist {penalty} und die Anzahl der Ziehungen {draws}. Verwende eine Strafe von {least:g} bis {most:g} und mindestens 100 Ziehungen.</translation>
     </message>
     <message>
@@ -10727,7 +10727,7 @@
         <translation>Kein Koeffizient behält in den Bootstrap-Stichproben sein Vorzeichen.</translation>
     </message>
     <message>
-        <source>{n_disguises} repeats don&apos;t fit into a first half of {half} puzzles. Use 0 to {half}.</source>
+        <source>The first half has only {half} puzzles, too few for {n_disguises} repeats. Use 0 to {half}.</source>
         <translation>{n_disguises} Wiederholungen passen nicht in eine erste Hälfte von {half} Rätseln. Erlaubt sind 0 bis {half}.</translation>
     </message>
     <message>
@@ -10803,7 +10803,7 @@
         <translation>{folder} hat noch keine Runden. Füge zuerst eine hinzu.</translation>
     </message>
     <message>
-        <source>Each round has a different previous energy. Choose one round.</source>
+        <source>The rounds have different previous energies. Choose one round.</source>
         <translation>Jede Runde hat eine andere vorige Energie. Wähle eine Runde.</translation>
     </message>
     <message>
@@ -10851,7 +10851,7 @@
         <translation>Die Energie von {source} ist unbekannt. Lege die Stapelauftragsdatei in denselben Ordner.</translation>
     </message>
     <message>
-        <source>A first round has no previous energy for controls. Use 0 of these controls.</source>
+        <source>The first round has no previous energy to take controls from. Set the number of these controls to 0.</source>
         <translation>Eine erste Runde hat keine vorige Energie für Kontrollrätsel. Verwende 0 dieser Kontrollrätsel.</translation>
     </message>
     <message>
@@ -11039,7 +11039,7 @@
         <translation>Das Journal enthält keine Liste von Spielen.</translation>
     </message>
     <message>
-        <source>A text in the journal is missing or too long.</source>
+        <source>A text field in the journal is missing or too long.</source>
         <translation>Ein Text im Journal fehlt oder ist zu lang.</translation>
     </message>
     <message>
@@ -11087,11 +11087,11 @@
         <translation>{low} bis {high} ist kein Bereich für {feature}. Gib zwei Zahlen an, die kleinere zuerst, mit log beide größer als 0.</translation>
     </message>
     <message>
-        <source>{text!r} has no range. Write the feature, the least and the highest value, such as {name}:1:100, and :log for a logarithmic axis.</source>
+        <source>{text!r} has no range. Write the feature, the lowest and the highest value, such as {name}:1:100. Add :log for a logarithmic axis.</source>
         <translation>{text!r} hat keinen Bereich. Schreib das Merkmal, den kleinsten und den größten Wert, etwa {name}:1:100, und :log für eine logarithmische Achse.</translation>
     </message>
     <message>
-        <source>The axis of the map is damaged ({error}). Make the map again.</source>
+        <source>The axis of the map is damaged ({error}). Create the map again.</source>
         <translation>Die Achse der Landkarte ist beschädigt ({error}). Erzeuge die Landkarte neu.</translation>
     </message>
     <message>
@@ -11111,7 +11111,7 @@
         <translation>Leere Felder lassen sich für {name} nicht beweisen. Wähle aus {names}.</translation>
     </message>
     <message>
-        <source>A map has puzzles of one size. Use one number of cards.</source>
+        <source>All puzzles on a map have the same size. Use a single number of cards.</source>
         <translation>Eine Karte hat Rätsel einer Größe. Gib eine einzige Kartenzahl an.</translation>
     </message>
     <message>
@@ -11127,11 +11127,11 @@
         <translation>Diese Landkarte hat Rätsel mit {cards} Karten auf einem Gitter von {rows} × {columns}. Wähle ein Rätsel dieser Größe.</translation>
     </message>
     <message>
-        <source>The map has no cell {cell}. Make the map again.</source>
+        <source>The map has no cell {cell}. Create the map again.</source>
         <translation>Die Landkarte hat kein Feld {cell}. Erzeuge sie neu.</translation>
     </message>
     <message>
-        <source>The settings of the map are damaged ({error}). Make the map again.</source>
+        <source>The settings of the map are damaged ({error}). Create the map again.</source>
         <translation>Die Einstellungen der Landkarte sind beschädigt ({error}). Erzeuge die Landkarte neu.</translation>
     </message>
     <message>
@@ -11143,7 +11143,7 @@
         <translation>Eine Aufnahmeregel</translation>
     </message>
     <message numerus="yes">
-        <source>Another program replaced {path} by a version without %n saved row(s), which this program then added again.</source>
+        <source>Another program replaced {path} with a version that lacked %n saved row(s). This program restored what was missing.</source>
         <translation>
             <numerusform>Ein anderes Programm hat {path} durch eine Fassung ersetzt, in der %n gespeicherte Zeile fehlte. Sie wurde wieder hinzugefügt.</numerusform>
             <numerusform>Ein anderes Programm hat {path} durch eine Fassung ersetzt, in der %n gespeicherte Zeilen fehlten. Sie wurden wieder hinzugefügt.</numerusform>
@@ -11238,11 +11238,11 @@
         <translation>{path} gibt es, aber {name} fehlt. Wähle einen anderen Namen für die Landkarte.</translation>
     </message>
     <message>
-        <source>{place} isn&apos;t in its cell of the map. Make the map again.</source>
+        <source>{place} isn&apos;t in its cell of the map. Create the map again.</source>
         <translation>{place} ist nicht in ihrem Feld der Landkarte. Erzeuge die Landkarte neu.</translation>
     </message>
     <message>
-        <source>{place}, column {name!r} contains {text!r}. Make the map again.</source>
+        <source>{place}, column {name!r} contains {text!r}. Create the map again.</source>
         <translation>{place}, Spalte {name!r}, enthält {text!r}. Erzeuge die Landkarte neu.</translation>
     </message>
     <message>
@@ -11250,7 +11250,7 @@
         <translation>{path} ist beschädigt ({error}). Lösche die Datei und nimm noch einmal --prove.</translation>
     </message>
     <message>
-        <source>{path} was begun by a version of the program that searches differently. Choose another name, or delete the file first.</source>
+        <source>{path} was started with a version of the program that searches differently. Choose another name, or delete the file first.</source>
         <translation>{path} wurde von einer Programmversion begonnen, die anders sucht. Wähle einen anderen Namen oder lösche zuerst die Datei.</translation>
     </message>
     <message>
@@ -11432,7 +11432,7 @@
         <translation>Berechnet am {day} mit {versions}.</translation>
     </message>
     <message>
-        <source>The puzzles of this round come from elsewhere.</source>
+        <source>The puzzles of this round come from another source.</source>
         <translation>Die Rätsel dieser Runde stammen aus einer anderen Quelle.</translation>
     </message>
     <message>
@@ -11526,7 +11526,7 @@
         <translation>Ein unlösbares Blatt kostet {cost}.</translation>
     </message>
     <message>
-        <source>distance of {feature} to {target}</source>
+        <source>distance from {feature} to {target}</source>
         <translation>Abstand von {feature} zu {target}</translation>
     </message>
     <message>
@@ -11630,7 +11630,7 @@
         <translation>Logarithmus von {feature}</translation>
     </message>
     <message>
-        <source>log distance of {feature} to {target}</source>
+        <source>log distance from {feature} to {target}</source>
         <translation>Log-Abstand von {feature} zu {target}</translation>
     </message>
     <message>
@@ -11754,7 +11754,7 @@
         <translation>{name}: Der Effekt ist noch unklar. Von {low} bis {high} ändert sich die Bewertung um {points} Punkte (90-%-Intervall {least} bis {most}).</translation>
     </message>
     <message>
-        <source>{name}: values near {best} are rated best, by {points} points over the nearer end of the range {low} to {high} (90% interval {least} to {most}).</source>
+        <source>{name}: values near {best} are rated best: {points} points above the nearer end of the range {low} to {high} (90% interval {least} to {most}).</source>
         <translation>{name}: Werte nahe {best} werden am besten bewertet, {points} Punkte über dem näheren Ende des Bereichs {low} bis {high} (90-%-Intervall {least} bis {most}).</translation>
     </message>
     <message>
@@ -11794,11 +11794,11 @@
         <translation>Gezogene Effekte, in Punkten vom niedrigsten bis zum höchsten bewerteten Wert: {effects}.</translation>
     </message>
     <message>
-        <source>The suggested energy also follows faint tendencies, which may be chance: {names}.</source>
+        <source>The suggested energy also follows faint tendencies, which may be due to chance: {names}.</source>
         <translation>Die vorgeschlagene Energie folgt auch schwachen Tendenzen, die Zufall sein können: {names}.</translation>
     </message>
     <message>
-        <source>{name} is not used: {reason}.</source>
+        <source>{name} isn&apos;t used: {reason}.</source>
         <translation>Nicht verwendet: {name}. Grund: {reason}.</translation>
     </message>
     <message>
@@ -11948,7 +11948,7 @@
         </translation>
     </message>
     <message>
-        <source>Lack of fit (p {p}): no sign that puzzles differ by more than these features explain.</source>
+        <source>Lack of fit (p {p}): no sign that puzzles differ more than these features can explain.</source>
         <translation>Anpassungsmangel (p {p}): kein Anzeichen, dass sich die Rätsel stärker unterscheiden, als diese Merkmale erklären.</translation>
     </message>
     <message>
@@ -11992,7 +11992,7 @@
         <translation>90-%-Intervall</translation>
     </message>
     <message>
-        <source>Leave-one-out R² is for puzzles that the fit has not seen. Below 0, the fit predicts them worse than a mean does.</source>
+        <source>Leave-one-out R² measures predictions for puzzles that the fit hasn&apos;t seen. Below 0, they are worse than predicting the mean.</source>
         <translation>R² bei Auslassung gilt für Rätsel, die die Modellanpassung nicht kennt. Unter 0 sagt sie diese schlechter vorher als ein Mittelwert.</translation>
     </message>
     <message>
@@ -12071,7 +12071,7 @@
         <translation>Wiederholungen desselben Rätsels sind gemittelt ({n_ratings} Bewertungen von {n_numbers} Rätseln).</translation>
     </message>
     <message>
-        <source>{n_ratings} ratings of {nunique} puzzles count as independent, which makes the errors too small. Average the repeats or cluster the errors.</source>
+        <source>{n_ratings} ratings of {nunique} puzzles are treated as independent, which makes the errors too small. Average the repeats or cluster the errors.</source>
         <translation>{n_ratings} Bewertungen von {nunique} Rätseln zählen als unabhängig; dadurch sind die Fehler zu klein. Mittle die Wiederholungen oder gruppiere die Fehler.</translation>
     </message>
     <message>
@@ -12094,7 +12094,7 @@
         <translation>Außerhalb des Bereichs 0 bis {max_rating}: {n_off} von {n_ratings} Bewertungen. Sie reichen von {low:g} bis {high:g}. Korrigiere sie, außer die Tabelle verwendet eine andere Skala.</translation>
     </message>
     <message>
-        <source>Excluded because alone in a round: {count} of {total} ratings.</source>
+        <source>Excluded as the only rating in a round: {count} of {total} ratings.</source>
         <translation>Ausgeschlossen, weil allein in einer Runde: {count} von {total} Bewertungen.</translation>
     </message>
     <message>
@@ -12106,7 +12106,7 @@
         <translation>RESET (p {p}): Eine Gerade passt nicht. Ein Effekt ist gekrümmt, oder Merkmale wirken zusammen.</translation>
     </message>
     <message>
-        <source>Lack of fit (p {p}): puzzles differ by more than these features explain. Another feature or a curved effect is missing.</source>
+        <source>Lack of fit (p {p}): puzzles differ more than these features can explain. Another feature or a curved effect is missing.</source>
         <translation>Anpassungsmangel (p {p}): Die Rätsel unterscheiden sich stärker, als diese Merkmale erklären. Ein weiteres Merkmal oder ein gekrümmter Effekt fehlt.</translation>
     </message>
     <message>
@@ -12142,11 +12142,11 @@
         <translation>In keinem der Modelle signifikant, daher bedeuten die verschiedenen Vorzeichen nichts: {names}.</translation>
     </message>
     <message>
-        <source>The ordinal model gives the opposite sign, and only one of the two models is significant: {names}.</source>
+        <source>The ordinal model gives the opposite sign, and the effect is significant in only one of the two models: {names}.</source>
         <translation>Das ordinale Modell ergibt das entgegengesetzte Vorzeichen, und nur eines der beiden Modelle ist signifikant: {names}.</translation>
     </message>
     <message>
-        <source>The ordinal model contradicts the regression. The signs are opposite and both are significant: {names}.</source>
+        <source>The ordinal model contradicts the regression. The signs are opposite and both effects are significant: {names}.</source>
         <translation>Das ordinale Modell widerspricht der Regression. Die Vorzeichen sind entgegengesetzt und beide signifikant: {names}.</translation>
     </message>
     <message>
@@ -12182,7 +12182,7 @@
         <translation>Koeffizienten sind Punkte je Einheit eines Merkmals. Der Artikel nennt seine Merkmale normiert, aber ein Effekt von −40,7 Punkten ist auf einer Skala von 10 unmöglich.</translation>
     </message>
     <message>
-        <source>The ratings are not published, so overlap, influence and the prediction error are unknown.</source>
+        <source>The ratings aren&apos;t published, so overlap, influence and the prediction error are unknown.</source>
         <translation>Die Bewertungen sind nicht veröffentlicht; Überlappung, Einfluss und Vorhersagefehler sind daher unbekannt.</translation>
     </message>
     <message>
@@ -12218,7 +12218,7 @@
         <translation>Durch Zufall behält ein wirkungsloses Merkmal sein Vorzeichen in etwa {chance} von 100 Tabellen.</translation>
     </message>
     <message>
-        <source>These signs hold in the bootstrap resamples: {said}.</source>
+        <source>These signs stay the same in the bootstrap resamples: {said}.</source>
         <translation>Diese Vorzeichen gelten in den Bootstrap-Stichproben: {said}.</translation>
     </message>
     <message>
@@ -12290,11 +12290,11 @@
         <translation>In der Modellanpassung werden niedrigere Werte besser bewertet ({coef}, 95-%-Intervall {low} bis {high}).</translation>
     </message>
     <message>
-        <source>In the preference model, values near {value} are liked least ({percent} probability that it matters).</source>
+        <source>In the preference model, values near {value} are liked least ({percent} probability that the feature matters).</source>
         <translation>Im Präferenzmodell gefallen Werte um {value} am wenigsten (zählt mit {percent} Wahrscheinlichkeit).</translation>
     </message>
     <message>
-        <source>For {feature} it would take {high} points, more than a scale from 0 to {max_rating} allows.</source>
+        <source>For {feature}, the effect would have to be {high} points, more than a scale from 0 to {max_rating} allows.</source>
         <translation>Bei {feature} wären {high} Punkte nötig, mehr als eine Skala von 0 bis {max_rating} erlaubt.</translation>
     </message>
     <message>
@@ -12330,7 +12330,7 @@
         <translation>Mehr als {most_ratings} bewertete Rätsel sind nötig, um dies zu erkennen: {effect} je Standardabweichung von {feature}.</translation>
     </message>
     <message>
-        <source>About {total} rated puzzles with so small a range are needed to detect {effect} per standard deviation of {feature}. You have {have}.</source>
+        <source>With such a small range, about {total} rated puzzles are needed to detect {effect} per standard deviation of {feature}. You have {have}.</source>
         <translation>Etwa {total} bewertete Rätsel mit so kleinem Bereich sind nötig, um dies zu erkennen: {effect} je Standardabweichung von {feature}. Du hast {have}.</translation>
     </message>
     <message>
@@ -12346,11 +12346,11 @@
         <translation>{name_of} wurde mit {observed:g} bewertet, die Modellanpassung erwartet aber {fitted}: {value} Standardfehler Abstand.</translation>
     </message>
     <message>
-        <source>The fit can&apos;t tell the direction ({coef}, error unknown).</source>
+        <source>In the fit, the direction isn&apos;t clear ({coef}, error unknown).</source>
         <translation>Die Modellanpassung lässt die Richtung offen ({coef}, Fehler unbekannt).</translation>
     </message>
     <message>
-        <source>The fit can&apos;t tell the direction ({coef}, 95% interval {low} to {high}, which includes zero).</source>
+        <source>In the fit, the direction isn&apos;t clear ({coef}, 95% interval {low} to {high}, which includes zero).</source>
         <translation>Die Modellanpassung lässt die Richtung offen ({coef}, 95-%-Intervall {low} bis {high}, schließt null ein).</translation>
     </message>
     <message>
@@ -12358,7 +12358,7 @@
         <translation>In der Modellanpassung werden höhere Werte besser bewertet ({coef}, 95-%-Intervall {low} bis {high}).</translation>
     </message>
     <message>
-        <source>In the preference model, the probability that it matters is {percent}, too low for a term.</source>
+        <source>In the preference model, the probability that the feature matters is {percent}, too low for a term.</source>
         <translation>Im Präferenzmodell zählt es mit {percent} Wahrscheinlichkeit, zu wenig für einen Term.</translation>
     </message>
     <message>
@@ -12370,7 +12370,7 @@
         <translation>Im Präferenzmodell gefallen niedrigere Werte besser (zählt mit {percent} Wahrscheinlichkeit).</translation>
     </message>
     <message>
-        <source>In the preference model, values near {value} are liked best ({percent} probability that it matters).</source>
+        <source>In the preference model, values near {value} are liked best ({percent} probability that the feature matters).</source>
         <translation>Im Präferenzmodell gefallen Werte um {value} am besten (zählt mit {percent} Wahrscheinlichkeit).</translation>
     </message>
     <message>
@@ -12390,7 +12390,7 @@
         <translation>{name} überlappt mit den anderen Merkmalen (VIF {factor}); der Fehler ist dadurch {sqrt}-mal so groß.</translation>
     </message>
     <message>
-        <source>For {feature} it takes {high} points.</source>
+        <source>For {feature}, the effect would have to be {high} points.</source>
         <translation>Bei {feature} sind {high} Punkte nötig.</translation>
     </message>
     <message>
@@ -12410,7 +12410,7 @@
         <translation>Größter Einfluss: {names}. Sieh in deinen Notizen zu diesen Bewertungen nach.</translation>
     </message>
     <message>
-        <source>the fit uses only round {numbers}, the preference model all {n_all} ratings</source>
+        <source>the fit uses only the ratings of round {numbers}, the preference model all {n_all}</source>
         <translation>die Modellanpassung verwendet nur Runde {numbers}, das Präferenzmodell alle {n_all} Bewertungen</translation>
     </message>
     <message>
@@ -12437,7 +12437,7 @@
         <translation>die Modellanpassung verwendet {n_fitted} Merkmale, das Präferenzmodell {n_learned}</translation>
     </message>
     <message>
-        <source>the fit is a straight line, the preference model may be curved</source>
+        <source>the fit is a straight line, but the preference model may be curved</source>
         <translation>die Modellanpassung ist eine Gerade, das Präferenzmodell kann gekrümmt sein</translation>
     </message>
     <message>
@@ -12481,7 +12481,7 @@
         <translation>Die Anzahl der Stellungen ist {max_positions}. Nimm mindestens 1.</translation>
     </message>
     <message>
-        <source>The seed is {seed} and the number of playouts {n_playouts}. Use 0 or more and 1 or more.</source>
+        <source>The seed is {seed} and the number of playouts is {n_playouts}. Use a seed of 0 or more and at least 1 playout.</source>
         <translation>Der Seed ist {seed} und die Anzahl der Zufallspartien {n_playouts}. Verwende 0 oder mehr für den Seed und 1 oder mehr für die Zufallspartien.</translation>
     </message>
     <message>
@@ -12509,7 +12509,7 @@
         <translation>All das hängt an einem Rätsel: Ohne {name} (bewertet mit {rating}) gäbe es keine klare Vorliebe. Bewerte mehr Rätsel wie dieses.</translation>
     </message>
     <message>
-        <source>For {names}, the comparisons contradict the ratings: by the ratings alone, the opposite is better.</source>
+        <source>For {names}, the comparisons contradict the ratings: according to the ratings alone, the opposite is better.</source>
         <translation>Bei {names} widersprechen die Vergleiche den Bewertungen: Nach den Bewertungen allein ist das Gegenteil besser.</translation>
     </message>
     <message>
@@ -12541,7 +12541,7 @@
         <translation>Die vorgeschlagene Energie verwendet {name}, obwohl die Bewertungen nicht zeigen, ob es darauf oder auf ein damit zusammenhängendes Merkmal ankommt.</translation>
     </message>
     <message>
-        <source>The suggested energy only follows faint tendencies, which may be chance: {names}.</source>
+        <source>The suggested energy follows only faint tendencies, which may be due to chance: {names}.</source>
         <translation>Die vorgeschlagene Energie folgt nur schwachen Tendenzen, die Zufall sein können: {names}.</translation>
     </message>
     <message>
@@ -12549,14 +12549,14 @@
         <translation>Keine bewerteten Kontrollrätsel verbinden diese Runde mit den Runden, mit denen sie verglichen wird. Bewerte ihre Kontrollrätsel oder füge der nächsten Runde welche hinzu.</translation>
     </message>
     <message numerus="yes">
-        <source>The ratings of %n round(s) contribute to it.</source>
+        <source>This is based on the ratings of %n round(s).</source>
         <translation>
             <numerusform>Die Bewertungen aus %n Runde tragen dazu bei.</numerusform>
             <numerusform>Die Bewertungen aus %n Runden tragen dazu bei.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Ratings of repeats (%n puzzle(s)) differ by {mean_difference} points on average. By these differences, the standard error of a single rating is about {repeat_sd} points (95% interval {low} to {high}).</source>
+        <source>Ratings of repeats (%n puzzle(s)) differ by {mean_difference} points on average. From these differences, the standard error of a single rating is estimated at {repeat_sd} points (95% interval {low} to {high}).</source>
         <translation>
             <numerusform>Bewertungen von Wiederholungen (%n Rätsel) unterscheiden sich im Mittel um {mean_difference} Punkte. Nach diesen Unterschieden ist der Standardfehler einer einzelnen Bewertung etwa {repeat_sd} Punkte (95-%-Intervall {low} bis {high}).</numerusform>
             <numerusform>Bewertungen von Wiederholungen (%n Rätsel) unterscheiden sich im Mittel um {mean_difference} Punkte. Nach diesen Unterschieden ist der Standardfehler einer einzelnen Bewertung etwa {repeat_sd} Punkte (95-%-Intervall {low} bis {high}).</numerusform>
@@ -12571,15 +12571,15 @@
         <translation>RESET (p {p}): kein Anzeichen, dass die Effekte dieser Merkmale gekrümmt sind.</translation>
     </message>
     <message>
-        <source>Feature left out of the smaller fit</source>
+        <source>Feature excluded from the smaller fit</source>
         <translation>Merkmal, das im kleineren Modell fehlt</translation>
     </message>
     <message>
-        <source>Improvement by the feature, relative to the residual variance</source>
+        <source>Improvement due to the feature, relative to the residual variance</source>
         <translation>Verbesserung durch das Merkmal im Verhältnis zur Restvarianz</translation>
     </message>
     <message>
-        <source>Increase of R² by the feature</source>
+        <source>Increase in R² due to the feature</source>
         <translation>Zunahme von R² durch das Merkmal</translation>
     </message>
     <message>
@@ -12607,7 +12607,7 @@
         <translation>Bereich, der den wahren Wert mit 90 % Konfidenz enthält</translation>
     </message>
     <message>
-        <source>Assumption that is tested. The sentences below explain the results.</source>
+        <source>The assumption being tested. The sentences below explain the results.</source>
         <translation>Geprüfte Annahme. Die Sätze darunter erklären die Ergebnisse.</translation>
     </message>
     <message>
@@ -12619,7 +12619,7 @@
         <translation>Merkmal der Regression</translation>
     </message>
     <message>
-        <source>Change of the log odds of a higher rating per unit of the feature</source>
+        <source>Change in the log odds of a higher rating per unit of the feature</source>
         <translation>Änderung der Log-Odds einer höheren Bewertung je Einheit des Merkmals</translation>
     </message>
     <message>
@@ -12654,11 +12654,11 @@
         <translation>Zufällig unter den Rätseln jeder Runde vertauscht, erklären die Merkmale die Bewertungen in {percent} % von {n_orders:,} Permutationen (einschließlich der tatsächlichen) mindestens ebenso gut.</translation>
     </message>
     <message>
-        <source>In the preference model, no best value is clear ({percent} probability that it matters).</source>
+        <source>In the preference model, there is no clear best value ({percent} probability that the feature matters).</source>
         <translation>Im Präferenzmodell ist kein bester Wert deutlich (Wahrscheinlichkeit, dass es eine Rolle spielt: {percent}).</translation>
     </message>
     <message>
-        <source>The preference model states {names} from the same ratings, so p values of these are smaller than those of features chosen beforehand.</source>
+        <source>The preference model picked out {names} using the same ratings, so the p values are smaller than for features chosen beforehand.</source>
         <translation>Das Präferenzmodell nennt {names} aufgrund derselben Bewertungen; daher sind ihre p-Werte kleiner als die vorab gewählter Merkmale.</translation>
     </message>
     <message>
@@ -12666,11 +12666,11 @@
         <translation>Die Merkmale bestimmen alle Bewertungen exakt ({n}). Echte Bewertungen streuen mehr: Prüfe, ob diese berechnet wurden.</translation>
     </message>
     <message>
-        <source>The preference model leans to higher values, but it probably doesn&apos;t matter ({percent}).</source>
+        <source>The preference model leans towards higher values, but the feature probably doesn&apos;t matter ({percent}).</source>
         <translation>Das Präferenzmodell neigt zu höheren Werten, aber wahrscheinlich kommt es darauf nicht an ({percent}).</translation>
     </message>
     <message>
-        <source>The preference model leans to lower values, but it probably doesn&apos;t matter ({percent}).</source>
+        <source>The preference model leans towards lower values, but the feature probably doesn&apos;t matter ({percent}).</source>
         <translation>Das Präferenzmodell neigt zu niedrigeren Werten, aber wahrscheinlich kommt es darauf nicht an ({percent}).</translation>
     </message>
     <message>
@@ -12678,11 +12678,11 @@
         <translation>die Regression lässt {name} weg, das damit zusammenhängt und die Bewertungen besser erklärt</translation>
     </message>
     <message>
-        <source>This regression leaves out {names}, so it doesn&apos;t check what is said about it.</source>
+        <source>This regression excludes {names}, so it doesn&apos;t check the preference model&apos;s findings about it.</source>
         <translation>Diese Regression lässt {names} weg und prüft daher nicht, was darüber gesagt wird.</translation>
     </message>
     <message>
-        <source>This regression leaves out {names}, so it doesn&apos;t check what is said about them.</source>
+        <source>This regression excludes {names}, so it doesn&apos;t check the preference model&apos;s findings about them.</source>
         <translation>Diese Regression lässt {names} weg und prüft daher nicht, was darüber gesagt wird.</translation>
     </message>
     <message>
@@ -12746,7 +12746,7 @@
         <translation>{folder} hat keine Runde {number}, nur Runde {only}.</translation>
     </message>
     <message>
-        <source>{draw!r} isn&apos;t something to draw from. Choose one of {names}.</source>
+        <source>Unknown source {draw!r}. Choose one of {names}.</source>
         <translation>Aus {draw!r} lässt sich nichts ziehen. Wähle eines von {names}.</translation>
     </message>
     <message>
@@ -12814,7 +12814,7 @@
         <translation>eine ganze Zahl</translation>
     </message>
     <message>
-        <source>a list of texts</source>
+        <source>a list of text values</source>
         <translation>eine Liste von Texten</translation>
     </message>
     <message>
@@ -12938,7 +12938,7 @@
         <translation>comparisons.csv, Zeile {line}</translation>
     </message>
     <message>
-        <source>{place}: {where} is {ours}, but the ratings of that time give {theirs}, a difference larger than rounding. Fit the round again.</source>
+        <source>{place}: {where} is {ours}, but the ratings at the time give {theirs}, which is more than a rounding difference. Fit the round again.</source>
         <translation>{place}: {where} ist {ours}, aber die damaligen Bewertungen ergeben {theirs}. Der Unterschied ist größer als Rundung. Passe das Modell der Runde neu an.</translation>
     </message>
     <message>
@@ -13262,7 +13262,7 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Vorausschau-Punkte</translation>
     </message>
     <message>
-        <source>Sum of squared stack sizes at the end of play that looks three moves ahead and takes the first of the moves that gain most together.</source>
+        <source>Sum of squared stack sizes at the end of play that looks three moves ahead and makes the first move of the sequence that gains the most.</source>
         <translation>Summe der quadrierten Stapelgrößen am Ende eines Spiels, das drei Züge vorausschaut und den ersten der Züge nimmt, die zusammen am meisten gewinnen.</translation>
     </message>
     <message>
@@ -13302,7 +13302,7 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Farben und Ränge</translation>
     </message>
     <message>
-        <source>the cards that are dealt</source>
+        <source>the cards in the deal</source>
         <translation>die ausgeteilten Karten</translation>
     </message>
     <message>
@@ -13318,7 +13318,7 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Lösbarkeit</translation>
     </message>
     <message>
-        <source>share of the states ahead that can still be solved</source>
+        <source>share of later states that are still solvable</source>
         <translation>Anteil der kommenden Zustände, die noch lösbar sind</translation>
     </message>
     <message>
@@ -13585,7 +13585,7 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Rätsel</translation>
     </message>
     <message>
-        <source>Start of the puzzle id, shared by all equivalent puzzles</source>
+        <source>First characters of the puzzle id, which all equivalent puzzles share</source>
         <translation>Anfang der Rätsel-ID, die alle gleichwertigen Rätsel teilen</translation>
     </message>
     <message>
@@ -13629,7 +13629,7 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Grund</translation>
     </message>
     <message>
-        <source>Why it was rejected</source>
+        <source>Reason for the rejection</source>
         <translation>Warum es abgelehnt wurde</translation>
     </message>
 </context>
@@ -13895,7 +13895,7 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Platz</translation>
     </message>
     <message>
-        <source>1 has the lowest energy of the set</source>
+        <source>1: lowest energy in the set</source>
         <translation>1 hat die niedrigste Energie der Sammlung</translation>
     </message>
     <message>
@@ -13919,7 +13919,7 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Energie</translation>
     </message>
     <message>
-        <source>Energy by the terms above</source>
+        <source>Energy computed from the terms above</source>
         <translation>Energie nach den Termen oben</translation>
     </message>
 </context>

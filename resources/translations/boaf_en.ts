@@ -38,10 +38,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n stopped unfinished</source>
+        <source>%n stopped early</source>
         <translation>
-            <numerusform>%n stopped unfinished</numerusform>
-            <numerusform>%n stopped unfinished</numerusform>
+            <numerusform>%n stopped early</numerusform>
+            <numerusform>%n stopped early</numerusform>
         </translation>
     </message>
 </context>
@@ -65,10 +65,10 @@
 <context>
     <name>Changes</name>
     <message numerus="yes">
-        <source>Move these %n to the wastebasket?</source>
+        <source>Move these %n items to the wastebasket?</source>
         <translation>
-            <numerusform>Move these %n to the wastebasket?</numerusform>
-            <numerusform>Move these %n to the wastebasket?</numerusform>
+            <numerusform>Move these %n items to the wastebasket?</numerusform>
+            <numerusform>Move these %n items to the wastebasket?</numerusform>
         </translation>
     </message>
 </context>
@@ -341,10 +341,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Older than those in the study: %n rating(s).</source>
+        <source>Skipped, because the study has newer ratings: %n rating(s).</source>
         <translation>
-            <numerusform>Older than those in the study: %n rating.</numerusform>
-            <numerusform>Older than those in the study: %n ratings.</numerusform>
+            <numerusform>Skipped, because the study has newer ratings: %n rating.</numerusform>
+            <numerusform>Skipped, because the study has newer ratings: %n ratings.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -375,10 +375,10 @@
 <context>
     <name>LeftOutFold</name>
     <message numerus="yes">
-        <source>%n puzzle(s) with the reason</source>
+        <source>%n puzzle(s), with reasons</source>
         <translation>
-            <numerusform>%n puzzle with the reason</numerusform>
-            <numerusform>%n puzzles with the reason</numerusform>
+            <numerusform>%n puzzle, with reasons</numerusform>
+            <numerusform>%n puzzles, with reasons</numerusform>
         </translation>
     </message>
 </context>
@@ -725,10 +725,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Rating {rating} (estimate, 95% interval {low} to {high}) after %n puzzle(s). A win counts if it is clean, and each puzzle counts once. You win half of the puzzles that are rated like you.</source>
+        <source>Rating {rating} (estimate, 95% interval {low} to {high}) after %n puzzle(s). Only clean wins count, and each puzzle counts once. You are expected to win half of the puzzles with the same rating as yours.</source>
         <translation>
-            <numerusform>Rating {rating} (estimate, 95% interval {low} to {high}) after %n puzzle. A win counts if it is clean, and each puzzle counts once. You win half of the puzzles that are rated like you.</numerusform>
-            <numerusform>Rating {rating} (estimate, 95% interval {low} to {high}) after %n puzzles. A win counts if it is clean, and each puzzle counts once. You win half of the puzzles that are rated like you.</numerusform>
+            <numerusform>Rating {rating} (estimate, 95% interval {low} to {high}) after %n puzzle. Only clean wins count, and each puzzle counts once. You are expected to win half of the puzzles with the same rating as yours.</numerusform>
+            <numerusform>Rating {rating} (estimate, 95% interval {low} to {high}) after %n puzzles. Only clean wins count, and each puzzle counts once. You are expected to win half of the puzzles with the same rating as yours.</numerusform>
         </translation>
     </message>
 </context>
@@ -1002,10 +1002,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Rating these %n puzzle(s) next is the most informative.</source>
+        <source>Rating these %n puzzle(s) next would be the most informative.</source>
         <translation>
-            <numerusform>Rating these %n puzzle next is the most informative.</numerusform>
-            <numerusform>Rating these %n puzzles next is the most informative.</numerusform>
+            <numerusform>Rating these %n puzzle next would be the most informative.</numerusform>
+            <numerusform>Rating these %n puzzles next would be the most informative.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1058,10 +1058,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Ratings of repeats (%n puzzle(s)) differ by {mean_difference} points on average. By these differences, the standard error of a single rating is about {repeat_sd} points (95% interval {low} to {high}).</source>
+        <source>Ratings of repeats (%n puzzle(s)) differ by {mean_difference} points on average. From these differences, the standard error of a single rating is estimated at {repeat_sd} points (95% interval {low} to {high}).</source>
         <translation>
-            <numerusform>Ratings of repeats (%n puzzle) differ by {mean_difference} points on average. By these differences, the standard error of a single rating is about {repeat_sd} points (95% interval {low} to {high}).</numerusform>
-            <numerusform>Ratings of repeats (%n puzzles) differ by {mean_difference} points on average. By these differences, the standard error of a single rating is about {repeat_sd} points (95% interval {low} to {high}).</numerusform>
+            <numerusform>Ratings of repeats (%n puzzle) differ by {mean_difference} points on average. From these differences, the standard error of a single rating is estimated at {repeat_sd} points (95% interval {low} to {high}).</numerusform>
+            <numerusform>Ratings of repeats (%n puzzles) differ by {mean_difference} points on average. From these differences, the standard error of a single rating is estimated at {repeat_sd} points (95% interval {low} to {high}).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1086,10 +1086,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Another program replaced {path} by a version without %n saved row(s), which this program then added again.</source>
+        <source>Another program replaced {path} with a version that lacked %n saved row(s). This program restored what was missing.</source>
         <translation>
-            <numerusform>Another program replaced {path} by a version without %n saved row, which this program then added again.</numerusform>
-            <numerusform>Another program replaced {path} by a version without %n saved rows, which this program then added again.</numerusform>
+            <numerusform>Another program replaced {path} with a version that lacked %n saved row. This program restored what was missing.</numerusform>
+            <numerusform>Another program replaced {path} with a version that lacked %n saved rows. This program restored what was missing.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1128,10 +1128,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The ratings of %n round(s) contribute to it.</source>
+        <source>This is based on the ratings of %n round(s).</source>
         <translation>
-            <numerusform>The ratings of %n round contribute to it.</numerusform>
-            <numerusform>The ratings of %n rounds contribute to it.</numerusform>
+            <numerusform>This is based on the ratings of %n round.</numerusform>
+            <numerusform>This is based on the ratings of %n rounds.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

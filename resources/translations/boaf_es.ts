@@ -116,7 +116,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n stopped unfinished</source>
+        <source>%n stopped early</source>
         <translation>
             <numerusform>%n detenida sin acabar</numerusform>
             <numerusform>%n detenidas sin acabar</numerusform>
@@ -554,7 +554,7 @@
         <translation>{rows} x {columns}</translation>
     </message>
     <message>
-        <source>All of {deals} random deals of {where} are solvable.</source>
+        <source>All {deals} random deals of {where} are solvable.</source>
         <translation>Los {deals} repartos al azar de {where} son todos resolubles.</translation>
     </message>
     <message>
@@ -618,14 +618,14 @@
         <translation>¿Mover «{name}» a la papelera?</translation>
     </message>
     <message numerus="yes">
-        <source>Move these %n to the wastebasket?</source>
+        <source>Move these %n items to the wastebasket?</source>
         <translation>
             <numerusform>¿Mover %n elemento a la papelera?</numerusform>
             <numerusform>¿Mover estos %n elementos a la papelera?</numerusform>
         </translation>
     </message>
     <message>
-        <source>Its rounds and ratings are moved with it.</source>
+        <source>Its rounds and ratings will be moved with it.</source>
         <translation>Sus rondas y valoraciones se mueven con él.</translation>
     </message>
     <message>
@@ -756,7 +756,7 @@
 <context>
     <name>CoefficientsOfFit</name>
     <message>
-        <source>rating points per whole range</source>
+        <source>rating points over the whole range</source>
         <extracomment>What is painted, copied and saved Where it is shown: above or below the tables of the regression, or among the plots. The place of a rating whose point was chosen</extracomment>
         <translation>puntos de valoración por intervalo entero</translation>
     </message>
@@ -832,7 +832,7 @@
 <context>
     <name>ColumnModel</name>
     <message>
-        <source>Other columns: what was recorded during play, and your own</source>
+        <source>Other columns: data recorded during play, and your own</source>
         <extracomment>A person ticked or cleared a box All columns</extracomment>
         <translation>Otras columnas: lo registrado al jugar y las tuyas</translation>
     </message>
@@ -942,7 +942,7 @@
         <translation>c&amp;on</translation>
     </message>
     <message>
-        <source>No study has a round yet. Start one in the Study panel.</source>
+        <source>None of your studies has a round yet. Create one in the Study panel.</source>
         <translation>Ningún estudio tiene rondas todavía. Empieza una en el panel Estudio.</translation>
     </message>
     <message>
@@ -1201,7 +1201,7 @@
         <translation>El estudio necesita una valoración de este puzle en otra disposición. Pulsa N para ir a ella.</translation>
     </message>
     <message>
-        <source>Cannot be rated here</source>
+        <source>Can&apos;t be rated here</source>
         <translation>Aquí no se puede valorar</translation>
     </message>
     <message>
@@ -1420,7 +1420,7 @@
         <translation>Este puzle está resuelto.</translation>
     </message>
     <message>
-        <source>You gave this puzzle up.</source>
+        <source>You gave up on this puzzle.</source>
         <translation>Abandonaste este puzle.</translation>
     </message>
     <message>
@@ -1656,7 +1656,7 @@
 <context>
     <name>ExpectedOverTwo</name>
     <message>
-        <source>Expected rating over</source>
+        <source>Expected rating by</source>
         <translation>Valoración esperada según</translation>
     </message>
     <message>
@@ -1782,7 +1782,7 @@
         <translation>La colección se exportó a {name}.</translation>
     </message>
     <message>
-        <source>The set was exported to {name} and the files that follow it.</source>
+        <source>The set was exported to several files. The first is {name}.</source>
         <translation>La colección se exportó a {name} y a los archivos siguientes.</translation>
     </message>
     <message>
@@ -2050,7 +2050,7 @@
         <translation>Longitud de cada cadena. Con 0 se usa la predeterminada para el número de cartas.</translation>
     </message>
     <message>
-        <source>The number of cards in each puzzle lies in this range</source>
+        <source>Range for the number of cards in each puzzle</source>
         <translation>El número de cartas de cada puzle está en este intervalo</translation>
     </message>
     <message>
@@ -2070,7 +2070,7 @@
         </translation>
     </message>
     <message>
-        <source>Above {n} cards, halfway ratios are estimates with 95% intervals, and a chain takes from seconds to half an hour.</source>
+        <source>Above {n} cards, halfway ratios are estimates with 95% intervals, and a chain takes anywhere from a few seconds to half an hour.</source>
         <translation>Con más de {n} cartas, las proporciones a mitad de partida son estimaciones con intervalos del 95 %, y una cadena tarda entre unos segundos y media hora.</translation>
     </message>
     <message>
@@ -2398,7 +2398,7 @@
         <translation>Notas</translation>
     </message>
     <message>
-        <source>Notes of the rating</source>
+        <source>Notes saved with the rating</source>
         <translation>Notas de la valoración</translation>
     </message>
     <message>
@@ -2571,7 +2571,7 @@
         <translation>¿Quitar la partida {name}?</translation>
     </message>
     <message>
-        <source>Its moves and its time are deleted. The puzzle itself stays.</source>
+        <source>Its moves and time will be deleted. The puzzle itself will be kept.</source>
         <translation>Se borran sus jugadas y su tiempo. El puzle se conserva.</translation>
     </message>
     <message>
@@ -2783,7 +2783,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Older than those in the study: %n rating(s).</source>
+        <source>Skipped, because the study has newer ratings: %n rating(s).</source>
         <translation>
             <numerusform>Más antiguas que las del estudio: %n valoración.</numerusform>
             <numerusform>Más antiguas que las del estudio: %n valoraciones.</numerusform>
@@ -2844,7 +2844,7 @@
         <translation>Motivo</translation>
     </message>
     <message>
-        <source>Why the row was rejected and how to fix it</source>
+        <source>Reason for the rejection, and how to fix the row</source>
         <translation>Por qué se rechazó la fila y cómo corregirla</translation>
     </message>
 </context>
@@ -2920,14 +2920,14 @@
         <translation>El idioma cambiará cuando termine la tarea en curso.</translation>
     </message>
     <message>
-        <source>The language changes when you close “{title}”.</source>
+        <source>The language will change when you close “{title}”.</source>
         <translation>El idioma cambiará cuando cierres «{title}».</translation>
     </message>
 </context>
 <context>
     <name>LeftOutFold</name>
     <message numerus="yes">
-        <source>%n puzzle(s) with the reason</source>
+        <source>%n puzzle(s), with reasons</source>
         <translation>
             <numerusform>%n puzle, con el motivo</numerusform>
             <numerusform>%n puzles, con el motivo</numerusform>
@@ -3180,7 +3180,7 @@
         <translation>Cartas</translation>
     </message>
     <message>
-        <source>Number of cards of every puzzle on the map</source>
+        <source>Number of cards in each puzzle on the map</source>
         <translation>Número de cartas de cada puzle del mapa</translation>
     </message>
     <message>
@@ -3283,7 +3283,7 @@
         <translation>Escala</translation>
     </message>
     <message>
-        <source>Equal cell widths by value, or by logarithm</source>
+        <source>Space cells evenly by value or by logarithm</source>
         <translation>Celdas de igual anchura según el valor o según su logaritmo</translation>
     </message>
     <message>
@@ -3385,7 +3385,7 @@
         <translation>Demostrar las celdas vacías</translation>
     </message>
     <message>
-        <source>Make the next round from this map…</source>
+        <source>Create the next round from this map…</source>
         <translation>Crear la próxima ronda con este mapa…</translation>
     </message>
     <message>
@@ -3405,7 +3405,7 @@
         <translation>Energía (menos es mejor)</translation>
     </message>
     <message>
-        <source>When it was found</source>
+        <source>Time found</source>
         <translation>Cuándo se encontró</translation>
     </message>
     <message>
@@ -3460,7 +3460,7 @@
         <translation>Pausa</translation>
     </message>
     <message>
-        <source>Preparing the first search. This takes about a minute, once.</source>
+        <source>Preparing the first search. This takes about a minute and happens only once.</source>
         <translation>Preparando la primera búsqueda. Tarda cerca de un minuto, una sola vez.</translation>
     </message>
     <message>
@@ -3896,7 +3896,7 @@
 <context>
     <name>NormalQuantiles</name>
     <message>
-        <source>If the residuals are normally distributed, the points follow the line. Points far from it at the ends are ratings unlike the fit.</source>
+        <source>If the residuals are normally distributed, the points follow the line. Points far from the line at its ends are ratings that don&apos;t match the fit.</source>
         <translation>Si los residuos tienen distribución normal, los puntos siguen la recta. Los puntos alejados en los extremos son valoraciones que no encajan con el ajuste.</translation>
     </message>
     <message>
@@ -4067,7 +4067,7 @@
         <translation>Organización</translation>
     </message>
     <message>
-        <source>Who runs the study</source>
+        <source>The person or group running the study</source>
         <translation>Quién realiza el estudio</translation>
     </message>
     <message>
@@ -4107,7 +4107,7 @@
         <translation>Empezar con un puzle de práctica</translation>
     </message>
     <message>
-        <source>It is neither rated nor timed.</source>
+        <source>The practice puzzle is neither rated nor timed.</source>
         <translation>No se valora ni se cronometra.</translation>
     </message>
     <message>
@@ -4139,7 +4139,7 @@
         <translation>Mostrar el tiempo</translation>
     </message>
     <message>
-        <source>Moves before giving up</source>
+        <source>Minimum moves before giving up</source>
         <translation>Movimientos antes de abandonar</translation>
     </message>
     <message>
@@ -4155,7 +4155,7 @@
         <translation>sin límite</translation>
     </message>
     <message>
-        <source>Time after the start in which a rater can add ratings</source>
+        <source>Time from the start during which a rater can add ratings</source>
         <translation>Tiempo después de empezar en el que un evaluador puede añadir valoraciones</translation>
     </message>
     <message>
@@ -4163,7 +4163,7 @@
         <translation>Dirección de envío</translation>
     </message>
     <message>
-        <source>The page sends each rating to this web address, and says so.</source>
+        <source>The page sends each rating to this web address and tells raters so.</source>
         <translation>La página envía cada valoración a esta dirección web y lo indica.</translation>
     </message>
     <message>
@@ -4171,7 +4171,7 @@
         <translation>Origen de la página contenedora</translation>
     </message>
     <message>
-        <source>A page from this origin that contains the rating page in a frame receives each rating.</source>
+        <source>A page from this origin that embeds the rating page in a frame receives each rating.</source>
         <translation>Una página de este origen que contenga la página de valoración en un marco recibe cada valoración.</translation>
     </message>
 </context>
@@ -4341,7 +4341,7 @@
         <translation>En pausa. Pulsa P o haz clic para continuar.</translation>
     </message>
     <message>
-        <source>Give up? The game counts as given up, and your streak ends.</source>
+        <source>Give up? The game will count as given up, and your streak will end.</source>
         <translation>¿Abandonar? La partida contará como abandonada y tu racha terminará.</translation>
     </message>
     <message>
@@ -4465,7 +4465,7 @@
         <translation>Ir a la posición anterior al movimiento elegido</translation>
     </message>
     <message>
-        <source>Your mistakes appear here once they are proved.</source>
+        <source>Your mistakes appear here once they have been proved.</source>
         <translation>Tus errores aparecen aquí en cuanto se demuestran.</translation>
     </message>
     <message>
@@ -5004,7 +5004,7 @@
 <context>
     <name>QueueStore</name>
     <message>
-        <source>The queue couldn&apos;t be read. It was kept under another name: {why}</source>
+        <source>The queue couldn&apos;t be read, so it was kept under another name. {why}</source>
         <extracomment>In their order Puzzles in the set of each Whether another window or command works on it Why the file had to be set aside; empty when it was right `snapshot` is another one A change could not be made, in one sentence The file</extracomment>
         <translation>No se pudo leer la cola. Se ha conservado con otro nombre: {why}</translation>
     </message>
@@ -5242,7 +5242,7 @@
         <translation>Importar valoraciones…</translation>
     </message>
     <message>
-        <source>Ratings that raters sent back, or a table. You see a preview first.</source>
+        <source>Ratings that raters sent back, or a table. You&apos;ll see a preview first.</source>
         <translation>Valoraciones que han devuelto los evaluadores, o una tabla. Antes se muestra una vista previa.</translation>
     </message>
     <message>
@@ -5487,7 +5487,7 @@
         <translation>¡Impecable!</translation>
     </message>
     <message>
-        <source>You gave this game up, so it earns no stars</source>
+        <source>You gave up this game, so it earns no stars</source>
         <translation>Abandonaste esta partida, así que no da estrellas</translation>
     </message>
     <message>
@@ -5657,11 +5657,11 @@
         <translation>Para seguir de todos modos, elige el tamaño de la ronda y genérala.</translation>
     </message>
     <message>
-        <source>Explore: the round keeps the most promising of three times as many puzzles.</source>
+        <source>Explore: three times as many puzzles are generated, and the round keeps the most promising.</source>
         <translation>Explorar: la ronda conserva los más prometedores de entre el triple de puzles.</translation>
     </message>
     <message>
-        <source>Best guess: the round takes the puzzles as they are generated.</source>
+        <source>Best guess: the round uses the puzzles as generated.</source>
         <translation>Mejor estimación: la ronda toma los puzles tal como se generan.</translation>
     </message>
     <message>
@@ -5707,7 +5707,7 @@
 <context>
     <name>RoundSize</name>
     <message>
-        <source>The number of cards in each puzzle lies in this range</source>
+        <source>Range for the number of cards in each puzzle</source>
         <translation>El número de cartas de cada puzle está en este intervalo</translation>
     </message>
     <message>
@@ -5798,7 +5798,7 @@
         <translation>Preferencia</translation>
     </message>
     <message>
-        <source>Probability that any feature matters, when the round was rated</source>
+        <source>Probability that any feature matters, as computed when the round was rated</source>
         <translation>Probabilidad de que alguna característica importe, al terminar de valorar la ronda</translation>
     </message>
     <message>
@@ -5847,7 +5847,7 @@
         <translation>Característica del eje Y</translation>
     </message>
     <message>
-        <source>Logarithmic axis. Values of 0 or less are not shown.</source>
+        <source>Logarithmic axis. Values of 0 or less aren&apos;t shown.</source>
         <translation>Eje logarítmico. Los valores iguales o menores que 0 no se muestran.</translation>
     </message>
     <message>
@@ -6167,7 +6167,7 @@
 <context>
     <name>Settings</name>
     <message>
-        <source>Can&apos;t save the preferences to {path}. Free up disk space or allow writing there, or they will be lost when you quit.</source>
+        <source>Can&apos;t save the preferences to {path}. Free up disk space or allow writing there. Otherwise, they will be lost when you quit.</source>
         <extracomment>The name of the property that has a new value The file cannot be written, in one sentence; told once</extracomment>
         <translation>No se pueden guardar las preferencias en {path}. Libera espacio en el disco o permite escribir allí; si no, se perderán al salir.</translation>
     </message>
@@ -6272,7 +6272,7 @@
 <context>
     <name>SliceChart</name>
     <message>
-        <source>Expected rating over two features</source>
+        <source>Expected rating by two features</source>
         <translation>Valoración esperada según dos características</translation>
     </message>
     <message>
@@ -6554,7 +6554,7 @@
         <translation>Desconocido: la búsqueda alcanzó su límite.</translation>
     </message>
     <message>
-        <source>This position is lost. The solution begins at the last winnable one.</source>
+        <source>This position is lost. The solution starts from the last winnable position.</source>
         <translation>Esta posición está perdida. La solución empieza en la última que aún se podía ganar.</translation>
     </message>
 </context>
@@ -6795,7 +6795,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Rating {rating} (estimate, 95% interval {low} to {high}) after %n puzzle(s). A win counts if it is clean, and each puzzle counts once. You win half of the puzzles that are rated like you.</source>
+        <source>Rating {rating} (estimate, 95% interval {low} to {high}) after %n puzzle(s). Only clean wins count, and each puzzle counts once. You are expected to win half of the puzzles with the same rating as yours.</source>
         <translation>
             <numerusform>Puntuación {rating} (estimación, intervalo del 95 % de {low} a {high}) tras %n puzle. Una victoria cuenta si es limpia, y cada puzle cuenta una vez. De los puzles con tu misma puntuación ganas la mitad.</numerusform>
             <numerusform>Puntuación {rating} (estimación, intervalo del 95 % de {low} a {high}) tras %n puzles. Una victoria cuenta si es limpia, y cada puzle cuenta una vez. De los puzles con tu misma puntuación ganas la mitad.</numerusform>
@@ -7113,7 +7113,7 @@
         <translation>Más características</translation>
     </message>
     <message>
-        <source>Tension and others, measured when you select them</source>
+        <source>Tension and other features, measured when you select them</source>
         <translation>Tensión y otras, que se miden al seleccionarlas</translation>
     </message>
     <message>
@@ -7133,7 +7133,7 @@
         <translation>de</translation>
     </message>
     <message>
-        <source>Explain ratings by</source>
+        <source>Explain ratings with</source>
         <translation>Explicar según</translation>
     </message>
     <message>
@@ -7432,7 +7432,7 @@
         <translation>Residuo estudentizado</translation>
     </message>
     <message>
-        <source>Far right: puzzles unlike the others. Beyond ±3, with thirty or more ratings: ratings unlike the fit.</source>
+        <source>Far right: puzzles unlike the others. Beyond ±3 (with thirty or more ratings): ratings that don&apos;t match the fit.</source>
         <translation>Muy a la derecha: puzles distintos de los demás. Más allá de ±3, con treinta valoraciones o más: valoraciones que se apartan del ajuste.</translation>
     </message>
     <message>
@@ -7652,7 +7652,7 @@
         <translation>Siguiente: revisa la energía que sugieren tus valoraciones. Puedes cambiarla.</translation>
     </message>
     <message>
-        <source>Round {n} shows {all} puzzles to rate: {own} of its own, {controls} for comparison and {repeats} shown twice.</source>
+        <source>Puzzles to rate in round {n}: {all} ({own} of its own, controls: {controls}, repeats: {repeats}).</source>
         <translation>La ronda {n} muestra {all} puzles por valorar: {own} propios, {controls} de control y {repeats} mostrados dos veces.</translation>
     </message>
     <message>
@@ -7691,7 +7691,7 @@
         <translation>Generar con la energía actual y la configuración del panel Generar, y añadir después puzles de control</translation>
     </message>
     <message>
-        <source>Verified: every puzzle and every fit could be reproduced.</source>
+        <source>Verified: every puzzle and every fit was reproduced.</source>
         <translation>Verificado: se pudieron reproducir todos los puzles y todos los ajustes.</translation>
     </message>
     <message>
@@ -7711,11 +7711,11 @@
         <translation>La ronda {n} aún no tiene valoraciones, así que no hay ningún ajuste que guardar.</translation>
     </message>
     <message>
-        <source>Round {n} has a fit already. Replace it?</source>
+        <source>Round {n} already has a fit. Replace it?</source>
         <translation>La ronda {n} ya tiene un ajuste. ¿Sustituirlo?</translation>
     </message>
     <message>
-        <source>You can only restore it by choosing the same ratings and features again.</source>
+        <source>To get the old fit back, you&apos;d have to choose the same ratings and features again.</source>
         <translation>Solo puedes recuperarlo volviendo a elegir las mismas valoraciones y características.</translation>
     </message>
     <message>
@@ -8863,7 +8863,7 @@
         <translation>{moving:The} y {resting:the} no coinciden: los palos son distintos y los rangos no son iguales ni contiguos.</translation>
     </message>
     <message>
-        <source>The {moving} and the {resting} are not in the same row or column.</source>
+        <source>The {moving} and the {resting} aren&apos;t in the same row or column.</source>
         <translation>{moving:The} y {resting:the} no están en la misma fila ni columna.</translation>
     </message>
     <message numerus="yes">
@@ -9167,11 +9167,11 @@
         <translation>logaritmo de {feature}</translation>
     </message>
     <message>
-        <source>log distance of {feature} to {target}</source>
+        <source>log distance from {feature} to {target}</source>
         <translation>distancia log de {feature} a {target}</translation>
     </message>
     <message>
-        <source>distance of {feature} to {target}</source>
+        <source>distance from {feature} to {target}</source>
         <translation>distancia de {feature} a {target}</translation>
     </message>
     <message>
@@ -9278,11 +9278,11 @@
         <translation>el juego voraz lo resuelve</translation>
     </message>
     <message>
-        <source>{where}: {value!r} isn&apos;t a whole number. Use a whole number.</source>
+        <source>{where}: {value!r} is invalid. Use a whole number.</source>
         <translation>{where}: {value!r} no es un número entero. Usa un número entero.</translation>
     </message>
     <message>
-        <source>{where}: {value!r} is neither true nor false. Use one of them.</source>
+        <source>{where}: {value!r} is invalid. Use true or false.</source>
         <translation>{where}: {value!r} no es ni true ni false. Usa uno de los dos.</translation>
     </message>
     <message>
@@ -9314,7 +9314,7 @@
         <translation>{name} es {value}, mayor que {high:g}</translation>
     </message>
     <message>
-        <source>{where}: {bound!r} isn&apos;t a number. Use a number, or null for no limit.</source>
+        <source>{where}: {bound!r} is invalid. Use a number, or null for no limit.</source>
         <translation>{where}: {bound!r} no es un número. Usa un número, o null si no hay límite.</translation>
     </message>
     <message>
@@ -9550,7 +9550,7 @@
         <translation>{n_cards} cartas no caben en una cuadrícula de {rows} × {columns}. Usa de 1 a {rows_2}.</translation>
     </message>
     <message>
-        <source>Card number {card} in {place} isn&apos;t a card. Use 0 to 51.</source>
+        <source>Card number {card} in {place} is invalid. Use 0 to 51.</source>
         <translation>La carta número {card} de {place} no es una carta. Usa de 0 a 51.</translation>
     </message>
     <message>
@@ -9582,7 +9582,7 @@
         <translation>El código acaba en {match!r}, que no concuerda con sus cartas. Copia otra vez el código entero.</translation>
     </message>
     <message>
-        <source>the check of the share code</source>
+        <source>the checksum of the share code</source>
         <translation>la comprobación del código</translation>
     </message>
     <message>
@@ -9662,7 +9662,7 @@
         <translation>Otra ventana u otra orden está usando {name}. Espera a que acabe o detenla allí.</translation>
     </message>
     <message>
-        <source>{where} isn&apos;t a batch with a path. Remove it.</source>
+        <source>{where} isn&apos;t a batch, or it has no path. Remove it.</source>
         <translation>{where} no es un lote con una ruta. Quítalo.</translation>
     </message>
     <message>
@@ -9838,11 +9838,11 @@
         <translation>El sistema informa: {error!r}. Revisa el disco.</translation>
     </message>
     <message>
-        <source>Move the file away.</source>
+        <source>Move the file to another folder.</source>
         <translation>Mueve el archivo a otro lugar.</translation>
     </message>
     <message>
-        <source>It is not counted.</source>
+        <source>It isn&apos;t counted.</source>
         <translation>No se cuenta.</translation>
     </message>
     <message>
@@ -9882,7 +9882,7 @@
         <translation>{place}, el campo &apos;features&apos; no es un objeto JSON. Corrígelo.</translation>
     </message>
     <message>
-        <source>{place}, field {name!r} contains {value!r}. Use a text.</source>
+        <source>{place}, field {name!r} contains {value!r}. Use text.</source>
         <translation>{place}, el campo {name!r} contiene {value!r}. Usa un texto.</translation>
     </message>
     <message>
@@ -9894,7 +9894,7 @@
         <translation>{place}, el campo {name!r} contiene {value}. Usa un número entero.</translation>
     </message>
     <message>
-        <source>{place}, field &apos;extra&apos; isn&apos;t a JSON object of texts. Correct it.</source>
+        <source>{place}, field &apos;extra&apos; isn&apos;t a JSON object of text values. Correct it.</source>
         <translation>{place}, el campo &apos;extra&apos; no es un objeto JSON de textos. Corrígelo.</translation>
     </message>
     <message>
@@ -10067,11 +10067,11 @@
         <translation>El modelo ordinal no tiene estimaciones finitas, porque las características separan por completo algunas valoraciones. Valora más puzles o elige menos características.</translation>
     </message>
     <message>
-        <source>Smallest detectable effect ({count}): about {low} points per standard deviation of {easiest} would be detected in {often} of 100 such studies, half of that in {less}.</source>
+        <source>Smallest detectable effect ({count}): about {low} points per standard deviation of {easiest} would be detected in {often} of 100 such studies, an effect half that size in {less}.</source>
         <translation>Menor efecto detectable ({count}): se detectarían unos {low} puntos por desviación típica de {easiest} en {often} de 100 estudios así, y la mitad de eso en {less}.</translation>
     </message>
     <message>
-        <source>Too little is rated ({count}). To be detected in {often} of 100 such studies, an effect would have to be {low} points per standard deviation of {easiest}, but a scale from 0 to {max_rating} allows at most {most_spread}.</source>
+        <source>Too few puzzles have been rated ({count}). To be detected in {often} of 100 such studies, an effect would have to be {low} points per standard deviation of {easiest}, but a scale from 0 to {max_rating} allows at most {most_spread}.</source>
         <translation>Hay muy pocas valoraciones ({count}). Para detectarse en {often} de 100 estudios así, un efecto tendría que ser de {low} puntos por desviación típica de {easiest}, pero una escala de 0 a {max_rating} permite como mucho {most_spread}.</translation>
     </message>
     <message>
@@ -10222,7 +10222,7 @@
         <translation>La profundidad es {depth}. Usa de 1 a {max_look_ahead}.</translation>
     </message>
     <message>
-        <source>The seed is {seed} and the number of plays {n_plays}. Use 0 or more and 1 or more.</source>
+        <source>The seed is {seed} and the number of plays is {n_plays}. Use a seed of 0 or more and at least 1 play.</source>
         <translation>La semilla es {seed} y el número de partidas es {n_plays}. Usa 0 o más para la semilla y 1 o más para las partidas.</translation>
     </message>
     <message>
@@ -10290,7 +10290,7 @@
         <translation>Ningún puzle sin valorar tiene todas estas características: {features}. Mídelas o elige otras.</translation>
     </message>
     <message>
-        <source>{features} do not differ between these puzzles. Choose other features.</source>
+        <source>These puzzles don&apos;t differ in {features}. Choose other features.</source>
         <translation>Estas características no difieren entre los puzles: {features}. Elige otras.</translation>
     </message>
     <message>
@@ -10330,7 +10330,7 @@
         <translation>comparación</translation>
     </message>
     <message>
-        <source>The prior is {prior} and the number of draws {draws}. Use at least 0 and {least_draws}.</source>
+        <source>The prior is {prior} and the number of draws is {draws}. Use a prior of at least 0 and at least {least_draws} draws.</source>
         <translation>La distribución previa es {prior} y el número de sorteos es {draws}. Usa al menos 0 y {least_draws}, respectivamente.</translation>
     </message>
     <message>
@@ -10386,14 +10386,14 @@
         <translation>{count} puzles valorados de la ronda {each} son muy pocos. Valora al menos 2.</translation>
     </message>
     <message numerus="yes">
-        <source>Rating these %n puzzle(s) next is the most informative.</source>
+        <source>Rating these %n puzzle(s) next would be the most informative.</source>
         <translation>
             <numerusform>Lo más informativo es valorar a continuación este %n puzle.</numerusform>
             <numerusform>Lo más informativo es valorar a continuación estos %n puzles.</numerusform>
         </translation>
     </message>
     <message>
-        <source>Rating this puzzle next is the most informative.</source>
+        <source>Rating this puzzle next would be the most informative.</source>
         <translation>Lo más informativo es valorar a continuación este puzle.</translation>
     </message>
     <message>
@@ -10408,7 +10408,7 @@
         </translation>
     </message>
     <message>
-        <source>Standard errors of the coefficients shrink by about {percent}% (with average puzzles by {typical}%).</source>
+        <source>The standard errors of the coefficients would shrink by about {percent}% (with average puzzles: {typical}%).</source>
         <translation>Los errores estándar de los coeficientes se reducen cerca de un {percent} % (con puzles medios, un {typical} %).</translation>
     </message>
     <message numerus="yes">
@@ -10431,11 +10431,11 @@
         <translation>{ratings} y {comparisons}</translation>
     </message>
     <message>
-        <source>{names} is not used: it changes the expected rating by less than {points} points.</source>
+        <source>{names} isn&apos;t used: it changes the expected rating by less than {points} points.</source>
         <translation>No se usa {names}: cambia la valoración esperada en menos de {points} puntos.</translation>
     </message>
     <message>
-        <source>{names} are not used: each changes the expected rating by less than {points} points.</source>
+        <source>{names} aren&apos;t used: each changes the expected rating by less than {points} points.</source>
         <translation>No se usan {names}: cada una cambia la valoración esperada en menos de {points} puntos.</translation>
     </message>
     <message>
@@ -10471,11 +10471,11 @@
         <translation>Las valoraciones se deducen exactamente de los puzles y los evaluadores, así que no se puede estimar ningún error.</translation>
     </message>
     <message>
-        <source>Nothing is rated yet. Rate some puzzles first.</source>
+        <source>Nothing has been rated yet. Rate some puzzles first.</source>
         <translation>Aún no hay nada valorado. Valora antes algunos puzles.</translation>
     </message>
     <message>
-        <source>No puzzle was rated twice yet. Add repeats to measure how consistent your ratings are.</source>
+        <source>No puzzle has been rated twice yet. Add repeats to measure how consistent your ratings are.</source>
         <translation>Aún no se ha valorado dos veces ningún puzle. Añade repeticiones para medir la coherencia de tus valoraciones.</translation>
     </message>
     <message>
@@ -10607,7 +10607,7 @@
         <translation>Con soluciones (JSON)</translation>
     </message>
     <message>
-        <source>The table with a verified solution for each puzzle. Can be reopened here.</source>
+        <source>Like the table, but with a verified solution for each puzzle. Can be reopened here.</source>
         <translation>La tabla con una solución verificada de cada puzle. Se puede volver a abrir aquí.</translation>
     </message>
     <message>
@@ -10715,7 +10715,7 @@
         <translation>{file}, la fila {number} tiene {n_fields} campos, pero la cabecera tiene {n_header}. Iguala ambos números.</translation>
     </message>
     <message>
-        <source>The penalty is {penalty} and the number of draws {draws}. Use a penalty from {least:g} to {most:g} and at least 100 draws.</source>
+        <source>The penalty is {penalty} and the number of draws is {draws}. Use a penalty from {least:g} to {most:g} and at least 100 draws.</source>
         <translation>La penalización es {penalty} y el número de sorteos es {draws}. Usa una penalización de {least:g} a {most:g} y al menos 100 sorteos.</translation>
     </message>
     <message>
@@ -10727,7 +10727,7 @@
         <translation>Ningún coeficiente conserva su signo en los remuestreos bootstrap.</translation>
     </message>
     <message>
-        <source>{n_disguises} repeats don&apos;t fit into a first half of {half} puzzles. Use 0 to {half}.</source>
+        <source>The first half has only {half} puzzles, too few for {n_disguises} repeats. Use 0 to {half}.</source>
         <translation>{n_disguises} repeticiones no caben en una primera mitad de {half} puzles. Usa de 0 a {half}.</translation>
     </message>
     <message>
@@ -10803,7 +10803,7 @@
         <translation>{folder} aún no tiene rondas. Añade una primero.</translation>
     </message>
     <message>
-        <source>Each round has a different previous energy. Choose one round.</source>
+        <source>The rounds have different previous energies. Choose one round.</source>
         <translation>Cada ronda tiene una energía anterior distinta. Elige una ronda.</translation>
     </message>
     <message>
@@ -10851,7 +10851,7 @@
         <translation>La energía de {source} es desconocida. Pon su archivo de lote en la misma carpeta.</translation>
     </message>
     <message>
-        <source>A first round has no previous energy for controls. Use 0 of these controls.</source>
+        <source>The first round has no previous energy to take controls from. Set the number of these controls to 0.</source>
         <translation>Una primera ronda no tiene energía anterior para puzles de control. Usa 0 puzles de control de este tipo.</translation>
     </message>
     <message>
@@ -11039,7 +11039,7 @@
         <translation>El diario no contiene una lista de partidas.</translation>
     </message>
     <message>
-        <source>A text in the journal is missing or too long.</source>
+        <source>A text field in the journal is missing or too long.</source>
         <translation>Un texto del diario falta o es demasiado largo.</translation>
     </message>
     <message>
@@ -11087,11 +11087,11 @@
         <translation>De {low} a {high} no es un intervalo para {feature}. Usa dos números, primero el menor, y con log mayores que 0.</translation>
     </message>
     <message>
-        <source>{text!r} has no range. Write the feature, the least and the highest value, such as {name}:1:100, and :log for a logarithmic axis.</source>
+        <source>{text!r} has no range. Write the feature, the lowest and the highest value, such as {name}:1:100. Add :log for a logarithmic axis.</source>
         <translation>{text!r} no tiene intervalo. Escribe la característica, el valor menor y el mayor, por ejemplo {name}:1:100, y :log para un eje logarítmico.</translation>
     </message>
     <message>
-        <source>The axis of the map is damaged ({error}). Make the map again.</source>
+        <source>The axis of the map is damaged ({error}). Create the map again.</source>
         <translation>El eje del mapa está dañado ({error}). Crea el mapa de nuevo.</translation>
     </message>
     <message>
@@ -11111,7 +11111,7 @@
         <translation>No se pueden demostrar celdas vacías para {name}. Elige entre {names}.</translation>
     </message>
     <message>
-        <source>A map has puzzles of one size. Use one number of cards.</source>
+        <source>All puzzles on a map have the same size. Use a single number of cards.</source>
         <translation>Un mapa tiene puzles de un solo tamaño. Usa un único número de cartas.</translation>
     </message>
     <message>
@@ -11127,11 +11127,11 @@
         <translation>Este mapa tiene puzles de {cards} cartas en una cuadrícula de {rows} × {columns}. Elige un puzle de ese tamaño.</translation>
     </message>
     <message>
-        <source>The map has no cell {cell}. Make the map again.</source>
+        <source>The map has no cell {cell}. Create the map again.</source>
         <translation>El mapa no tiene la celda {cell}. Vuelve a crearlo.</translation>
     </message>
     <message>
-        <source>The settings of the map are damaged ({error}). Make the map again.</source>
+        <source>The settings of the map are damaged ({error}). Create the map again.</source>
         <translation>Los ajustes del mapa están dañados ({error}). Crea el mapa de nuevo.</translation>
     </message>
     <message>
@@ -11143,7 +11143,7 @@
         <translation>Una regla de aceptación</translation>
     </message>
     <message numerus="yes">
-        <source>Another program replaced {path} by a version without %n saved row(s), which this program then added again.</source>
+        <source>Another program replaced {path} with a version that lacked %n saved row(s). This program restored what was missing.</source>
         <translation>
             <numerusform>Otro programa reemplazó {path} por una versión sin %n fila guardada, que se ha vuelto a añadir.</numerusform>
             <numerusform>Otro programa reemplazó {path} por una versión sin %n filas guardadas, que se han vuelto a añadir.</numerusform>
@@ -11238,11 +11238,11 @@
         <translation>{path} existe, pero falta {name}. Elige otro nombre para el mapa.</translation>
     </message>
     <message>
-        <source>{place} isn&apos;t in its cell of the map. Make the map again.</source>
+        <source>{place} isn&apos;t in its cell of the map. Create the map again.</source>
         <translation>{place} no está en su celda del mapa. Crea el mapa de nuevo.</translation>
     </message>
     <message>
-        <source>{place}, column {name!r} contains {text!r}. Make the map again.</source>
+        <source>{place}, column {name!r} contains {text!r}. Create the map again.</source>
         <translation>{place}, columna {name!r}, contiene {text!r}. Crea el mapa de nuevo.</translation>
     </message>
     <message>
@@ -11250,7 +11250,7 @@
         <translation>{path} está dañado ({error}). Bórralo y usa --prove otra vez.</translation>
     </message>
     <message>
-        <source>{path} was begun by a version of the program that searches differently. Choose another name, or delete the file first.</source>
+        <source>{path} was started with a version of the program that searches differently. Choose another name, or delete the file first.</source>
         <translation>{path} se empezó con una versión del programa que busca de otra manera. Elige otro nombre o borra antes el archivo.</translation>
     </message>
     <message>
@@ -11432,7 +11432,7 @@
         <translation>Calculado el {day} con {versions}.</translation>
     </message>
     <message>
-        <source>The puzzles of this round come from elsewhere.</source>
+        <source>The puzzles of this round come from another source.</source>
         <translation>Los puzles de esta ronda proceden de otra fuente.</translation>
     </message>
     <message>
@@ -11526,7 +11526,7 @@
         <translation>Un reparto irresoluble cuesta {cost}.</translation>
     </message>
     <message>
-        <source>distance of {feature} to {target}</source>
+        <source>distance from {feature} to {target}</source>
         <translation>distancia de {feature} a {target}</translation>
     </message>
     <message>
@@ -11630,7 +11630,7 @@
         <translation>logaritmo de {feature}</translation>
     </message>
     <message>
-        <source>log distance of {feature} to {target}</source>
+        <source>log distance from {feature} to {target}</source>
         <translation>distancia log de {feature} a {target}</translation>
     </message>
     <message>
@@ -11754,7 +11754,7 @@
         <translation>{name}: su efecto aún no está claro. Entre {low} y {high}, la valoración cambia {points} puntos (intervalo del 90 %: de {least} a {most}).</translation>
     </message>
     <message>
-        <source>{name}: values near {best} are rated best, by {points} points over the nearer end of the range {low} to {high} (90% interval {least} to {most}).</source>
+        <source>{name}: values near {best} are rated best: {points} points above the nearer end of the range {low} to {high} (90% interval {least} to {most}).</source>
         <translation>{name}: los valores cercanos a {best} son los mejor valorados, {points} puntos por encima del extremo más próximo del intervalo de {low} a {high} (intervalo del 90 %: de {least} a {most}).</translation>
     </message>
     <message>
@@ -11794,11 +11794,11 @@
         <translation>Efectos sorteados, en puntos del valor más bajo al más alto valorado: {effects}.</translation>
     </message>
     <message>
-        <source>The suggested energy also follows faint tendencies, which may be chance: {names}.</source>
+        <source>The suggested energy also follows faint tendencies, which may be due to chance: {names}.</source>
         <translation>La energía sugerida sigue también tendencias débiles, que pueden ser casualidad: {names}.</translation>
     </message>
     <message>
-        <source>{name} is not used: {reason}.</source>
+        <source>{name} isn&apos;t used: {reason}.</source>
         <translation>No se usa {name}: {reason}.</translation>
     </message>
     <message>
@@ -11948,7 +11948,7 @@
         </translation>
     </message>
     <message>
-        <source>Lack of fit (p {p}): no sign that puzzles differ by more than these features explain.</source>
+        <source>Lack of fit (p {p}): no sign that puzzles differ more than these features can explain.</source>
         <translation>Falta de ajuste (p {p}): sin indicios de que los puzles difieran más de lo que explican estas características.</translation>
     </message>
     <message>
@@ -11992,7 +11992,7 @@
         <translation>intervalo del 90 %</translation>
     </message>
     <message>
-        <source>Leave-one-out R² is for puzzles that the fit has not seen. Below 0, the fit predicts them worse than a mean does.</source>
+        <source>Leave-one-out R² measures predictions for puzzles that the fit hasn&apos;t seen. Below 0, they are worse than predicting the mean.</source>
         <translation>El R² dejando uno fuera es para puzles que el ajuste no ha visto. Por debajo de 0, el ajuste los predice peor que una media.</translation>
     </message>
     <message>
@@ -12071,7 +12071,7 @@
         <translation>Las repeticiones del mismo puzle se promedian ({n_ratings} valoraciones de {n_numbers} puzles).</translation>
     </message>
     <message>
-        <source>{n_ratings} ratings of {nunique} puzzles count as independent, which makes the errors too small. Average the repeats or cluster the errors.</source>
+        <source>{n_ratings} ratings of {nunique} puzzles are treated as independent, which makes the errors too small. Average the repeats or cluster the errors.</source>
         <translation>{n_ratings} valoraciones de {nunique} puzles cuentan como independientes, por lo que los errores son demasiado pequeños. Promedia las repeticiones o agrupa los errores.</translation>
     </message>
     <message>
@@ -12094,7 +12094,7 @@
         <translation>Fuera del intervalo de 0 a {max_rating}: {n_off} de {n_ratings} valoraciones. Van de {low:g} a {high:g}. Corrígelas, salvo que la tabla use otra escala.</translation>
     </message>
     <message>
-        <source>Excluded because alone in a round: {count} of {total} ratings.</source>
+        <source>Excluded as the only rating in a round: {count} of {total} ratings.</source>
         <translation>Excluidas por estar solas en una ronda: {count} de {total} valoraciones.</translation>
     </message>
     <message>
@@ -12106,7 +12106,7 @@
         <translation>RESET (p {p}): una recta no basta. Algún efecto es curvo o varias características actúan juntas.</translation>
     </message>
     <message>
-        <source>Lack of fit (p {p}): puzzles differ by more than these features explain. Another feature or a curved effect is missing.</source>
+        <source>Lack of fit (p {p}): puzzles differ more than these features can explain. Another feature or a curved effect is missing.</source>
         <translation>Falta de ajuste (p {p}): los puzles difieren más de lo que explican estas características. Falta otra característica o un efecto curvo.</translation>
     </message>
     <message>
@@ -12142,11 +12142,11 @@
         <translation>No es significativo en ningún modelo, así que los signos opuestos no significan nada: {names}.</translation>
     </message>
     <message>
-        <source>The ordinal model gives the opposite sign, and only one of the two models is significant: {names}.</source>
+        <source>The ordinal model gives the opposite sign, and the effect is significant in only one of the two models: {names}.</source>
         <translation>El modelo ordinal da el signo opuesto y solo uno de los dos modelos es significativo: {names}.</translation>
     </message>
     <message>
-        <source>The ordinal model contradicts the regression. The signs are opposite and both are significant: {names}.</source>
+        <source>The ordinal model contradicts the regression. The signs are opposite and both effects are significant: {names}.</source>
         <translation>El modelo ordinal contradice la regresión. Los signos son opuestos y ambos significativos: {names}.</translation>
     </message>
     <message>
@@ -12182,7 +12182,7 @@
         <translation>Los coeficientes son puntos por unidad de una característica. El artículo llama normalizadas a sus características, pero un efecto de −40,7 puntos es imposible en una escala de 10.</translation>
     </message>
     <message>
-        <source>The ratings are not published, so overlap, influence and the prediction error are unknown.</source>
+        <source>The ratings aren&apos;t published, so overlap, influence and the prediction error are unknown.</source>
         <translation>Las valoraciones no están publicadas, así que se desconocen el solapamiento, la influencia y el error de predicción.</translation>
     </message>
     <message>
@@ -12218,7 +12218,7 @@
         <translation>Por azar, una característica sin ningún efecto conserva su signo en unas {chance} de 100 tablas.</translation>
     </message>
     <message>
-        <source>These signs hold in the bootstrap resamples: {said}.</source>
+        <source>These signs stay the same in the bootstrap resamples: {said}.</source>
         <translation>Estos signos se mantienen en los remuestreos bootstrap: {said}.</translation>
     </message>
     <message>
@@ -12290,11 +12290,11 @@
         <translation>En el ajuste, los valores bajos se valoran mejor ({coef}, intervalo del 95 % de {low} a {high}).</translation>
     </message>
     <message>
-        <source>In the preference model, values near {value} are liked least ({percent} probability that it matters).</source>
+        <source>In the preference model, values near {value} are liked least ({percent} probability that the feature matters).</source>
         <translation>En el modelo de preferencias, los valores cercanos a {value} son los que menos gustan (probabilidad de que importe: {percent}).</translation>
     </message>
     <message>
-        <source>For {feature} it would take {high} points, more than a scale from 0 to {max_rating} allows.</source>
+        <source>For {feature}, the effect would have to be {high} points, more than a scale from 0 to {max_rating} allows.</source>
         <translation>Para {feature} harían falta {high} puntos, más de lo que permite una escala de 0 a {max_rating}.</translation>
     </message>
     <message>
@@ -12330,7 +12330,7 @@
         <translation>Hacen falta más de {most_ratings} puzles valorados para detectar {effect} por desviación típica de {feature}.</translation>
     </message>
     <message>
-        <source>About {total} rated puzzles with so small a range are needed to detect {effect} per standard deviation of {feature}. You have {have}.</source>
+        <source>With such a small range, about {total} rated puzzles are needed to detect {effect} per standard deviation of {feature}. You have {have}.</source>
         <translation>Hacen falta unos {total} puzles valorados con un intervalo tan pequeño para detectar {effect} por desviación típica de {feature}. Tienes {have}.</translation>
     </message>
     <message>
@@ -12346,11 +12346,11 @@
         <translation>{name_of} se valoró con {observed:g}, pero el ajuste espera {fitted}: {value} errores estándar de diferencia.</translation>
     </message>
     <message>
-        <source>The fit can&apos;t tell the direction ({coef}, error unknown).</source>
+        <source>In the fit, the direction isn&apos;t clear ({coef}, error unknown).</source>
         <translation>El ajuste no permite saber el sentido ({coef}, error desconocido).</translation>
     </message>
     <message>
-        <source>The fit can&apos;t tell the direction ({coef}, 95% interval {low} to {high}, which includes zero).</source>
+        <source>In the fit, the direction isn&apos;t clear ({coef}, 95% interval {low} to {high}, which includes zero).</source>
         <translation>El ajuste no permite saber el sentido ({coef}, intervalo del 95 % de {low} a {high}, que incluye el cero).</translation>
     </message>
     <message>
@@ -12358,7 +12358,7 @@
         <translation>En el ajuste, los valores altos se valoran mejor ({coef}, intervalo del 95 % de {low} a {high}).</translation>
     </message>
     <message>
-        <source>In the preference model, the probability that it matters is {percent}, too low for a term.</source>
+        <source>In the preference model, the probability that the feature matters is {percent}, too low for a term.</source>
         <translation>En el modelo de preferencias importa con una probabilidad del {percent}, muy poca para un término.</translation>
     </message>
     <message>
@@ -12370,7 +12370,7 @@
         <translation>En el modelo de preferencias gustan más los valores bajos (probabilidad de que importe: {percent}).</translation>
     </message>
     <message>
-        <source>In the preference model, values near {value} are liked best ({percent} probability that it matters).</source>
+        <source>In the preference model, values near {value} are liked best ({percent} probability that the feature matters).</source>
         <translation>En el modelo de preferencias, los valores cercanos a {value} son los que más gustan (probabilidad de que importe: {percent}).</translation>
     </message>
     <message>
@@ -12390,7 +12390,7 @@
         <translation>{name} se solapa con las demás características (VIF {factor}), lo que hace su error {sqrt} veces mayor.</translation>
     </message>
     <message>
-        <source>For {feature} it takes {high} points.</source>
+        <source>For {feature}, the effect would have to be {high} points.</source>
         <translation>Para {feature} hacen falta {high} puntos.</translation>
     </message>
     <message>
@@ -12410,7 +12410,7 @@
         <translation>Los más influyentes: {names}. Revisa tus notas sobre estas valoraciones.</translation>
     </message>
     <message>
-        <source>the fit uses only round {numbers}, the preference model all {n_all} ratings</source>
+        <source>the fit uses only the ratings of round {numbers}, the preference model all {n_all}</source>
         <translation>el ajuste usa solo la ronda {numbers}; el modelo de preferencias, las {n_all} valoraciones</translation>
     </message>
     <message>
@@ -12437,7 +12437,7 @@
         <translation>el ajuste usa {n_fitted} características; el modelo de preferencias, {n_learned}</translation>
     </message>
     <message>
-        <source>the fit is a straight line, the preference model may be curved</source>
+        <source>the fit is a straight line, but the preference model may be curved</source>
         <translation>el ajuste es una recta; el modelo de preferencias puede ser curvo</translation>
     </message>
     <message>
@@ -12481,7 +12481,7 @@
         <translation>El número de posiciones es {max_positions}. Usa al menos 1.</translation>
     </message>
     <message>
-        <source>The seed is {seed} and the number of playouts {n_playouts}. Use 0 or more and 1 or more.</source>
+        <source>The seed is {seed} and the number of playouts is {n_playouts}. Use a seed of 0 or more and at least 1 playout.</source>
         <translation>La semilla es {seed} y el número de partidas al azar es {n_playouts}. Usa 0 o más para la semilla y 1 o más para las partidas.</translation>
     </message>
     <message>
@@ -12509,7 +12509,7 @@
         <translation>Todo esto depende de un solo puzle: sin {name} (valorado con {rating}) no habría una preferencia clara. Valora más puzles parecidos.</translation>
     </message>
     <message>
-        <source>For {names}, the comparisons contradict the ratings: by the ratings alone, the opposite is better.</source>
+        <source>For {names}, the comparisons contradict the ratings: according to the ratings alone, the opposite is better.</source>
         <translation>En {names}, las comparaciones contradicen las valoraciones: solo por las valoraciones, lo contrario es mejor.</translation>
     </message>
     <message>
@@ -12541,7 +12541,7 @@
         <translation>La energía sugerida usa {name}, aunque las valoraciones no muestran si importa esta característica u otra que varía con ella.</translation>
     </message>
     <message>
-        <source>The suggested energy only follows faint tendencies, which may be chance: {names}.</source>
+        <source>The suggested energy follows only faint tendencies, which may be due to chance: {names}.</source>
         <translation>La energía sugerida solo sigue tendencias débiles, que pueden deberse al azar: {names}.</translation>
     </message>
     <message>
@@ -12549,14 +12549,14 @@
         <translation>Ningún puzle de control valorado une esta ronda con las rondas con las que se compara. Valora sus puzles de control o añade controles a la próxima ronda.</translation>
     </message>
     <message numerus="yes">
-        <source>The ratings of %n round(s) contribute to it.</source>
+        <source>This is based on the ratings of %n round(s).</source>
         <translation>
             <numerusform>Contribuyen a ello las valoraciones de %n ronda.</numerusform>
             <numerusform>Contribuyen a ello las valoraciones de %n rondas.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Ratings of repeats (%n puzzle(s)) differ by {mean_difference} points on average. By these differences, the standard error of a single rating is about {repeat_sd} points (95% interval {low} to {high}).</source>
+        <source>Ratings of repeats (%n puzzle(s)) differ by {mean_difference} points on average. From these differences, the standard error of a single rating is estimated at {repeat_sd} points (95% interval {low} to {high}).</source>
         <translation>
             <numerusform>Las valoraciones de repeticiones (%n puzle) difieren en {mean_difference} puntos de media. Según estas diferencias, el error estándar de una sola valoración es de unos {repeat_sd} puntos (intervalo del 95 %: de {low} a {high}).</numerusform>
             <numerusform>Las valoraciones de repeticiones (%n puzles) difieren en {mean_difference} puntos de media. Según estas diferencias, el error estándar de una sola valoración es de unos {repeat_sd} puntos (intervalo del 95 %: de {low} a {high}).</numerusform>
@@ -12571,15 +12571,15 @@
         <translation>RESET (p {p}): sin indicios de que los efectos de estas características sean curvos.</translation>
     </message>
     <message>
-        <source>Feature left out of the smaller fit</source>
+        <source>Feature excluded from the smaller fit</source>
         <translation>Característica que falta en el ajuste menor</translation>
     </message>
     <message>
-        <source>Improvement by the feature, relative to the residual variance</source>
+        <source>Improvement due to the feature, relative to the residual variance</source>
         <translation>Mejora debida a la característica en relación con la varianza residual</translation>
     </message>
     <message>
-        <source>Increase of R² by the feature</source>
+        <source>Increase in R² due to the feature</source>
         <translation>Aumento de R² debido a la característica</translation>
     </message>
     <message>
@@ -12607,7 +12607,7 @@
         <translation>Rango que contiene el valor verdadero con una confianza del 90 %</translation>
     </message>
     <message>
-        <source>Assumption that is tested. The sentences below explain the results.</source>
+        <source>The assumption being tested. The sentences below explain the results.</source>
         <translation>Supuesto que se prueba. Las frases de abajo explican los resultados.</translation>
     </message>
     <message>
@@ -12619,7 +12619,7 @@
         <translation>Característica de la regresión</translation>
     </message>
     <message>
-        <source>Change of the log odds of a higher rating per unit of the feature</source>
+        <source>Change in the log odds of a higher rating per unit of the feature</source>
         <translation>Cambio del log-odds de una valoración más alta por unidad de la característica</translation>
     </message>
     <message>
@@ -12654,11 +12654,11 @@
         <translation>Barajadas entre los puzles de cada ronda, las características explican al menos igual de bien las valoraciones en el {percent} % de {n_orders:,} permutaciones, incluida la real.</translation>
     </message>
     <message>
-        <source>In the preference model, no best value is clear ({percent} probability that it matters).</source>
+        <source>In the preference model, there is no clear best value ({percent} probability that the feature matters).</source>
         <translation>En el modelo de preferencias no hay un mejor valor claro ({percent} de probabilidad de que importe).</translation>
     </message>
     <message>
-        <source>The preference model states {names} from the same ratings, so p values of these are smaller than those of features chosen beforehand.</source>
+        <source>The preference model picked out {names} using the same ratings, so the p values are smaller than for features chosen beforehand.</source>
         <translation>El modelo de preferencias señala {names} a partir de las mismas valoraciones, por lo que sus valores p son menores que los de características elegidas de antemano.</translation>
     </message>
     <message>
@@ -12666,11 +12666,11 @@
         <translation>Las características determinan exactamente todas las valoraciones ({n}). Las valoraciones reales varían más: comprueba si estas se calcularon.</translation>
     </message>
     <message>
-        <source>The preference model leans to higher values, but it probably doesn&apos;t matter ({percent}).</source>
+        <source>The preference model leans towards higher values, but the feature probably doesn&apos;t matter ({percent}).</source>
         <translation>El modelo de preferencias se inclina por valores más altos, pero probablemente no importe ({percent}).</translation>
     </message>
     <message>
-        <source>The preference model leans to lower values, but it probably doesn&apos;t matter ({percent}).</source>
+        <source>The preference model leans towards lower values, but the feature probably doesn&apos;t matter ({percent}).</source>
         <translation>El modelo de preferencias se inclina por valores más bajos, pero probablemente no importe ({percent}).</translation>
     </message>
     <message>
@@ -12678,11 +12678,11 @@
         <translation>el ajuste omite {name}, que varía con ella y explica mejor las valoraciones</translation>
     </message>
     <message>
-        <source>This regression leaves out {names}, so it doesn&apos;t check what is said about it.</source>
+        <source>This regression excludes {names}, so it doesn&apos;t check the preference model&apos;s findings about it.</source>
         <translation>Esta regresión omite {names}, así que no comprueba lo que se dice al respecto.</translation>
     </message>
     <message>
-        <source>This regression leaves out {names}, so it doesn&apos;t check what is said about them.</source>
+        <source>This regression excludes {names}, so it doesn&apos;t check the preference model&apos;s findings about them.</source>
         <translation>Esta regresión omite {names}, así que no comprueba lo que se dice al respecto.</translation>
     </message>
     <message>
@@ -12746,7 +12746,7 @@
         <translation>{folder} no tiene la ronda {number}, solo la ronda {only}.</translation>
     </message>
     <message>
-        <source>{draw!r} isn&apos;t something to draw from. Choose one of {names}.</source>
+        <source>Unknown source {draw!r}. Choose one of {names}.</source>
         <translation>No se puede sacar nada de {draw!r}. Elige entre {names}.</translation>
     </message>
     <message>
@@ -12814,7 +12814,7 @@
         <translation>un número entero</translation>
     </message>
     <message>
-        <source>a list of texts</source>
+        <source>a list of text values</source>
         <translation>una lista de textos</translation>
     </message>
     <message>
@@ -12938,7 +12938,7 @@
         <translation>comparisons.csv, línea {line}</translation>
     </message>
     <message>
-        <source>{place}: {where} is {ours}, but the ratings of that time give {theirs}, a difference larger than rounding. Fit the round again.</source>
+        <source>{place}: {where} is {ours}, but the ratings at the time give {theirs}, which is more than a rounding difference. Fit the round again.</source>
         <translation>{place}: {where} es {ours}, pero las valoraciones de entonces dan {theirs}, una diferencia mayor que el redondeo. Ajusta la ronda otra vez.</translation>
     </message>
     <message>
@@ -13262,7 +13262,7 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Puntuación previsora</translation>
     </message>
     <message>
-        <source>Sum of squared stack sizes at the end of play that looks three moves ahead and takes the first of the moves that gain most together.</source>
+        <source>Sum of squared stack sizes at the end of play that looks three moves ahead and makes the first move of the sequence that gains the most.</source>
         <translation>Suma de los cuadrados de los tamaños de las pilas al final de un juego que mira tres movimientos adelante y toma el primero de los que más ganan juntos.</translation>
     </message>
     <message>
@@ -13302,7 +13302,7 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Palos y rangos</translation>
     </message>
     <message>
-        <source>the cards that are dealt</source>
+        <source>the cards in the deal</source>
         <translation>las cartas repartidas</translation>
     </message>
     <message>
@@ -13318,7 +13318,7 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Resolubilidad</translation>
     </message>
     <message>
-        <source>share of the states ahead that can still be solved</source>
+        <source>share of later states that are still solvable</source>
         <translation>proporción de estados siguientes que aún tienen solución</translation>
     </message>
     <message>
@@ -13585,7 +13585,7 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Puzle</translation>
     </message>
     <message>
-        <source>Start of the puzzle id, shared by all equivalent puzzles</source>
+        <source>First characters of the puzzle id, which all equivalent puzzles share</source>
         <translation>Comienzo del id del puzle, común a todos los puzles equivalentes</translation>
     </message>
     <message>
@@ -13629,7 +13629,7 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Motivo</translation>
     </message>
     <message>
-        <source>Why it was rejected</source>
+        <source>Reason for the rejection</source>
         <translation>Por qué se rechazó</translation>
     </message>
 </context>
@@ -13895,7 +13895,7 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Puesto</translation>
     </message>
     <message>
-        <source>1 has the lowest energy of the set</source>
+        <source>1: lowest energy in the set</source>
         <translation>El 1 tiene la menor energía de la colección</translation>
     </message>
     <message>
@@ -13919,7 +13919,7 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Energía</translation>
     </message>
     <message>
-        <source>Energy by the terms above</source>
+        <source>Energy computed from the terms above</source>
         <translation>Energía según los términos de arriba</translation>
     </message>
 </context>

@@ -97,7 +97,7 @@ class WhatIfModel(TableModel):
         return (
             TableColumn(
                 translate("whatif", "Rank"),
-                translate("whatif", "1 has the lowest energy of the set"),
+                translate("whatif", "1: lowest energy in the set"),
                 lambda place: int(self._new_ranks[place]) or None,
             ),
             TableColumn(
@@ -112,7 +112,8 @@ class WhatIfModel(TableModel):
                 is_number=False,
             ),
             TableColumn(
-                translate("whatif", "Energy"), translate("whatif", "Energy by the terms above"),
+                translate("whatif", "Energy"), translate("whatif", "Energy computed from the "
+                "terms above"),
                 self._energy_text,
             ),
         )  # fmt: skip

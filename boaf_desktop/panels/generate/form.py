@@ -49,7 +49,7 @@ class GenerateForm(QWidget):
         self._workspace, self._memory = workspace, settings
         self._plain = plain = Fields(self)
         grid = self.tr("A grid can have at most %n cell(s)", "", MAX_CELLS)
-        cards = self.tr("The number of cards in each puzzle lies in this range")
+        cards = self.tr("Range for the number of cards in each puzzle")
         self.rows = plain.whole("rows", self.tr("Rows"), 1, MAX_CELLS, 4, grid)
         self.columns = plain.whole("columns", self.tr("Columns"), 1, MAX_CELLS, 4, grid)
         self.cards_low = plain.whole(
@@ -97,7 +97,7 @@ class GenerateForm(QWidget):
             quiet.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         words = self.tr(
             "Above {n} cards, halfway ratios are estimates with 95% intervals, and a chain takes "
-            "from seconds to half an hour."
+            "anywhere from a few seconds to half an hour."
         )
         self._estimates.setText(words.format(n=QLocale().toString(MAX_COUNTED_CARDS)))
         self._fields = QWidget()

@@ -45,7 +45,8 @@ def found_columns() -> tuple[TableColumn, ...]:
     return (
         TableColumn(
             translate("results", "Puzzle"),
-            translate("results", "Start of the puzzle id, shared by all equivalent puzzles"),
+            translate("results", "First characters of the puzzle id, which all equivalent "
+            "puzzles share"),
             lambda record: short_id(record.id), is_number=False,
         ),
         TableColumn(
@@ -80,7 +81,7 @@ def left_out_columns() -> tuple[TableColumn, ...]:
             _energy_met,
         ),
         TableColumn(
-            translate("results", "Reason"), translate("results", "Why it was rejected"),
+            translate("results", "Reason"), translate("results", "Reason for the rejection"),
             lambda result: worded(result.reason), is_number=False,
         ),
     )  # fmt: skip
@@ -196,7 +197,7 @@ class LeftOutFold(CollapsibleSection):
     def _say(self) -> None:
         n_left_out = self.model.rowCount()
         self.set_summary(
-            self.tr("%n puzzle(s) with the reason", "", n_left_out)
+            self.tr("%n puzzle(s), with reasons", "", n_left_out)
             if n_left_out
             else self.tr("none")
         )

@@ -221,7 +221,7 @@ class BatchStatus(QWidget):
         if n_rejected:
             parts.append(self.tr("%n rejected", "", n_rejected))
         if n_cut:
-            parts.append(self.tr("%n stopped unfinished", "", n_cut))
+            parts.append(self.tr("%n stopped early", "", n_cut))
         return parts
 
     def _seconds_left(self) -> int | None:

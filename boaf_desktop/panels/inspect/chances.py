@@ -89,7 +89,7 @@ class ChancesSection(QWidget):
         )  # fmt: skip
         deals = Count(figures.n_deals)
         if not figures.n_unsolvable:
-            all_ = self.tr("All of {deals} random deals of {where} are solvable.")
+            all_ = self.tr("All {deals} random deals of {where} are solvable.")
             return all_.format(deals=deals, where=where)
         part = self.tr(
             "{share}% of {deals} random deals of {where} are solvable (95% interval {low}% to "

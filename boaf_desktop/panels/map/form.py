@@ -55,7 +55,7 @@ class MapForm(QWidget):
         self._plain = plain = Fields(self)
         self.cards = plain.whole(
             "cards", self.tr("Cards"), _LEAST_CARDS, MAX_ESTIMATED_CARDS, 8,
-            self.tr("Number of cards of every puzzle on the map"),
+            self.tr("Number of cards in each puzzle on the map"),
         )  # fmt: skip
         self._ranges = [_AxisFields(self), _AxisFields(self)]
         grid = self.tr("A grid can have at most %n cell(s)", "", MAX_CELLS)
@@ -252,7 +252,7 @@ class _AxisFields:
         self._scale: QComboBox = fields.choice(
             "is_log", translate("MapForm", "Scale"),
             [(translate("MapForm", str(text)), value) for text, value in _SCALES],
-            translate("MapForm", "Equal cell widths by value, or by logarithm"),
+            translate("MapForm", "Space cells evenly by value or by logarithm"),
         )  # fmt: skip
         self.cells = fields.whole(
             "n_cells", translate("MapForm", "Cells"), 1, MOST_CELLS, USUAL_CELLS,

@@ -79,7 +79,7 @@ _SHADES: Final = (
     (QT_TRANSLATE_NOOP("MapPanel", "Energy (lower is better)"), ShadeBy.ENERGY),
     (QT_TRANSLATE_NOOP("MapPanel", "Expected rating"), ShadeBy.EXPECTED),
     (QT_TRANSLATE_NOOP("MapPanel", "Rating uncertainty"), ShadeBy.UNCERTAINTY),
-    (QT_TRANSLATE_NOOP("MapPanel", "When it was found"), ShadeBy.AGE),
+    (QT_TRANSLATE_NOOP("MapPanel", "Time found"), ShadeBy.AGE),
     (QT_TRANSLATE_NOOP("MapPanel", "Deals evaluated"), ShadeBy.TRIED),
 )
 _REFRESH_MS: Final = 100
@@ -175,7 +175,7 @@ class MapPanel(QWidget):
         )
         self._prove = menu.addAction(self.tr("Prove empty cells"), self.prove)
         self._next = menu.addAction(
-            self.tr("Make the next round from this map…"), self.ask_for_round
+            self.tr("Create the next round from this map…"), self.ask_for_round
         )
         menu.addSeparator()
         self._as_set = menu.addAction(self.tr("Open as puzzle set"), self._open_as_set)
@@ -446,7 +446,9 @@ class MapPanel(QWidget):
         state = self.state
         if self._job is not None and self._note in {PREPARING, MEASURING}:
             self.line.setText(
-                self.tr("Preparing the first search. This takes about a minute, once.")
+                self.tr(
+                    "Preparing the first search. This takes about a minute and happens only once."
+                )
                 if self._note == PREPARING
                 else self.tr("Measuring random deals to find the range of the axes…")
             )

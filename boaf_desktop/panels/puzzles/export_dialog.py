@@ -258,7 +258,7 @@ class ExportDialog(QDialog):
         if len(written) == 1:
             sentence = self.tr("The set was exported to {name}.").format(name=name)
         else:
-            sentence = self.tr("The set was exported to {name} and the files that follow it.")
+            sentence = self.tr("The set was exported to several files. The first is {name}.")
             sentence = sentence.format(name=name)
         self._context.notify(sentence)
 

@@ -577,7 +577,7 @@ class DestinationChip(QLabel):
         """Show where a rating goes."""
         self.setVisible(bool(self._ratings.study))
         if target is None:
-            self.setText(self.tr("Cannot be rated here"))
+            self.setText(self.tr("Can't be rated here"))
         elif not target.study:
             self.setText(self.tr("To your own ratings"))
         else:

@@ -313,7 +313,7 @@ class HistoryModel(RowsModel):
                 lambda entry: join_tags(entry.row.rating.tags), is_number=False,
             ),
             TableColumn(
-                self.tr("Notes"), self.tr("Notes of the rating"),
+                self.tr("Notes"), self.tr("Notes saved with the rating"),
                 lambda entry: entry.row.rating.notes,
                 lambda entry: " ".join(entry.row.rating.notes.split()), is_number=False,
             ),

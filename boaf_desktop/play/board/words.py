@@ -74,7 +74,7 @@ def refusal(position: Position, move: Move) -> str:
         )
     else:
         text = QCoreApplication.translate(
-            "board", "The {moving} and the {resting} are not in the same row or column."
+            "board", "The {moving} and the {resting} aren't in the same row or column."
         )
     moving, resting = (card_title(position.stacks[cell][-1]) for cell in move)
     return text.format(moving=moving, resting=resting)

@@ -160,7 +160,7 @@ class ResultPanel(QGroupBox):
         self._title.setText(self.tr("Flawless!") if is_flawless else self.tr("Solved!"))
         feats = [self._feat_words(feat, result) for feat in result.feats]
         if result.was_given_up:
-            feats = [self.tr("You gave this game up, so it earns no stars")]
+            feats = [self.tr("You gave up this game, so it earns no stars")]
         self._feats.setText(" · ".join(filter(None, feats)))
         self._feats.setVisible(bool(self._feats.text()))
         self._coming.setText(coming)

@@ -257,5 +257,5 @@ def _seconds(value: object) -> float:
 
 def _text(value: object) -> str:
     if not isinstance(value, str) or len(value) > _LONGEST_TEXT:
-        raise FileFormatError("A text in the journal is missing or too long.")
+        raise FileFormatError("A text field in the journal is missing or too long.")
     return value

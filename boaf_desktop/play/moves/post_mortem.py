@@ -319,7 +319,7 @@ class PostMortem(QWidget):
         self._play.setEnabled(self._table.currentIndex().isValid())
         is_waiting = self._faults.count(Judgement.OPEN) > 0
         self._hint.say(
-            self.tr("Your mistakes appear here once they are proved.")
+            self.tr("Your mistakes appear here once they have been proved.")
             if is_waiting or not self._faults.n_played
             else self.tr(
                 "No mistakes: no move lost the game or more than halved your winning options."

@@ -101,7 +101,7 @@ class Axis:
             return cls(**data)
         except TypeError as error:
             raise SettingsError(
-                "The axis of the map is damaged ({error}). Make the map again.", error=error
+                "The axis of the map is damaged ({error}). Create the map again.", error=error
             ) from error
 
 
@@ -138,8 +138,8 @@ def parse_axis(text: str, n_cells: int, n_cards: int) -> Axis:
             low, high = 1.0, 0.0  # which is refused with what to write
     elif numbers or usual is None:
         raise SettingsError(
-            "{text!r} has no range. Write the feature, the least and the highest value, such as "
-            "{name}:1:100, and :log for a logarithmic axis.",
+            "{text!r} has no range. Write the feature, the lowest and the highest value, such as "
+            "{name}:1:100. Add :log for a logarithmic axis.",
             text=text[:60],
             name=name,
         )

@@ -72,7 +72,9 @@ class MapSettings:
         also = tuple(dict.fromkeys([*self.puzzles.also, *axes]))
         object.__setattr__(self, "puzzles", replace(self.puzzles, also=also))
         if self.puzzles.cards_low != self.puzzles.cards_high:
-            raise SettingsError("A map has puzzles of one size. Use one number of cards.")
+            raise SettingsError(
+                "All puzzles on a map have the same size. Use a single number of cards."
+            )
         if self.x.feature == self.y.feature:
             raise SettingsError("Both axes show {name}. Use two features.", name=self.x.feature)
         if not 1 <= self.evaluations <= MOST_EVALUATIONS:
@@ -97,7 +99,7 @@ class MapSettings:
             )  # fmt: skip
         if deal is None and (request.cell is None or not 0 <= request.cell < self.n_cells):
             raise SettingsError(
-                "The map has no cell {cell}. Make the map again.", cell=request.cell
+                "The map has no cell {cell}. Create the map again.", cell=request.cell
             )
 
     @property
@@ -138,5 +140,5 @@ class MapSettings:
             return cls(GenerateSettings.from_json(data), *axes, int(ours["evaluations"]), asked)
         except (KeyError, TypeError, ValueError) as error:
             raise SettingsError(
-                "The settings of the map are damaged ({error}). Make the map again.", error=error
+                "The settings of the map are damaged ({error}). Create the map again.", error=error
             ) from error

@@ -501,8 +501,8 @@ def preference_sentences(found: PreferenceFindings) -> list[str]:
     if found.contradicted:
         sentences.append(
             message(
-                "For {names}, the comparisons contradict the ratings: by the ratings alone, the "
-                "opposite is better.",
+                "For {names}, the comparisons contradict the ratings: according to the ratings "
+                "alone, the opposite is better.",
                 names=and_list(found.contradicted),
             )
         )
@@ -649,7 +649,7 @@ def _effect(found: FeatureFinding, values: Mapping[str, object]) -> str:
     values = {**values, "best": significant(found.best or 0.0, 3)}
     if found.shape == "peak":
         return message(
-            "{name}: values near {best} are rated best, by {points} points over the nearer end of "
+            "{name}: values near {best} are rated best: {points} points above the nearer end of "
             "the range {low} to {high} (90% interval {least} to {most}).",
             **values,
         )

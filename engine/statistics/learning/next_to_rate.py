@@ -200,8 +200,10 @@ class NextRatings:
         """The same for a blind rater, who may not know in which features they are extreme."""
         n_puzzles = len(self.puzzles)
         if n_puzzles == 1:
-            return message("Rating this puzzle next is the most informative.")
-        return message("Rating these %n puzzle(s) next is the most informative.", n=n_puzzles)
+            return message("Rating this puzzle next would be the most informative.")
+        return message(
+            "Rating these %n puzzle(s) next would be the most informative.", n=n_puzzles
+        )
 
     @property
     def sentence(self) -> str:
@@ -221,8 +223,8 @@ class NextRatings:
         else:
             sentences.append(
                 message(
-                    "Standard errors of the coefficients shrink by about {percent}% (with average "
-                    "puzzles by {typical}%).",
+                    "The standard errors of the coefficients would shrink by about {percent}% "
+                    "(with average puzzles: {typical}%).",
                     percent=_percent(1 - self.factor),
                     typical=_percent(1 - self.typical),
                 )
@@ -314,7 +316,7 @@ def rate_next(
     does_vary = np.array([varies(column) for column in every.T])
     if not does_vary.any():
         raise FitError(
-            "{features} do not differ between these puzzles. Choose other features.",
+            "These puzzles don't differ in {features}. Choose other features.",
             features=", ".join(features),
         )
     chosen = tuple(name for name, does in zip(features, does_vary, strict=True) if does)

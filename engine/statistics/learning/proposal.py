@@ -75,11 +75,12 @@ def faint_sentence(names: Sequence[str], *, is_alone: bool = False) -> str:
     """
     if is_alone:
         return message(
-            "The suggested energy only follows faint tendencies, which may be chance: {names}.",
+            "The suggested energy follows only faint tendencies, which may be due to "
+            "chance: {names}.",
             names=and_list(names),
         )
     return message(
-        "The suggested energy also follows faint tendencies, which may be chance: {names}.",
+        "The suggested energy also follows faint tendencies, which may be due to chance: {names}.",
         names=and_list(names),
     )
 
@@ -95,21 +96,20 @@ def fence_sentence(kept: Sequence[Effect]) -> str:
 def left_out_sentences(learned: PreferenceModel, small: Sequence[str]) -> list[str]:
     """Return which features get no term, and why."""
     found: list[str] = [
-        message("{name} is not used: {reason}.", name=name, reason=why)
+        message("{name} isn't used: {reason}.", name=name, reason=why)
         for name, why in learned.left_out.items()
     ]
     if small:
         names, points = ", ".join(small), significant(LEAST_POINTS, 6)
         found.append(
             message(
-                "{names} is not used: it changes the expected rating by less than {points} "
-                "points.",
+                "{names} isn't used: it changes the expected rating by less than {points} points.",
                 names=names,
                 points=points,
             )
             if len(small) == 1
             else message(
-                "{names} are not used: each changes the expected rating by less than {points} "
+                "{names} aren't used: each changes the expected rating by less than {points} "
                 "points.",
                 names=names,
                 points=points,

@@ -125,8 +125,8 @@ def bradley_terry(
     """
     if not prior >= 0 or draws < _LEAST_DRAWS:
         raise SettingsError(
-            "The prior is {prior} and the number of draws {draws}. Use at least 0 and "
-            "{least_draws}.",
+            "The prior is {prior} and the number of draws is {draws}. Use a prior of at least 0 "
+            "and at least {least_draws} draws.",
             prior=prior,
             draws=draws,
             least_draws=_LEAST_DRAWS,

@@ -144,7 +144,7 @@ class ControlDifference(Difference):
         ]
         if self.n_rounds > 1:
             sentences.append(
-                message("The ratings of %n round(s) contribute to it.", n=self.n_rounds)
+                message("This is based on the ratings of %n round(s).", n=self.n_rounds)
             )
         return join_messages(" ", sentences)
 

@@ -85,7 +85,7 @@ def measure_raters(frame: pd.DataFrame, features: Sequence[str] = ()) -> Raters:
     """
     rated = frame[frame[RATING].notna()].reset_index(drop=True)
     if rated.empty:
-        raise FitError("Nothing is rated yet. Rate some puzzles first.")
+        raise FitError("Nothing has been rated yet. Rate some puzzles first.")
     known = [name for name in features if name in rated.columns]
     table, names = rater_table(rated), rater_names(rated)
     raters = tuple(

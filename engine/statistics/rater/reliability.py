@@ -57,8 +57,8 @@ class Consistency:
             )
         return message(
             "Ratings of repeats (%n puzzle(s)) differ by {mean_difference} points on average. "
-            "By these differences, the standard error of a single rating is about {repeat_sd} "
-            "points (95% interval {low} to {high}).",
+            "From these differences, the standard error of a single rating is estimated at "
+            "{repeat_sd} points (95% interval {low} to {high}).",
             n=self.n_puzzles,
             mean_difference=fixed(self.mean_difference),
             repeat_sd=fixed(self.repeat_sd),
@@ -82,8 +82,8 @@ def consistency(frame: pd.DataFrame) -> Consistency:
     returned = [values for values in ratings_by_puzzle(frame) if len(values) > 1]
     if not returned:
         raise FitError(
-            "No puzzle was rated twice yet. Add repeats to measure how consistent your ratings "
-            "are."
+            "No puzzle has been rated twice yet. Add repeats to measure how consistent your "
+            "ratings are."
         )
     n_ratings = sum(len(values) for values in returned)
     df = n_ratings - len(returned)

@@ -144,8 +144,8 @@ def prepare(
     if repeats == "keep" and ids.duplicated().any():
         notes.append(
             message(
-                "{n_ratings} ratings of {nunique} puzzles count as independent, which makes the "
-                "errors too small. Average the repeats or cluster the errors.",
+                "{n_ratings} ratings of {nunique} puzzles are treated as independent, which "
+                "makes the errors too small. Average the repeats or cluster the errors.",
                 n_ratings=n_ratings,
                 nunique=ids.nunique(),
             )
@@ -180,7 +180,7 @@ def _means_notes(is_kept: NDArray[np.bool_], note: str) -> list[str]:
         *_count_note(
             n_alone,
             message(
-                "Excluded because alone in a round: {count} of {total} ratings.",
+                "Excluded as the only rating in a round: {count} of {total} ratings.",
                 count=n_alone,
                 total=len(is_kept),
             ),

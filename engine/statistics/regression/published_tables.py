@@ -103,7 +103,7 @@ class PublishedTable:
                 "normalised, but an effect of −40.7 points is impossible on a scale of 10."
             ),
             message(
-                "The ratings are not published, so overlap, influence and the prediction error "
+                "The ratings aren't published, so overlap, influence and the prediction error "
                 "are unknown."
             ),
         )

@@ -89,7 +89,7 @@ def ridge(
         )
     if (penalty is not None and not _LEAST <= penalty <= _MOST) or draws < 100:
         raise SettingsError(
-            "The penalty is {penalty} and the number of draws {draws}. Use a penalty from "
+            "The penalty is {penalty} and the number of draws is {draws}. Use a penalty from "
             "{least:g} to {most:g} and at least 100 draws.",
             penalty=penalty,
             draws=draws,
@@ -331,7 +331,7 @@ class RidgeFit:
                 compared=compared(verdict(self.loo_gain), self.table.n_means),
                 mean=fixed(self.loo_rmse_mean),
             ),
-            message("These signs hold in the bootstrap resamples: {said}.", said=said)
+            message("These signs stay the same in the bootstrap resamples: {said}.", said=said)
             if firm
             else message("No coefficient keeps its sign in the bootstrap resamples."),
             message(

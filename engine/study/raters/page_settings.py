@@ -205,7 +205,7 @@ _KINDS: Final = {
     str: message("a text"),
     bool: message("true or false"),
     int: message("a whole number"),
-    tuple: message("a list of texts"),
+    tuple: message("a list of text values"),
 }
 
 

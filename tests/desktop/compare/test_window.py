@@ -175,7 +175,10 @@ def test_without_any_study_it_says_what_to_do(bench: Bench, qtbot: QtBot) -> Non
     bench.window.commands["compare"].trigger()
     (window,) = bench.window.findChildren(CompareRoundsWindow)
     qtbot.waitUntil(
-        lambda: "No study has a round yet. Start one in the Study panel." in window.message.text(),
+        lambda: (
+            "None of your studies has a round yet. Create one in the Study panel."
+            in window.message.text()
+        ),
         timeout=WAIT_MS,
     )
     assert not window.tabs.isEnabled()

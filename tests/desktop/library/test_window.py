@@ -227,7 +227,7 @@ def test_what_is_deleted_is_asked_for_first_and_let_go(
     assert home.mine.exists()
     library.delete_chosen()
     box = answer(library, QMessageBox)
-    assert "Its rounds and ratings are moved with it." in box.informativeText()
+    assert "Its rounds and ratings will be moved with it." in box.informativeText()
     box.buttons()[0].click()
     settle(library, qtbot)
     qtbot.waitUntil(lambda: panels.study.view is None, timeout=WAIT_MS)

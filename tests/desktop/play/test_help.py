@@ -176,7 +176,9 @@ def test_a_solution_says_once_in_a_game_what_it_costs(window: MainWindow, qtbot:
 def test_giving_up_says_once_in_a_game_what_it_costs(window: MainWindow, qtbot: QtBot) -> None:
     begun(window, qtbot)
     window.run_command("give_up")
-    assert window.notice.text == "Give up? The game counts as given up, and your streak ends."
+    assert (
+        window.notice.text == "Give up? The game will count as given up, and your streak will end."
+    )
     assert window.session.telemetry().outcome is GameState.PLAYING
     window.notice.press_button()
     assert window.session.telemetry().outcome is GameState.GIVEN_UP

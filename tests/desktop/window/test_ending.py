@@ -176,7 +176,7 @@ def test_the_bar_of_a_puzzle_that_was_given_up_says_so(make_window: MakeWindow) 
     window = make_window()
     window.commands["give_up"].trigger()
     window.notice.dismiss()
-    assert window.notice.shown_text == "You gave this puzzle up."
+    assert window.notice.shown_text == "You gave up on this puzzle."
     assert window.notice.labels == ("Next puzzle", "Show solution")
 
 

@@ -125,7 +125,7 @@ class QueueStore(QObject):
             self.changed.emit()
             if answer.fault:
                 words = self.tr(
-                    "The queue couldn't be read. It was kept under another name: {why}"
+                    "The queue couldn't be read, so it was kept under another name. {why}"
                 )
                 self.refused.emit(words.format(why=answer.fault))
         if then is not None:

@@ -80,7 +80,7 @@ class ColumnModel(QAbstractListModel):
         features = {name: self._text(name) for name in self.names if name in FEATURES}
         others = [(name, self._text(name)) for name in self.names if name not in FEATURES]
         if features and others:
-            heading = self.tr("Other columns: what was recorded during play, and your own")
+            heading = self.tr("Other columns: data recorded during play, and your own")
             others.insert(0, ("", heading))
         self._rows = (*with_headings(features), *others)
         self.endResetModel()
@@ -205,7 +205,7 @@ class StudyChoices(QWidget):
             self.tr("Fit only ratings of puzzles you solved"),
         )  # fmt: skip
         self._more = QCheckBox(self.tr("Show more features"))
-        self._more.setToolTip(self.tr("Tension and others, measured when you select them"))
+        self._more.setToolTip(self.tr("Tension and other features, measured when you select them"))
         self._loaded: Loaded | None = None
         self._show_rounds(())
         self._show_raters(())
@@ -219,7 +219,7 @@ class StudyChoices(QWidget):
     def _lay_out(self) -> None:
         column = column_in(self, 8)
         head = row_of(
-            (heading(self.tr("Explain ratings by")), 1),
+            (heading(self.tr("Explain ratings with")), 1),
             self._fields.labels[self._rounds],
             self._rounds,
         )

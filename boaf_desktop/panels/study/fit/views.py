@@ -83,7 +83,7 @@ class CoefficientsOfFit(StudyChart):
             return
         fit = report.fit
         unit = (
-            self.tr("rating points per whole range")
+            self.tr("rating points over the whole range")
             if fit.scale == "minmax"
             else self.tr("rating points per standard deviation")
         )
@@ -219,7 +219,7 @@ class ExpectedOverTwo(StudyChart):
         self.chart = SliceChart(theme)
         fields = Fields(self)
         self._across = fields.choice(
-            "across", self.tr("Expected rating over"), (), self.tr("Feature on the X axis")
+            "across", self.tr("Expected rating by"), (), self.tr("Feature on the X axis")
         )
         self._up = fields.choice("up", self.tr("and"), (), self.tr("Feature on the Y axis"))
         for field in (self._across, self._up):
@@ -316,8 +316,8 @@ class StudyResiduals(StudyChart):
                 self.tr("Leverage"),
                 self.tr("Studentised residual"),
                 self.tr(
-                    "Far right: puzzles unlike the others. Beyond ±3, with thirty or more "
-                    "ratings: ratings unlike the fit."
+                    "Far right: puzzles unlike the others. Beyond ±3 (with thirty or more "
+                    "ratings): ratings that don't match the fit."
                 ),
                 lambda row: row.leverage,
                 lambda row: row.studentised,
@@ -378,7 +378,7 @@ class NormalQuantiles(StudyChart):
         about.setText(
             self.tr(
                 "If the residuals are normally distributed, the points follow the line. Points "
-                "far from it at the ends are ratings unlike the fit."
+                "far from the line at its ends are ratings that don't match the fit."
             )
         )
         add_all(column_in(self, 4), heading(self.tr("Normal Q-Q plot")), self.chart, about)

@@ -40,7 +40,7 @@ class RaterButtons(QWidget):
         )
         self.take = QPushButton(self.tr("Import ratings…"))
         self.take.setToolTip(
-            self.tr("Ratings that raters sent back, or a table. You see a preview first.")
+            self.tr("Ratings that raters sent back, or a table. You'll see a preview first.")
         )
         for button, act in (
             (self.send, self._ask_book),

@@ -73,7 +73,8 @@ class PageDialog(QDialog):
         minutes = self._count("minutes", self.tr("Minutes"), self.tr("one per puzzle"))
         return self._page(
             title,
-            self._line("organiser", self.tr("Organiser"), self.tr("Who runs the study")),
+            self._line("organiser", self.tr("Organiser"), self.tr("The person or group running "
+            "the study")),
             *texts,
             minutes,
             self._line("contact", self.tr("Contact")),
@@ -98,7 +99,7 @@ class PageDialog(QDialog):
         return self._page(
             self.fields.flag(
                 "has_practice", self.tr("Start with a practice puzzle"),
-                self.tr("It is neither rated nor timed."),
+                self.tr("The practice puzzle is neither rated nor timed."),
             ),
             self.fields.flag("has_check", self.tr("Ask two questions about the rules")),
             self.fields.flag(
@@ -110,21 +111,22 @@ class PageDialog(QDialog):
             ),
             self.fields.flag("can_choose_order", self.tr("Let raters go to any puzzle")),
             self.fields.flag("can_change_ratings", self.tr("Allow raters to change ratings")),
-            self.fields.flag("shows_clock", self.tr("Show the time")),
-            self._count("minimum_moves", self.tr("Moves before giving up"), self.tr("any number")),
+            self.fields.flag("shows_clock", self.tr("Show the "
+            "time")),
+            self._count("minimum_moves", self.tr("Minimum moves before giving up"), self.tr("any number")),
             self._count(
                 "resume_hours", self.tr("Hours to finish"), self.tr("no limit"),
-                self.tr("Time after the start in which a rater can add ratings"),
+                self.tr("Time from the start during which a rater can add ratings"),
             ),
             closes_on,
             self._line(
                 "upload_address", self.tr("Upload address"),
-                self.tr("The page sends each rating to this web address, and says so."),
+                self.tr("The page sends each rating to this web address and tells raters so."),
             ),
             self._line(
                 "host_origin", self.tr("Origin of the host page"),
-                self.tr("A page from this origin that contains the rating page in a frame "
-                        "receives each rating."),
+                self.tr("A page from this origin that embeds the rating page in a frame receives "
+                        "each rating."),
             ),
         )  # fmt: skip
 

@@ -188,7 +188,11 @@ class IntakePreview(QDialog):
             lines.append(self.tr("Replacing earlier ratings: %n rating(s).", "", n_replaced))
         if intake.n_older:
             lines.append(
-                self.tr("Older than those in the study: %n rating(s).", "", intake.n_older)
+                self.tr(
+                    "Skipped, because the study has newer ratings: %n rating(s).",
+                    "",
+                    intake.n_older,
+                )
             )
         if intake.compared:
             lines.append(self.tr("New comparisons of two puzzles: %n.", "", len(intake.compared)))
@@ -228,7 +232,7 @@ class IntakePreview(QDialog):
                 lambda row: row.row,
             ),
             TableColumn(
-                self.tr("Reason"), self.tr("Why the row was rejected and how to fix it"),
+                self.tr("Reason"), self.tr("Reason for the rejection, and how to fix the row"),
                 lambda row: worded(row.reason), is_number=False,
             ),
         )  # fmt: skip

@@ -232,9 +232,12 @@ class ReviewEnergy(QDialog):
             else self.tr("To go on anyway, choose the size of the round and generate it.")
         )
         lines.append(
-            self.tr("Explore: the round keeps the most promising of three times as many puzzles.")
+            self.tr(
+                "Explore: three times as many puzzles are generated, and the round keeps the "
+                "most promising."
+            )
             if self._is_explored
-            else self.tr("Best guess: the round takes the puzzles as they are generated.")
+            else self.tr("Best guess: the round uses the puzzles as generated.")
         )
         return " ".join(lines)
 

@@ -391,8 +391,8 @@ class StudyRounds(QWidget):
         if not n_repeats and not n_controls:
             return ""
         text = self.tr(
-            "Round {n} shows {all} puzzles to rate: {own} of its own, {controls} for comparison "
-            "and {repeats} shown twice."
+            "Puzzles to rate in round {n}: {all} ({own} of its own, controls: {controls}, "
+            "repeats: {repeats})."
         )
         return text.format(
             n=number(view.number),
@@ -446,7 +446,7 @@ class StudyRounds(QWidget):
 
     @Slot(object)
     def _on_verified(self, problems: tuple[str, ...]) -> None:
-        fine = self.tr("Verified: every puzzle and every fit could be reproduced.")
+        fine = self.tr("Verified: every puzzle and every fit was reproduced.")
         lines = problems or (fine,)
         self.found.setText("\n".join(lines))
         self.found.show()
@@ -490,8 +490,9 @@ class StudyRounds(QWidget):
             self.fit_requested.emit(number)
             return
         confirm(
-            self, "", self.tr("Round {n} has a fit already. Replace it?").format(n=number),
-            self.tr("You can only restore it by choosing the same ratings and features again."),
+            self, "", self.tr("Round {n} already has a fit. Replace it?").format(n=number),
+            self.tr("To get the old fit back, you'd have to choose the same ratings and features "
+                    "again."),
             self.tr("Replace"), lambda: self.fit_requested.emit(number),
         )  # fmt: skip
 
@@ -566,7 +567,8 @@ class RoundsModel(RowsModel):
             ),
             TableColumn(
                 self.tr("Preference"),
-                self.tr("Probability that any feature matters, when the round was rated"),
+                self.tr("Probability that any feature matters, as computed when the round was "
+                        "rated"),
                 lambda row: row.chance, lambda row: _percent(row.chance),
             ),
         )  # fmt: skip

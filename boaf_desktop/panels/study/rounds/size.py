@@ -56,7 +56,7 @@ class RoundSize(QWidget):
         super().__init__()
         most = max(most_cards, size.high)
         least = min(_LEAST_CARDS, size.low)
-        sizes = self.tr("The number of cards in each puzzle lies in this range")
+        sizes = self.tr("Range for the number of cards in each puzzle")
         fields = Fields(self)
         self.count = fields.whole(
             "count", self.tr("Puzzles"), 1, max(_MOST, size.n_puzzles), size.n_puzzles,

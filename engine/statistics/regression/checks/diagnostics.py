@@ -297,11 +297,11 @@ _MEANINGS: Final = {
         "RESET (p {p}): no sign that the effects of these features are curved."
     ),
     ("pure_error", True): message(
-        "Lack of fit (p {p}): puzzles differ by more than these features explain. Another "
+        "Lack of fit (p {p}): puzzles differ more than these features can explain. Another "
         "feature or a curved effect is missing."
     ),
     ("pure_error", False): message(
-        "Lack of fit (p {p}): no sign that puzzles differ by more than these features explain."
+        "Lack of fit (p {p}): no sign that puzzles differ more than these features can explain."
     ),
     ("breusch_pagan", True): message(
         "Breusch–Pagan (p {p}): the scatter of the ratings depends on the features. HC3 "

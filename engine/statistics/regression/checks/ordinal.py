@@ -100,12 +100,12 @@ _COMPARED: Final = {
         "Not significant in either model, so the opposite signs mean nothing: {names}."
     ),
     "opposite": message(
-        "The ordinal model gives the opposite sign, and only one of the two models is "
-        "significant: {names}."
+        "The ordinal model gives the opposite sign, and the effect is significant in only one of "
+        "the two models: {names}."
     ),
     "contradicts": message(
-        "The ordinal model contradicts the regression. The signs are opposite and both are "
-        "significant: {names}."
+        "The ordinal model contradicts the regression. The signs are opposite and both effects "
+        "are significant: {names}."
     ),
 }
 _SEPARATED: Final = message(

@@ -135,11 +135,12 @@ def _nested(models: Sequence[NestedModel]) -> CheckTable:
         "nested",
         message("Nested models"),
         (
-            Head(_FEATURE, message("Feature left out of the smaller fit")),
-            Head("F", message("Improvement by the feature, relative to the residual variance")),
+            Head(_FEATURE, message("Feature excluded from the smaller fit")),
+            Head("F", message("Improvement due to the feature, relative to the residual "
+            "variance")),
             _DF,
             _P,
-            Head("ΔR²", message("Increase of R² by the feature")),
+            Head("ΔR²", message("Increase in R² due to the feature")),
             Head(
                 message("partial R²"),
                 message("Of the variance that the other features leave unexplained, the share "
@@ -204,8 +205,8 @@ def _explained(found: ExplainedVariance | None) -> CheckTable:
         rows,
         (
             message(
-                "Leave-one-out R² is for puzzles that the fit has not seen. Below 0, the fit "
-                "predicts them worse than a mean does."
+                "Leave-one-out R² measures predictions for puzzles that the fit hasn't seen. "
+                "Below 0, they are worse than predicting the mean."
             ),
         ),
     )
@@ -251,7 +252,7 @@ def _tests(checks: Checks) -> CheckTable:
         (
             Head(
                 message("test"),
-                message("Assumption that is tested. The sentences below explain the results."),
+                message("The assumption being tested. The sentences below explain the results."),
             ),
             Head(message("statistic"), message("F, chi-squared or W statistic")),
             _DF,
@@ -285,7 +286,7 @@ def _ordinal(found: OrdinalFit) -> CheckTable:
             Head(_FEATURE, message("Feature of the regression")),
             Head(
                 message("coefficient"),
-                message("Change of the log odds of a higher rating per unit of the feature"),
+                message("Change in the log odds of a higher rating per unit of the feature"),
             ),
             Head(message("SE"), message("Standard error of the coefficient")),
             Head("z", message("Coefficient divided by its standard error")),

@@ -144,7 +144,7 @@ def test_a_puzzle_that_is_not_of_the_round_is_rated_into_ones_own(
     lab.window.open_text(canonical_deal(disguised.deal).to_line())
     assert [*shown, lab.session.is_blind] == [True, True]
     # Nor can it be rated there, which would end its secret.
-    assert "Cannot be rated here" in texts_of(panel)
+    assert "Can't be rated here" in texts_of(panel)
     assert not panel.form.isEnabled()
     assert lab.study.open_next()
     assert any(text.startswith("To round 1 of ") for text in texts_of(panel))
