@@ -10707,7 +10707,7 @@
         <translation>einem Merkmal</translation>
     </message>
     <message>
-        <source>No feature varies among {n_puzzles}. Rate more puzzles.</source>
+        <source>No feature varies yet ({n_puzzles}). Rate more puzzles.</source>
         <translation>Kein Merkmal variiert ({n_puzzles}). Bewerte mehr Rätsel.</translation>
     </message>
     <message>

@@ -10707,7 +10707,7 @@
         <translation>una característica</translation>
     </message>
     <message>
-        <source>No feature varies among {n_puzzles}. Rate more puzzles.</source>
+        <source>No feature varies yet ({n_puzzles}). Rate more puzzles.</source>
         <translation>Ninguna característica varía entre {n_puzzles}. Valora más puzles.</translation>
     </message>
     <message>

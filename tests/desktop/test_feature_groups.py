@@ -25,7 +25,7 @@ def test_names_that_are_no_features_come_first() -> None:
     rows = list(with_headings({"suits": "Suits", "rating": "Rating", "edges": "Pairs"}))
     assert rows == [
         ("rating", "Rating"),
-        ("", "Suits and ranks: the cards that are dealt"),
+        ("", "Suits and ranks: the cards in the deal"),
         ("suits", "Suits"),
         ("", "Matching cards: cards that could be stacked, wherever they lie"),
         ("edges", "Pairs"),

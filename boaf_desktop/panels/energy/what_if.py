@@ -112,8 +112,8 @@ class WhatIfModel(TableModel):
                 is_number=False,
             ),
             TableColumn(
-                translate("whatif", "Energy"), translate("whatif", "Energy computed from the "
-                "terms above"),
+                translate("whatif", "Energy"),
+                translate("whatif", "Energy computed from the terms above"),
                 self._energy_text,
             ),
         )  # fmt: skip

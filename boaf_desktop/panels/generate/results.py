@@ -45,8 +45,9 @@ def found_columns() -> tuple[TableColumn, ...]:
     return (
         TableColumn(
             translate("results", "Puzzle"),
-            translate("results", "First characters of the puzzle id, which all equivalent "
-            "puzzles share"),
+            translate(
+                "results", "First characters of the puzzle id, which all equivalent puzzles share"
+            ),
             lambda record: short_id(record.id), is_number=False,
         ),
         TableColumn(

@@ -116,6 +116,6 @@ def varying_features(frame: pd.DataFrame) -> list[str]:
         ids = [str(name).strip() for name in rated["puzzle_id"].fillna("")]
         n_puzzles = len(set(filter(None, ids))) + ids.count("")
     raise FitError(
-        "No feature varies among {n_puzzles}. Rate more puzzles.",
+        "No feature varies yet ({n_puzzles}). Rate more puzzles.",
         n_puzzles=plural(n_puzzles, "rated puzzle"),
     )

@@ -121,7 +121,7 @@ def test_the_window_of_the_ladder_opens_a_puzzle_and_marks_it_when_solved(
     assert "Difficulty: 2 of 5 feathers" in ladder.button(rung).toolTip()
     assert "Best time 0:0" in ladder.button(rung).toolTip()
     assert ladder.summary.text().startswith(
-        "1 of 130 solved · 3 of 390 stars. You are on 4 cards."
+        "1 of 130 solved · 3 of 390 stars. Your level: 4 cards."
     )
 
 

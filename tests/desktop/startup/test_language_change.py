@@ -164,7 +164,7 @@ for dialog in before.findChildren(QDialog):
     dialog.close()
 wait(lambda: desktop.window is not before)
 """)
-    assert lines[0] == "True The language changes when the running task has finished."
+    assert lines[0] == "True The language will change when the current task has finished."
     assert lines[1] == ""
     assert lines[2] == "['done'] &Rückgängig"
     assert lines[3].startswith("True Die Sprache wechselt, sobald du „")

@@ -320,7 +320,7 @@ def test_a_game_that_was_given_up_and_is_won_after_all_has_no_stars(
     panel = window.ending.panel
     qtbot.waitUntil(panel.isVisible)
     name = panel.accessibleName()
-    assert name.startswith("Solved! You gave this game up, so it earns no stars. Given up.")
+    assert name.startswith("Solved! You gave up this game, so it earns no stars. Given up.")
     assert panel.again.isVisible()
     panel.again.click()
     win(window)

@@ -73,7 +73,7 @@ def test_what_is_not_known_of_a_rater_is_said(
     found = answer(capsys, "study", "rater", str(empty.folder))
     assert (found["consistency"], found["drift"]) == (None, None)
     assert [sentence.split(".")[0] for sentence in found["sentences"]] == [
-        "No puzzle was rated twice yet",
+        "No puzzle has been rated twice yet",
         "There are no complete ratings to fit",
     ]
 

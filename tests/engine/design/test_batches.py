@@ -124,7 +124,7 @@ def test_a_gate_travels_as_json_and_as_pickle(tmp_path: Path) -> None:
         ({"greedy_must_miss": 1}, "greedy_must_miss: 1"),
         ({"ranges": []}, "gate.json, ranges isn't a JSON object."),
         ({"ranges": {"suits": 3}}, "3 isn't a range."),
-        ({"ranges": {"suits": ["a", 3]}}, "'a' isn't a number."),
+        ({"ranges": {"suits": ["a", 3]}}, "'a' is invalid."),
         ({"ranges": {"suits": [3, 1]}}, "gate.json:"),
         ({"ranges": {"suit": [1, 3]}}, "'suit' isn't a feature."),
     ],

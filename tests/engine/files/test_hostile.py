@@ -56,6 +56,8 @@ def test_ratings_kept_as_independent_carry_a_warning() -> None:
     """Their intervals miss the truth in 10 of 100 studies of 30 puzzles with 10 repeats."""
     frame = table(repeats=2)
     (note,) = fit(frame, ["x0"], repeats="keep").notes
-    assert note.startswith("62 ratings of 31 puzzles count as independent, which makes the errors")
+    assert note.startswith(
+        "62 ratings of 31 puzzles are treated as independent, which makes the errors"
+    )
     assert fit(table(), ["x0"], repeats="keep").notes == ()
     assert fit(frame, ["x0"], repeats="cluster").notes == ()

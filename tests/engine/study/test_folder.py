@@ -176,8 +176,8 @@ def test_a_round_whose_folder_is_gone_is_named_and_its_number_stays_taken(
     assert study.status().missing == (MissingRound(2), MissingRound(3, 2))
     assert main(["study", "status", str(study.folder)]) == 0
     said = capsys.readouterr().out
-    assert "Round 2 is missing. Restore its folder from a backup." in said
-    assert "Round 3 is missing, but has 2 ratings. Restore its folder" in said
+    assert "The folder of round 2 is missing. Restore it from a backup." in said
+    assert "The folder of round 3 is missing, although the round has 2 ratings. Restore it" in said
     with pytest.raises(SettingsError, match=r"no round 2\. Choose one of 1, 4\."):
         study.iteration(2)
     assert len(structure_problems(study)) == 2
@@ -219,14 +219,14 @@ def test_every_problem_of_a_study_is_said_at_once(study: Study) -> None:
     (study.folder / "iteration-04" / "fit.json").write_text("{")
     problems = structure_problems(study)
     for part in (
-        "Round 2 is missing. Restore its folder",
+        "The folder of round 2 is missing. Restore it",
         "the key 'terms' is missing",
         "puzzles.csv. The file or its folder doesn't exist.",
         "puzzles.batch.json isn't a JSON object",
         "fit.json, line 1",
         "doesn't end with a line break",
         "isn't in any set of the study",
-        "Round 7 is missing, but has 1 rating.",
+        "The folder of round 7 is missing, although the round has 1 rating.",
         "the id '0000' doesn't match its deal",
     ):
         assert sum(part in problem for problem in problems) == 1, part

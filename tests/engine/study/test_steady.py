@@ -257,4 +257,6 @@ def test_stored_fits_may_differ_by_rounding_and_no_more(tmp_path: Any) -> None:
         add_digests(path.parent, [path.name])
         found = run(verify_study(study, Cancel()))
         assert (found == ()) == is_fine
-        assert is_fine or ", a difference larger than rounding. Fit the round again." in found[0]
+        assert (
+            is_fine or "which is more than a rounding difference. Fit the round again." in found[0]
+        )

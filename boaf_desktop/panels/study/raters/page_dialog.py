@@ -73,8 +73,9 @@ class PageDialog(QDialog):
         minutes = self._count("minutes", self.tr("Minutes"), self.tr("one per puzzle"))
         return self._page(
             title,
-            self._line("organiser", self.tr("Organiser"), self.tr("The person or group running "
-            "the study")),
+            self._line(
+                "organiser", self.tr("Organiser"), self.tr("The person or group running the study")
+            ),
             *texts,
             minutes,
             self._line("contact", self.tr("Contact")),
@@ -111,9 +112,10 @@ class PageDialog(QDialog):
             ),
             self.fields.flag("can_choose_order", self.tr("Let raters go to any puzzle")),
             self.fields.flag("can_change_ratings", self.tr("Allow raters to change ratings")),
-            self.fields.flag("shows_clock", self.tr("Show the "
-            "time")),
-            self._count("minimum_moves", self.tr("Minimum moves before giving up"), self.tr("any number")),
+            self.fields.flag("shows_clock", self.tr("Show the time")),
+            self._count(
+                "minimum_moves", self.tr("Minimum moves before giving up"), self.tr("any number")
+            ),
             self._count(
                 "resume_hours", self.tr("Hours to finish"), self.tr("no limit"),
                 self.tr("Time from the start during which a rater can add ratings"),

@@ -74,7 +74,10 @@ def test_the_preview_follows_the_choices(dialog: ExportDialog) -> None:
     dialog.title.setText("Another")
     assert preview.grab().toImage() != before
     dialog.format.setCurrentIndex(dialog.format.findData(".json"))
-    assert "The table with a verified solution for each puzzle." in preview.accessibleDescription()
+    assert (
+        "Like the table, but with a verified solution for each puzzle."
+        in preview.accessibleDescription()
+    )
     assert not dialog.title.isEnabled()
 
 
@@ -94,7 +97,7 @@ def test_pictures_are_written_one_a_page(
     export(dialog, tmp_path / "sheet.svg", qtbot)
     names = sorted(path.name for path in tmp_path.glob("sheet*"))
     assert names == ["sheet-1.svg", "sheet-2.svg", "sheet-3.svg"]
-    assert window.notice.text.endswith("sheet-1.svg and the files that follow it.")
+    assert window.notice.text.endswith("sheet-1.svg.")
 
 
 def test_an_exported_set_opens_again(

@@ -244,4 +244,7 @@ def test_a_round_whose_folder_is_gone_is_named_above_the_table(
     shutil.rmtree(lab.view().folder / "iteration-01")
     lab.study.reload()
     qtbot.waitUntil(lambda: not rounds.missing.isHidden(), timeout=LONG)
-    assert "Round 1 is missing, but has 1 rating." in rounds.missing.text()
+    assert (
+        "The folder of round 1 is missing, although the round has 1 rating."
+        in rounds.missing.text()
+    )

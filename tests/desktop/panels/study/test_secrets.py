@@ -146,7 +146,7 @@ def test_buttons_act_on_the_chosen_round_and_a_kept_fit_is_not_replaced_unasked(
     keep_button(rounds).click()
     box = rounds.findChild(QMessageBox)
     assert box is not None
-    assert "Round 1 has a fit already" in box.text()
+    assert "Round 1 already has a fit" in box.text()
     box.reject()
     assert file.stat().st_mtime_ns == before
     rounds_table(rounds).selectRow(1)

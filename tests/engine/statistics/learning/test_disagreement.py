@@ -53,7 +53,7 @@ def test_a_round_of_the_other_sign_is_named_with_its_numbers() -> None:
         one
     )
     assert (
-        "the fit uses only round 2, the preference model all 75 ratings."
+        "the fit uses only the ratings of round 2, the preference model all 75."
         in disagreement_sentence(one)
     )
 
@@ -116,7 +116,7 @@ def test_what_the_learner_shrinks_away_is_told_with_its_probability() -> None:
         rows = found(frame, frame, NAMES).values()
         doubted = [each for each in rows if each.kind == "doubted"]
         if doubted:
-            assert "but it probably doesn't matter (" in disagreement_sentence(doubted[0])
+            assert "but the feature probably doesn't matter (" in disagreement_sentence(doubted[0])
             assert "suits:" in disagreement_sentence(doubted[0])
             return
     raise AssertionError("no table of the 200 has such a feature")
@@ -143,7 +143,8 @@ def test_p_values_of_what_the_ratings_chose_are_said_to_be_too_small() -> None:
     result = fit(frame, [HALFWAY])
     assert selection_sentences(result, ()) == []
     assert selection_sentences(result, [HALFWAY, "suits", "ranks"]) == [
-        "This regression leaves out suits and ranks, so it doesn't check what is said about them.",
+        "This regression excludes suits and ranks, so it doesn't check the preference model's "
+        "findings about them.",
         f"The preference model states {HALFWAY} from the same ratings, so p values of these are "
         "smaller than those of features chosen beforehand.",
     ]
@@ -160,4 +161,6 @@ def test_a_fit_without_errors_claims_nothing() -> None:
     assert fit(exact, [HALFWAY]).is_exact
     one = found(frame, exact, [HALFWAY])[HALFWAY]
     assert one.kind == "unclear"
-    assert "The fit can't tell the direction (-8, error unknown)." in disagreement_sentence(one)
+    assert "In the fit, the direction isn't clear (-8, error unknown)." in disagreement_sentence(
+        one
+    )

@@ -85,7 +85,7 @@ def test_a_peak_is_claimed_where_there_is_one_and_not_elsewhere() -> None:
     (liked,) = found_in(ratings(2, 80, peak=30.0)).stated
     assert liked.shape == "peak"
     assert liked.best == pytest.approx(0.4, abs=0.15)
-    assert "are rated best, by " in feature_sentence(liked)
+    assert "are rated best: " in feature_sentence(liked)
     shapes = [
         each.shape for seed in range(20) for each in found_in(ratings(seed, 30, slope=-6.0)).stated
     ]
@@ -210,7 +210,7 @@ def test_all_of_it_fits_into_a_file() -> None:
     [
         ("higher", "higher values are rated better, by 2.0 points between 1 and 4"),
         ("lower", "lower values are rated better, by 2.0 points between 4 and 1"),
-        ("peak", "values near 2 are rated best, by 2.0 points over the nearer end"),
+        ("peak", "values near 2 are rated best: 2.0 points above the nearer end"),
         ("valley", "values near 2 are rated worst: 2.0 points below the nearer end"),
         ("unclear", "its effect isn't clear yet. Between 1 and 4"),
     ],

@@ -95,7 +95,7 @@ def test_the_advice_is_explained_in_one_sentence() -> None:
     assert (found.n_rated, found.n_candidates, found.n_unknown) == (7, 2, 1)
     assert found.factor < found.typical < 1
     assert found.sentence.startswith(
-        "Rating this puzzle next is the most informative. Few rated puzzles"
+        "Rating this puzzle next would be the most informative. Few rated puzzles"
     )
     assert "Skipped because of unknown features:" in found.sentence
     assert found.to_json()["puzzles"][0]["id"] == records[8].id

@@ -133,7 +133,7 @@ def test_several_rounds_give_the_difference_of_statsmodels_additive_model() -> N
         assert (found.n_own, found.n_controls, found.n_rounds) == (15, 3, 4)
         assert f"higher than {title}" in found.sentence
         assert found.sentence.endswith(
-            "Compared: 15 puzzles, 3 controls. The ratings of 4 rounds contribute to it."
+            "Compared: 15 puzzles, 3 controls. This is based on the ratings of 4 rounds."
         )
     assert control_sentences(frame, number=4) == [
         control_difference(frame, kind, 4).sentence for kind in CONTROL_KINDS

@@ -44,8 +44,8 @@ def test_the_reading_says_what_is_clear_and_what_is_not() -> None:
     sentences = reading(fitted())
     assert sentences[0].startswith("Smallest detectable effect (31 rated puzzles):")
     assert (
-        "range 5 to 29) would be detected in 80 of 100 such studies, half of that in 29."
-        in sentences[0]
+        "range 5 to 29) would be detected in 80 of 100 such studies, an effect half that size "
+        "in 29." in sentences[0]
     )
     assert sentences[1].startswith("31 rated puzzles are enough to detect an effect of 1.3 points")
     assert sentences[2].startswith(f"Lower values of {HALFWAY} go with higher ratings: -")
@@ -219,8 +219,8 @@ def test_a_ratings_file_is_fitted_without_its_superseded_rows(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("n_rated", "message"),
     [
-        (1, "No feature varies between 1 rated puzzle. Rate more puzzles."),
-        (2, "No feature varies between 2 rated puzzles. Rate more puzzles."),
+        (1, "No feature varies yet (1 rated puzzle). Rate more puzzles."),
+        (2, "No feature varies yet (2 rated puzzles). Rate more puzzles."),
     ],
 )
 def test_too_few_ratings_to_compare_are_named(tmp_path: Path, n_rated: int, message: str) -> None:

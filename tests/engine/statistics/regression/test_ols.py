@@ -63,7 +63,7 @@ def test_only_repeats_that_count_as_independent_are_warned_of() -> None:
     assert prepare(twice, ["x0"], repeats="cluster").notes == ()
     assert prepare(once, ["x0"], repeats="keep").notes == ()
     (note,) = prepare(twice, ["x0"], repeats="keep").notes
-    assert note.startswith("24 ratings of 12 puzzles count as independent")
+    assert note.startswith("24 ratings of 12 puzzles are treated as independent")
     (note,) = prepare(twice, ["x0"], repeats="average").notes
     assert note == "Repeats of the same puzzle are averaged (24 ratings of 12 puzzles)."
 

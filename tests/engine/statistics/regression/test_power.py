@@ -230,8 +230,8 @@ def test_a_feature_that_hardly_varies_within_rounds_asks_for_no_thousands() -> N
     needed = needed_for(fit(frame, ["x"], round_means=True))
     assert needed.is_between
     assert needed_sentence(needed).endswith(
-        "hardly be detected within rounds and raters, because it varies so little there. Rate "
-        "puzzles of one round that differ in it."
+        "hardly be detected within rounds and raters, because the feature varies so little "
+        "there. Rate puzzles of the same round that have different values of it."
     )
     assert "about" not in needed_sentence(needed)
     assert not needed_for(fit(pooled(1.0), ["x"], round_means=True)).is_between
@@ -267,7 +267,7 @@ def test_no_effect_is_named_that_ratings_from_0_to_10_cannot_hold() -> None:
     (least,) = minimum_detectable_effect(fit(wide, ["x"])).values()
     assert least > 5
     said = reading(fit(wide, ["x"]))[0]
-    assert said.startswith("Too little is rated (5 rated puzzles). To")
+    assert said.startswith("Too few puzzles have been rated (5 rated puzzles). To")
     assert (
         "an effect would have to be 12.7 points per standard deviation of x, but a scale" in said
     )

@@ -125,7 +125,7 @@ def test_it_says_what_it_is_and_what_it_is_not() -> None:
         in first
     )
     assert "better than the plain mean" in second
-    assert third.startswith("These signs hold in the bootstrap resamples: x0 (+0.275).")
+    assert third.startswith("These signs stay the same in the bootstrap resamples: x0 (+0.275).")
     assert "so they are neither confidence intervals nor a test." in fourth
     noise = run(ridge(table(9, n=8), ["x0"], seed=0, draws=100, penalty=2.0))
     assert "Ridge with penalty 2 (given):" in noise.sentences[0]

@@ -231,7 +231,7 @@ def test_a_round_of_one_puzzle_says_nothing() -> None:
         plain = fit(frame, NAMES, round_means=True, **options)
         assert found.terms == plain.terms
         assert found.loo_rmse is not None
-        assert found.notes[0] == "Excluded because alone in a round: 2 of 42 ratings."
+        assert found.notes[0] == "Excluded as the only rating in a round: 2 of 42 ratings."
     each = frame.assign(iteration=range(40))
     with refused(FitError, "no round has two rated puzzles so"):
         fit(each, NAMES, round_means=True)
