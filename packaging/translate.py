@@ -9,8 +9,8 @@ errors are raised with, what stands in ``message(...)``, and what features and e
 they are gathered here under the contexts that the window looks them up in. English has only
 plurals (``%n puzzle(s)``), whose forms come from dropping or keeping what stands in brackets.
 A string that moved to another class keeps its translation.
-Prints how many strings of each other language are still to be translated, and ends with 1 if any
-is, so that a release notices. Needs the tools that come with PySide6 beside the interpreter.
+Prints which strings of each other language are still to be translated, and ends with 1 if any is,
+so that a release notices. Needs the tools that come with PySide6 beside the interpreter.
 """
 
 from __future__ import annotations
@@ -60,9 +60,15 @@ def main(arguments: list[str]) -> int:
             update(source, language, [*files, str(gathered)])
             if carry_over(source, before):
                 update(source, language, [*files, str(gathered)])  # in the tool's own layout
-            left = len(ElementTree.parse(source).findall(".//translation[@type='unfinished']"))
-            print(f"{language}: {left} strings to translate")  # noqa: T201 it is a command
-            missing += left
+            left = [
+                message.findtext("source", "")
+                for message in ElementTree.parse(source).iter("message")
+                if message.find("translation[@type='unfinished']") is not None
+            ]
+            print(f"{language}: {len(left)} strings to translate")  # noqa: T201 it is a command
+            for text in left:
+                print(f"  {text}")  # noqa: T201 the same
+            missing += len(left)
     compile_all()
     return 1 if missing else 0
 

@@ -72,6 +72,8 @@ def is_long(request: pytest.FixtureRequest) -> bool:
 def pytest_configure(config: pytest.Config) -> None:
     # Shells start background jobs deaf to Ctrl+C, and children inherit that; some tests press it.
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    # Coming back to a folder after a file outside it, pytest 9.1 loses the folder's fixtures.
+    config.args = sorted(config.args)
     # For the comparisons that carry the proofs: the fast solver and counts with plain twins.
     n_boards, n_examples = (10_000, 100) if config.getoption("--long") else (500, 50)
     if config.getoption("--few") or config.getoption("--fast"):

@@ -20,7 +20,9 @@ from engine.cli import main
 ROOT: Final = Path(__file__).parents[1]
 MADE: Final = runpy.run_path(str(ROOT / "packaging" / "documents" / "schemas.py"))
 FOLDER: Final[Path] = MADE["FOLDER"]
-RUN_AGAIN: Final = "run packaging/documents/schemas.py, and say in the note what changed"
+RUN_AGAIN: Final = (
+    "run packaging/documents/schemas.py, and say what changed in a file in packaging/changes"
+)
 KINDS: Final = {
     "energy.json": "energy", "proposed.json": "energy", "gate.json": "acceptance-rules",
     "study.json": "study", "page.json": "page", "fit.json": "fit", "digests.json": "digests",

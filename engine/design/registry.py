@@ -9,8 +9,9 @@ when an energy or acceptance rule reads them, or somebody asks for them by name
 (`engine.design.on_demand`). Sets without them stay as they are, and no puzzle costs more than it
 did.
 
-A feature of your own is one function with `feature` above it, at the end of this file, and needs
-nothing else: energies, tables, filters, fits, commands and pages find it here. It may return an
+A feature of your own is one function with `feature` above it, at the end of this file: energies,
+tables, filters, fits, commands and pages find it here. A line in `FAMILIES` says under which
+heading the window lists it. It may return an
 `OnDemandValue` where the value is an estimate or unknown. An energy that reads it is minimised by
 the slower `engine.design.chains.plain_chain`; one that the search itself is to compute fast needs
 a slot in `engine.design.slots` and code in a kernel.
