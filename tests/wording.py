@@ -66,8 +66,8 @@ WORDING: Final[dict[str, str]] = {
     "the settings of a map are damaged": "The settings of the map are damaged ({error}). Create "
     "the map again.",
     "nothing of this name to draw from": "Unknown source {draw!r}. Choose one of {names}.",
-    "too many deals to prove": "Empty cells can't be proved for {n_cards} cards, because there "
-    "are too many deals. Use at most {most}.",
+    "too many deals to prove": "Cells can't be proved empty for {n_cards} cards, because there "
+    "are too many deals. Use at most {most} cards.",
     "a feature that proves nothing": "Empty cells can't be proved for {name}. Choose from "
     "{names}.",
     "the proof of a map is damaged": "{path} is damaged ({error}). Delete it and use --prove "
@@ -96,9 +96,9 @@ WORDING: Final[dict[str, str]] = {
     "can't lock": "Can't lock {path}. {reason}",
     "cannot be the name of a study": "{plain!r} can't be the name of a study. Use 1 to "
     "{longest_name} characters on one line.",
-    "cannot be told from the means of": "The effect of {left_out} can't be separated from "
-    "the means of the rounds. Rate puzzles of one round that differ in it, or fit with one "
-    "intercept.",
+    "cannot be told from the means of": "The effect of {left_out} can't be separated from the "
+    "means of the rounds. Rate puzzles from the same round "
+    "with different values of it, or fit with one intercept.",
     "cannot load this program": "The worker {worker} can't load this program. Install it there.",
     "cards cannot be counted exactly": "The states of {n_cards} cards can't be counted "
     "exactly. Use at most {max_counted_cards}.",
@@ -266,14 +266,16 @@ WORDING: Final[dict[str, str]] = {
     "its cards. Copy the whole code again.",
     "which is not a finite number below": "Column {name!r}, row {row} contains {iloc!r}, "
     "which isn't a number (limit {largest:g}). Correct it or choose another column.",
-    "which is not known above": "{reader} uses {counted}, which can't be computed above "
-    "{max_counted_cards} cards. Choose other settings or at most {max_counted_cards} cards.",
+    "which is not known above": "{reader} uses {counted}, which can't be computed for more than "
+    "{max_counted_cards} cards. Choose other settings or at most "
+    "{max_counted_cards} cards.",
     "wide and row 1 is": "Row {row} has {n_cells} cells, but row 1 has {width}. Use "
     "{empty_cell} for each empty cell so that all rows have the same length.",
     "withheld until you have rated the round": "Ratings by others are hidden until you have "
     "rated the whole round blind. Hidden: {hidden}. Still to rate: {left}.",
-    "within each round all ratings are equal": "Within each round all ratings are equal, so "
-    "there are no differences to explain. Rate more puzzles of one round, good and bad ones.",
+    "within each round all ratings are equal": "Within each round, all ratings are equal, so "
+    "there are no differences to explain. Rate more "
+    "puzzles from the same round, both good and bad.",
     "workers are outside 1 to": "The number of workers is {workers}. Use 1 to {max_workers}.",
     "the field has too many characters": "The field {name} has {n_text} characters "
     "(maximum {max_notes_chars}). Shorten it.",

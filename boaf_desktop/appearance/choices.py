@@ -145,7 +145,7 @@ def choices() -> tuple[Choice, ...]:
             translate("PreferencesDialog", "&Language"),
             translate(
                 "PreferencesDialog",
-                "Language of the window. Files and commands are always in English.",
+                "Language of the user interface. Files and commands are always in English.",
             ),
             {Language.SYSTEM: match_system} | {str(each): name for each, name in NAMES.items()},
         ),

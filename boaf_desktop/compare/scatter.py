@@ -245,7 +245,7 @@ class ScatterPage(QWidget):
         self.add_button.setEnabled(bool(n_selected))
         number = self.locale().toString
         if n_selected:
-            text = self.tr("{n} selected of %n point(s).", "", n_points)
+            text = self.tr("{n} of %n point(s) selected.", "", n_points)
             parts = [text.format(n=number(n_selected))]
         else:
             parts = [

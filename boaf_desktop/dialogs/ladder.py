@@ -157,7 +157,7 @@ class LadderWindow(QDialog):
         self._sheet.setAutoFillBackground(False)
         self._area.viewport().setAutoFillBackground(False)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        self._play = QPushButton(self.tr("&Play the next"))
+        self._play = QPushButton(self.tr("&Play next"))
         self._play.setDefault(True)
         buttons.addButton(self._play, QDialogButtonBox.ButtonRole.ActionRole)
         self._play.clicked.connect(self.next_requested)

@@ -325,8 +325,8 @@ class PlayControls(QObject):
         elif not is_free:
             self.offered.emit(
                 self.tr(
-                    "A hint tells you whether this position is lost. The first hint of a game "
-                    "costs one star, the others nothing."
+                    "A hint tells you whether this position is lost. The first hint in a game "
+                    "costs one star. Further hints are free."
                 ),
                 self.tr("Show hint"),
                 self.hint,

@@ -78,7 +78,7 @@ class Hints(QObject):
         self._lacks_reason = self._degree == _LAST_DEGREE and why is None and not is_blind
         if self._degree == 1:
             text = self.tr("You can still win. Press H again to see which card to move.")
-            cost = self.tr("The first hint of a game costs one star, the others nothing.")
+            cost = self.tr("The first hint in a game costs one star. Further hints are free.")
             is_first = self._session.puzzle.is_counted and self._session.telemetry().hints == 1
             self.hint_given.emit(f"{text} {cost}" if is_first else text, ())
         elif self._degree == 2:

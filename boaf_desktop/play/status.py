@@ -159,8 +159,8 @@ class StatusLine(QObject):
         deal = self._scores.of_deal()
         if deal is None:
             return self.tr(
-                "Score: sum of squared stack sizes. In a lost game it shows how much you can "
-                "still reach."
+                "Score: sum of squared stack sizes. In a lost game, it shows the highest score "
+                "you can still reach."
             )
         number = QLocale().toString
         text = self.tr(

@@ -438,7 +438,7 @@ class SlipsBar(ModeBar):
         if answer is SlipAnswer.PASSED:
             return self.tr("Correct: you can still win.")
         if answer is SlipAnswer.HELPED:
-            return self.tr("Correct, with a hint. This position will come again.")
+            return self.tr("Correct, with a hint. This position will come up again.")
         if answer is SlipAnswer.SHOWN:
             return self._answer_text
         if answer is SlipAnswer.FAILED:

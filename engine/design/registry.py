@@ -309,7 +309,7 @@ def key_states(space: SolutionSpace) -> Value:
 
 @feature(
     "Forced moves", "moves", 0, MAX_COUNTED_CARDS - 2,
-    "Moves where no other move wins, averaged over all solutions.",
+    "Number of moves in a solution for which no other move wins, averaged over all solutions.",
     "docs/space.md", "number", "census",
 )  # fmt: skip
 def forced_moves(space: SolutionSpace) -> Value:

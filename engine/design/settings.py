@@ -169,8 +169,9 @@ class GenerateSettings:
         if self.cards_high > MAX_COUNTED_CARDS and counted:
             is_energy = counted[0] in self.energy.features()
             raise SettingsError(
-                "{reader} uses {counted}, which can't be computed above {max_counted_cards} "
-                "cards. Choose other settings or at most {max_counted_cards} cards.",
+                "{reader} uses {counted}, which can't be computed for more than "
+                "{max_counted_cards} cards. Choose other settings or at most {max_counted_cards} "
+                "cards.",
                 reader=message("The energy") if is_energy else message("An acceptance rule"),
                 counted=counted[0],
                 max_counted_cards=MAX_COUNTED_CARDS,

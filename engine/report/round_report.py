@@ -327,7 +327,7 @@ def _ratings_summary(frame: pd.DataFrame, number: int) -> list[str]:
     if mine.empty:
         return [
             heading(message("Ratings")),
-            *paragraphs([message("No puzzle of this round has been rated yet.")]),
+            *paragraphs([message("No puzzle in this round has been rated yet.")]),
         ]
     ratings = mine["rating"].astype("float64")
     means = ratings.groupby(mine["puzzle_id"], sort=False).mean()

@@ -287,15 +287,15 @@ def needed_sentence(needed: RatingsNeeded) -> str:  # noqa: PLR0911 one case eac
         )
     if needed.is_overlap:
         return message(
-            "An effect of {feature} can hardly be told apart from those of the features it "
-            "overlaps with. Choose fewer features.",
+            "The effect of {feature} is hard to separate from the effects of overlapping "
+            "features. Choose fewer features.",
             feature=feature,
         )
     if needed.is_between:
         return message(
-            "An effect of {feature} can hardly be detected within rounds and raters, because the "
-            "feature varies so little there. Rate puzzles of the same round that have different "
-            "values of it.",
+            "An effect of {feature} is hard to detect, because the feature varies so little "
+            "within rounds and raters. Rate puzzles from the same round with different values of "
+            "this feature.",
             feature=feature,
         )
     if needed.total is None:

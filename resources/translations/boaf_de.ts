@@ -1672,7 +1672,7 @@
         <translation>Merkmal auf der Y-Achse</translation>
     </message>
     <message>
-        <source>Shade: rating expected by the preference model, with the other features as in the rated puzzles. Circles: rated puzzles in the shade of their rating.</source>
+        <source>Shading: rating predicted by the preference model, with the other features as in the rated puzzles. Circles: rated puzzles, shaded by their rating.</source>
         <translation>Farbton: Bewertung, die das Präferenzmodell erwartet, mit den übrigen Merkmalen wie in den bewerteten Rätseln. Kreise: bewertete Rätsel im Farbton ihrer Bewertung.</translation>
     </message>
 </context>
@@ -2011,7 +2011,7 @@
         <translation>Anders als die anderen</translation>
     </message>
     <message>
-        <source>Minimum number of cells in which two puzzles differ, in any arrangement</source>
+        <source>Minimum number of cells in which two puzzles differ, however they are rearranged</source>
         <translation>Mindestzahl der Felder, in denen sich zwei Rätsel in jeder Anordnung unterscheiden</translation>
     </message>
     <message>
@@ -2275,7 +2275,7 @@
         <translation>Du kannst noch gewinnen. Drück noch einmal H, um zu sehen, welche Karte du ziehen sollst.</translation>
     </message>
     <message>
-        <source>The first hint of a game costs one star, the others nothing.</source>
+        <source>The first hint in a game costs one star. Further hints are free.</source>
         <translation>Der erste Tipp eines Spiels kostet einen Stern, weitere kosten nichts.</translation>
     </message>
     <message>
@@ -2783,7 +2783,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Skipped, because the study has newer ratings: %n rating(s).</source>
+        <source>Skipped %n rating(s), because the study has newer ones.</source>
         <translation>
             <numerusform>Älter als die in der Studie: %n Bewertung.</numerusform>
             <numerusform>Älter als die in der Studie: %n Bewertungen.</numerusform>
@@ -2877,7 +2877,7 @@
         <translation>Gelöste Rätsel</translation>
     </message>
     <message>
-        <source>&amp;Play the next</source>
+        <source>&amp;Play next</source>
         <translation>&amp;Nächstes spielen</translation>
     </message>
     <message>
@@ -3773,7 +3773,7 @@
         <translation>Für Rätsel mit mehr als {most} Karten nicht verfügbar.</translation>
     </message>
     <message>
-        <source>The energy uses {feature}, which can&apos;t be computed above {most} cards. Choose another energy.</source>
+        <source>The energy uses {feature}, which can&apos;t be computed for more than {most} cards. Choose another energy.</source>
         <translation>Die Energie nutzt {feature}, was sich über {most} Karten nicht berechnen lässt. Wähle eine andere Energie.</translation>
     </message>
     <message numerus="yes">
@@ -4155,7 +4155,7 @@
         <translation>unbegrenzt</translation>
     </message>
     <message>
-        <source>Time from the start during which a rater can add ratings</source>
+        <source>How long after starting a rater can add ratings</source>
         <translation>Zeit nach dem Start, in der ein Bewerter Bewertungen abgeben kann</translation>
     </message>
     <message>
@@ -4389,7 +4389,7 @@
         <translation>Das Blatt und diese Zugfolge wurden als Text kopiert.</translation>
     </message>
     <message>
-        <source>A hint tells you whether this position is lost. The first hint of a game costs one star, the others nothing.</source>
+        <source>A hint tells you whether this position is lost. The first hint in a game costs one star. Further hints are free.</source>
         <translation>Ein Tipp sagt dir, ob diese Stellung verloren ist. Der erste Tipp eines Spiels kostet einen Stern, die weiteren nichts.</translation>
     </message>
     <message>
@@ -4643,7 +4643,7 @@
         <translation>&amp;Sprache</translation>
     </message>
     <message>
-        <source>Language of the window. Files and commands are always in English.</source>
+        <source>Language of the user interface. Files and commands are always in English.</source>
         <translation>Sprache des Fensters. Dateien und Befehle sind immer englisch.</translation>
     </message>
     <message>
@@ -5907,7 +5907,7 @@
         <translation>Kontrollrätsel</translation>
     </message>
     <message numerus="yes">
-        <source>{n} selected of %n point(s).</source>
+        <source>{n} of %n point(s) selected.</source>
         <translation>
             <numerusform>{n} von %n Punkt ausgewählt.</numerusform>
             <numerusform>{n} von %n Punkten ausgewählt.</numerusform>
@@ -6438,7 +6438,7 @@
         <translation>Richtig: Du kannst noch gewinnen.</translation>
     </message>
     <message>
-        <source>Correct, with a hint. This position will come again.</source>
+        <source>Correct, with a hint. This position will come up again.</source>
         <translation>Richtig, mit Tipp. Diese Stellung kommt wieder.</translation>
     </message>
     <message>
@@ -6902,7 +6902,7 @@
         <translation>Punktzahl {score} · Ziel {target} · höchstens {best} erreichbar</translation>
     </message>
     <message>
-        <source>Score: sum of squared stack sizes. In a lost game it shows how much you can still reach.</source>
+        <source>Score: sum of squared stack sizes. In a lost game, it shows the highest score you can still reach.</source>
         <translation>Punktzahl: Summe der quadrierten Stapelgrößen. In einem verlorenen Spiel zeigt sie, wie viel du noch erreichen kannst.</translation>
     </message>
     <message>
@@ -9426,7 +9426,7 @@
         <translation>{cards_low} bis {cards_high} Karten passen nicht. Erlaubt sind 2 bis {most} für ein Raster von {rows} × {columns}.</translation>
     </message>
     <message>
-        <source>{reader} uses {counted}, which can&apos;t be computed above {max_counted_cards} cards. Choose other settings or at most {max_counted_cards} cards.</source>
+        <source>{reader} uses {counted}, which can&apos;t be computed for more than {max_counted_cards} cards. Choose other settings or at most {max_counted_cards} cards.</source>
         <translation>{reader} nutzt {counted}, was sich über {max_counted_cards} Karten nicht berechnen lässt. Wähle andere Angaben oder höchstens {max_counted_cards} Karten.</translation>
     </message>
     <message>
@@ -10310,7 +10310,7 @@
         <translation>Alle Bewertungen sind gleich, also lässt sich nichts aus ihnen lernen. Bewerte mehr Rätsel.</translation>
     </message>
     <message>
-        <source>No feature that an energy can use is known for all rated puzzles and varies between them. Rate more puzzles.</source>
+        <source>An energy needs a feature that is known for all rated puzzles and varies between them. There is none yet. Rate more puzzles.</source>
         <translation>Kein Merkmal, das eine Energie nutzen kann, ist für alle bewerteten Rätsel bekannt und variiert zwischen ihnen. Bewerte mehr Rätsel.</translation>
     </message>
     <message>
@@ -11099,7 +11099,7 @@
         <translation>{feature} hat in allen Blättern dieser Größe denselben Wert. Wähle ein anderes Merkmal oder einen Bereich.</translation>
     </message>
     <message>
-        <source>Empty cells can&apos;t be proved for {n_cards} cards, because there are too many deals. Use at most {most}.</source>
+        <source>Cells can&apos;t be proved empty for {n_cards} cards, because there are too many deals. Use at most {most} cards.</source>
         <translation>Leere Felder lassen sich für {n_cards} Karten nicht beweisen, weil es zu viele Blätter gibt. Nimm höchstens {most}.</translation>
     </message>
     <message>
@@ -11702,7 +11702,7 @@
         <translation>Residuen gegen Modellwerte</translation>
     </message>
     <message>
-        <source>No puzzle of this round has been rated yet.</source>
+        <source>No puzzle in this round has been rated yet.</source>
         <translation>Noch kein Rätsel dieser Runde ist bewertet.</translation>
     </message>
     <message>
@@ -11794,7 +11794,7 @@
         <translation>Gezogene Effekte, in Punkten vom niedrigsten bis zum höchsten bewerteten Wert: {effects}.</translation>
     </message>
     <message>
-        <source>The suggested energy also follows faint tendencies, which may be due to chance: {names}.</source>
+        <source>The suggested energy is also based on weak trends, which may be due to chance: {names}.</source>
         <translation>Die vorgeschlagene Energie folgt auch schwachen Tendenzen, die Zufall sein können: {names}.</translation>
     </message>
     <message>
@@ -12036,11 +12036,11 @@
         <translation>Alle Bewertungen sind {y:g}, daher gibt es keine Unterschiede zu erklären. Bewerte mehr Rätsel, gute und schlechte.</translation>
     </message>
     <message>
-        <source>Within each round all ratings are equal, so there are no differences to explain. Rate more puzzles of one round, good and bad ones.</source>
+        <source>Within each round, all ratings are equal, so there are no differences to explain. Rate more puzzles from the same round, both good and bad.</source>
         <translation>Innerhalb jeder Runde sind alle Bewertungen gleich, daher gibt es keine Unterschiede zu erklären. Bewerte mehr Rätsel einer Runde, gute und schlechte.</translation>
     </message>
     <message>
-        <source>The effect of {left_out} can&apos;t be separated from the means of the rounds. Rate puzzles of one round that differ in it, or fit with one intercept.</source>
+        <source>The effect of {left_out} can&apos;t be separated from the means of the rounds. Rate puzzles from the same round with different values of it, or fit with one intercept.</source>
         <translation>Dieser Effekt lässt sich nicht von den Mitteln der Runden trennen: {left_out}. Bewerte Rätsel einer Runde, die sich darin unterscheiden, oder nutze einen einzigen Achsenabschnitt.</translation>
     </message>
     <message>
@@ -12102,7 +12102,7 @@
         <translation>{name} hat in allen bis auf {rare} von {n_column} Zeilen denselben Wert; der Koeffizient hängt also von diesen wenigen ab.</translation>
     </message>
     <message>
-        <source>RESET (p {p}): a straight line doesn&apos;t fit. An effect is curved, or features act together.</source>
+        <source>RESET (p {p}): a straight line doesn&apos;t fit. An effect is curved, or features interact.</source>
         <translation>RESET (p {p}): Eine Gerade passt nicht. Ein Effekt ist gekrümmt, oder Merkmale wirken zusammen.</translation>
     </message>
     <message>
@@ -12318,11 +12318,11 @@
         <translation>{have} bewertete Rätsel genügen vielleicht, um dies zu erkennen: {effect} je Standardabweichung von {feature}.</translation>
     </message>
     <message>
-        <source>An effect of {feature} can hardly be told apart from those of the features it overlaps with. Choose fewer features.</source>
+        <source>The effect of {feature} is hard to separate from the effects of overlapping features. Choose fewer features.</source>
         <translation>Ein Effekt dieses Merkmals ist kaum von denen der Merkmale zu unterscheiden, mit denen es überlappt: {feature}. Wähle weniger Merkmale.</translation>
     </message>
     <message>
-        <source>An effect of {feature} can hardly be detected within rounds and raters, because the feature varies so little there. Rate puzzles of the same round that have different values of it.</source>
+        <source>An effect of {feature} is hard to detect, because the feature varies so little within rounds and raters. Rate puzzles from the same round with different values of this feature.</source>
         <translation>Innerhalb der Runden und Bewerter ist ein Effekt dieses Merkmals kaum zu erkennen, weil es dort so wenig variiert: {feature}. Bewerte Rätsel einer Runde, die sich darin unterscheiden.</translation>
     </message>
     <message>
@@ -12485,7 +12485,7 @@
         <translation>Der Seed ist {seed} und die Anzahl der Zufallspartien {n_playouts}. Verwende 0 oder mehr für den Seed und 1 oder mehr für die Zufallspartien.</translation>
     </message>
     <message>
-        <source>Expected mean rating of those puzzles like the rated ones that this energy prefers: {expected} (90% interval {low} to {high}).</source>
+        <source>Among puzzles like the rated ones, those that this energy prefers have an expected mean rating of {expected} (90% interval {low} to {high}).</source>
         <translation>Erwartete mittlere Bewertung von Rätseln wie den bewerteten, die diese Energie bevorzugt: {expected} (90-%-Intervall {low} bis {high}).</translation>
     </message>
     <message>
@@ -12541,7 +12541,7 @@
         <translation>Die vorgeschlagene Energie verwendet {name}, obwohl die Bewertungen nicht zeigen, ob es darauf oder auf ein damit zusammenhängendes Merkmal ankommt.</translation>
     </message>
     <message>
-        <source>The suggested energy follows only faint tendencies, which may be due to chance: {names}.</source>
+        <source>The suggested energy is based only on weak trends, which may be due to chance: {names}.</source>
         <translation>Die vorgeschlagene Energie folgt nur schwachen Tendenzen, die Zufall sein können: {names}.</translation>
     </message>
     <message>
@@ -12790,7 +12790,7 @@
         <translation>Unter den Spaltennamen stehen keine Bewertungen.</translation>
     </message>
     <message>
-        <source>Ratings by {rater} with a date in the future: {count}. The clock of that device was wrong, so ratings from other devices can&apos;t replace them.</source>
+        <source>Ratings by {rater} with a date in the future: {count}. The clock of the device they come from was wrong, so ratings from other devices can&apos;t replace them.</source>
         <translation>Bewertungen von {rater} mit einem Datum in der Zukunft: {count}. Die Uhr des Geräts ging falsch, deshalb können Bewertungen von anderen Geräten sie nicht ersetzen.</translation>
     </message>
     <message>
@@ -13222,7 +13222,7 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Erzwungene Züge</translation>
     </message>
     <message>
-        <source>Moves where no other move wins, averaged over all solutions.</source>
+        <source>Number of moves in a solution for which no other move wins, averaged over all solutions.</source>
         <translation>Züge, bei denen kein anderer Zug gewinnt, gemittelt über alle Lösungen.</translation>
     </message>
     <message>

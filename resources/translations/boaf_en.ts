@@ -341,10 +341,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Skipped, because the study has newer ratings: %n rating(s).</source>
+        <source>Skipped %n rating(s), because the study has newer ones.</source>
         <translation>
-            <numerusform>Skipped, because the study has newer ratings: %n rating.</numerusform>
-            <numerusform>Skipped, because the study has newer ratings: %n ratings.</numerusform>
+            <numerusform>Skipped %n rating, because the study has newer ones.</numerusform>
+            <numerusform>Skipped %n ratings, because the study has newer ones.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -637,10 +637,10 @@
 <context>
     <name>ScatterPage</name>
     <message numerus="yes">
-        <source>{n} selected of %n point(s).</source>
+        <source>{n} of %n point(s) selected.</source>
         <translation>
-            <numerusform>{n} selected of %n point.</numerusform>
-            <numerusform>{n} selected of %n points.</numerusform>
+            <numerusform>{n} of %n point selected.</numerusform>
+            <numerusform>{n} of %n points selected.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -1672,7 +1672,7 @@
         <translation>Característica del eje Y</translation>
     </message>
     <message>
-        <source>Shade: rating expected by the preference model, with the other features as in the rated puzzles. Circles: rated puzzles in the shade of their rating.</source>
+        <source>Shading: rating predicted by the preference model, with the other features as in the rated puzzles. Circles: rated puzzles, shaded by their rating.</source>
         <translation>Tono: valoración que espera el modelo de preferencias, con las demás características como en los puzles valorados. Círculos: puzles valorados, en el tono de su valoración.</translation>
     </message>
 </context>
@@ -2011,7 +2011,7 @@
         <translation>Distinto de los demás</translation>
     </message>
     <message>
-        <source>Minimum number of cells in which two puzzles differ, in any arrangement</source>
+        <source>Minimum number of cells in which two puzzles differ, however they are rearranged</source>
         <translation>Número mínimo de celdas en que se diferencian dos puzles, en cualquier disposición</translation>
     </message>
     <message>
@@ -2275,7 +2275,7 @@
         <translation>Aún puedes ganar. Pulsa H otra vez para ver qué carta mover.</translation>
     </message>
     <message>
-        <source>The first hint of a game costs one star, the others nothing.</source>
+        <source>The first hint in a game costs one star. Further hints are free.</source>
         <translation>La primera pista de una partida cuesta una estrella; las demás, nada.</translation>
     </message>
     <message>
@@ -2783,7 +2783,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Skipped, because the study has newer ratings: %n rating(s).</source>
+        <source>Skipped %n rating(s), because the study has newer ones.</source>
         <translation>
             <numerusform>Más antiguas que las del estudio: %n valoración.</numerusform>
             <numerusform>Más antiguas que las del estudio: %n valoraciones.</numerusform>
@@ -2877,7 +2877,7 @@
         <translation>Puzles resueltos</translation>
     </message>
     <message>
-        <source>&amp;Play the next</source>
+        <source>&amp;Play next</source>
         <translation>&amp;Jugar el siguiente</translation>
     </message>
     <message>
@@ -3773,7 +3773,7 @@
         <translation>No disponible para puzles de más de {most} cartas.</translation>
     </message>
     <message>
-        <source>The energy uses {feature}, which can&apos;t be computed above {most} cards. Choose another energy.</source>
+        <source>The energy uses {feature}, which can&apos;t be computed for more than {most} cards. Choose another energy.</source>
         <translation>La energía usa {feature}, que no se puede calcular con más de {most} cartas. Elige otra energía.</translation>
     </message>
     <message numerus="yes">
@@ -4155,7 +4155,7 @@
         <translation>sin límite</translation>
     </message>
     <message>
-        <source>Time from the start during which a rater can add ratings</source>
+        <source>How long after starting a rater can add ratings</source>
         <translation>Tiempo después de empezar en el que un evaluador puede añadir valoraciones</translation>
     </message>
     <message>
@@ -4389,7 +4389,7 @@
         <translation>El reparto y esta línea de juego se copiaron como texto.</translation>
     </message>
     <message>
-        <source>A hint tells you whether this position is lost. The first hint of a game costs one star, the others nothing.</source>
+        <source>A hint tells you whether this position is lost. The first hint in a game costs one star. Further hints are free.</source>
         <translation>Una pista te dice si esta posición está perdida. La primera pista de una partida cuesta una estrella; las demás, nada.</translation>
     </message>
     <message>
@@ -4643,7 +4643,7 @@
         <translation>&amp;Idioma</translation>
     </message>
     <message>
-        <source>Language of the window. Files and commands are always in English.</source>
+        <source>Language of the user interface. Files and commands are always in English.</source>
         <translation>Idioma de la ventana. Los archivos y las órdenes están siempre en inglés.</translation>
     </message>
     <message>
@@ -5907,7 +5907,7 @@
         <translation>Puzles de control</translation>
     </message>
     <message numerus="yes">
-        <source>{n} selected of %n point(s).</source>
+        <source>{n} of %n point(s) selected.</source>
         <translation>
             <numerusform>{n} seleccionado de %n punto.</numerusform>
             <numerusform>{n} seleccionados de %n puntos.</numerusform>
@@ -6438,7 +6438,7 @@
         <translation>Correcto: todavía puedes ganar.</translation>
     </message>
     <message>
-        <source>Correct, with a hint. This position will come again.</source>
+        <source>Correct, with a hint. This position will come up again.</source>
         <translation>Correcto, con una pista. Esta posición volverá a aparecer.</translation>
     </message>
     <message>
@@ -6902,7 +6902,7 @@
         <translation>Puntuación {score} · objetivo {target} · máxima posible {best}</translation>
     </message>
     <message>
-        <source>Score: sum of squared stack sizes. In a lost game it shows how much you can still reach.</source>
+        <source>Score: sum of squared stack sizes. In a lost game, it shows the highest score you can still reach.</source>
         <translation>Puntuación: suma de los cuadrados de los tamaños de las pilas. En una partida perdida indica cuánto puedes alcanzar todavía.</translation>
     </message>
     <message>
@@ -9426,7 +9426,7 @@
         <translation>De {cards_low} a {cards_high} cartas no caben. Usa de 2 a {most} en una cuadrícula de {rows} × {columns}.</translation>
     </message>
     <message>
-        <source>{reader} uses {counted}, which can&apos;t be computed above {max_counted_cards} cards. Choose other settings or at most {max_counted_cards} cards.</source>
+        <source>{reader} uses {counted}, which can&apos;t be computed for more than {max_counted_cards} cards. Choose other settings or at most {max_counted_cards} cards.</source>
         <translation>{reader} usa {counted}, que no se puede calcular con más de {max_counted_cards} cartas. Elige otra configuración o {max_counted_cards} cartas como máximo.</translation>
     </message>
     <message>
@@ -10310,7 +10310,7 @@
         <translation>Todas las valoraciones son iguales, así que no se puede aprender nada de ellas. Valora más puzles.</translation>
     </message>
     <message>
-        <source>No feature that an energy can use is known for all rated puzzles and varies between them. Rate more puzzles.</source>
+        <source>An energy needs a feature that is known for all rated puzzles and varies between them. There is none yet. Rate more puzzles.</source>
         <translation>Ninguna característica que pueda usar una energía se conoce en todos los puzles valorados y varía entre ellos. Valora más puzles.</translation>
     </message>
     <message>
@@ -11099,7 +11099,7 @@
         <translation>{feature} tiene el mismo valor en todos los repartos de este tamaño. Elige otra característica o un intervalo.</translation>
     </message>
     <message>
-        <source>Empty cells can&apos;t be proved for {n_cards} cards, because there are too many deals. Use at most {most}.</source>
+        <source>Cells can&apos;t be proved empty for {n_cards} cards, because there are too many deals. Use at most {most} cards.</source>
         <translation>No se pueden demostrar celdas vacías con {n_cards} cartas, porque hay demasiados repartos. Usa como máximo {most}.</translation>
     </message>
     <message>
@@ -11702,7 +11702,7 @@
         <translation>Residuos frente a valoraciones ajustadas</translation>
     </message>
     <message>
-        <source>No puzzle of this round has been rated yet.</source>
+        <source>No puzzle in this round has been rated yet.</source>
         <translation>Aún no se ha valorado ningún puzle de esta ronda.</translation>
     </message>
     <message>
@@ -11794,7 +11794,7 @@
         <translation>Efectos sorteados, en puntos del valor más bajo al más alto valorado: {effects}.</translation>
     </message>
     <message>
-        <source>The suggested energy also follows faint tendencies, which may be due to chance: {names}.</source>
+        <source>The suggested energy is also based on weak trends, which may be due to chance: {names}.</source>
         <translation>La energía sugerida sigue también tendencias débiles, que pueden ser casualidad: {names}.</translation>
     </message>
     <message>
@@ -12036,11 +12036,11 @@
         <translation>Todas las valoraciones son {y:g}, así que no hay diferencias que explicar. Valora más puzles, buenos y malos.</translation>
     </message>
     <message>
-        <source>Within each round all ratings are equal, so there are no differences to explain. Rate more puzzles of one round, good and bad ones.</source>
+        <source>Within each round, all ratings are equal, so there are no differences to explain. Rate more puzzles from the same round, both good and bad.</source>
         <translation>Dentro de cada ronda todas las valoraciones son iguales, así que no hay diferencias que explicar. Valora más puzles de una ronda, buenos y malos.</translation>
     </message>
     <message>
-        <source>The effect of {left_out} can&apos;t be separated from the means of the rounds. Rate puzzles of one round that differ in it, or fit with one intercept.</source>
+        <source>The effect of {left_out} can&apos;t be separated from the means of the rounds. Rate puzzles from the same round with different values of it, or fit with one intercept.</source>
         <translation>El efecto de {left_out} no se puede separar de las medias de las rondas. Valora puzles de una ronda que difieran en ello o ajusta con una sola constante.</translation>
     </message>
     <message>
@@ -12102,7 +12102,7 @@
         <translation>{name} tiene el mismo valor en todas las filas menos {rare} de {n_column}, así que su coeficiente depende de esas pocas.</translation>
     </message>
     <message>
-        <source>RESET (p {p}): a straight line doesn&apos;t fit. An effect is curved, or features act together.</source>
+        <source>RESET (p {p}): a straight line doesn&apos;t fit. An effect is curved, or features interact.</source>
         <translation>RESET (p {p}): una recta no basta. Algún efecto es curvo o varias características actúan juntas.</translation>
     </message>
     <message>
@@ -12318,11 +12318,11 @@
         <translation>{have} puzles valorados pueden bastar para detectar {effect} por desviación típica de {feature}.</translation>
     </message>
     <message>
-        <source>An effect of {feature} can hardly be told apart from those of the features it overlaps with. Choose fewer features.</source>
+        <source>The effect of {feature} is hard to separate from the effects of overlapping features. Choose fewer features.</source>
         <translation>Un efecto de {feature} apenas se distingue de los efectos de las características con las que se solapa. Elige menos características.</translation>
     </message>
     <message>
-        <source>An effect of {feature} can hardly be detected within rounds and raters, because the feature varies so little there. Rate puzzles of the same round that have different values of it.</source>
+        <source>An effect of {feature} is hard to detect, because the feature varies so little within rounds and raters. Rate puzzles from the same round with different values of this feature.</source>
         <translation>Un efecto de {feature} apenas se puede detectar dentro de rondas y evaluadores, porque allí varía muy poco. Valora puzles de una ronda que difieran en ello.</translation>
     </message>
     <message>
@@ -12485,7 +12485,7 @@
         <translation>La semilla es {seed} y el número de partidas al azar es {n_playouts}. Usa 0 o más para la semilla y 1 o más para las partidas.</translation>
     </message>
     <message>
-        <source>Expected mean rating of those puzzles like the rated ones that this energy prefers: {expected} (90% interval {low} to {high}).</source>
+        <source>Among puzzles like the rated ones, those that this energy prefers have an expected mean rating of {expected} (90% interval {low} to {high}).</source>
         <translation>Valoración media esperada de puzles como los valorados que esta energía prefiere: {expected} (intervalo del 90 %: de {low} a {high}).</translation>
     </message>
     <message>
@@ -12541,7 +12541,7 @@
         <translation>La energía sugerida usa {name}, aunque las valoraciones no muestran si importa esta característica u otra que varía con ella.</translation>
     </message>
     <message>
-        <source>The suggested energy follows only faint tendencies, which may be due to chance: {names}.</source>
+        <source>The suggested energy is based only on weak trends, which may be due to chance: {names}.</source>
         <translation>La energía sugerida solo sigue tendencias débiles, que pueden deberse al azar: {names}.</translation>
     </message>
     <message>
@@ -12790,7 +12790,7 @@
         <translation>Bajo los nombres de las columnas no hay valoraciones.</translation>
     </message>
     <message>
-        <source>Ratings by {rater} with a date in the future: {count}. The clock of that device was wrong, so ratings from other devices can&apos;t replace them.</source>
+        <source>Ratings by {rater} with a date in the future: {count}. The clock of the device they come from was wrong, so ratings from other devices can&apos;t replace them.</source>
         <translation>Valoraciones de {rater} con fecha futura: {count}. El reloj del dispositivo estaba mal, así que las valoraciones de otros dispositivos no pueden sustituirlas.</translation>
     </message>
     <message>
@@ -13222,7 +13222,7 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Movimientos forzados</translation>
     </message>
     <message>
-        <source>Moves where no other move wins, averaged over all solutions.</source>
+        <source>Number of moves in a solution for which no other move wins, averaged over all solutions.</source>
         <translation>Movimientos en los que no gana ningún otro, promediados sobre todas las soluciones.</translation>
     </message>
     <message>

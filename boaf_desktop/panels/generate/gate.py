@@ -38,7 +38,10 @@ class GateForm(QWidget):
             others, "min_difference",
             self.tr("Minimum difference"), self.tr("cells"), (2, _MOST_CELLS),
             name=self.tr("Different from the others"),
-            tip=self.tr("Minimum number of cells in which two puzzles differ, in any arrangement"),
+            tip=self.tr(
+                "Minimum number of cells in which two puzzles differ, however they are "
+                "rearranged"
+            ),
         )  # fmt: skip
         self._flags = [
             rules.flag(key, worded(rule.label), tip=worded(rule.tip))

@@ -152,8 +152,8 @@ class MutateSection(QWidget):
         if deal.n_cards <= MAX_COUNTED_CARDS or not counted:
             return ""
         words = self.tr(
-            "The energy uses {feature}, which can't be computed above {most} cards. Choose "
-            "another energy."
+            "The energy uses {feature}, which can't be computed for more than {most} cards. "
+            "Choose another energy."
         )
         return words.format(feature=name_title(counted[0]), most=number(MAX_COUNTED_CARDS))
 

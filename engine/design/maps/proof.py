@@ -46,8 +46,8 @@ def check_provable(settings: MapSettings) -> None:
     n_cards = settings.puzzles.cards_high
     if n_cards > MOST_PROVED_CARDS:
         raise SettingsError(
-            "Empty cells can't be proved for {n_cards} cards, because there are too many deals. "
-            "Use at most {most}.",
+            "Cells can't be proved empty for {n_cards} cards, because there are too many deals. "
+            "Use at most {most} cards.",
             n_cards=n_cards,
             most=MOST_PROVED_CARDS,
         )

@@ -210,7 +210,7 @@ def expected_sentence(expected: float, low: float, high: float, *, has_terms: bo
             **values,
         )
     return message(
-        "Expected mean rating of those puzzles like the rated ones that this energy prefers: "
-        "{expected} (90% interval {low} to {high}).",
+        "Among puzzles like the rated ones, those that this energy prefers have an expected mean "
+        "rating of {expected} (90% interval {low} to {high}).",
         **values,
     )

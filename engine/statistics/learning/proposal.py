@@ -75,12 +75,12 @@ def faint_sentence(names: Sequence[str], *, is_alone: bool = False) -> str:
     """
     if is_alone:
         return message(
-            "The suggested energy follows only faint tendencies, which may be due to "
-            "chance: {names}.",
+            "The suggested energy is based only on weak trends, which may be due to chance: "
+            "{names}.",
             names=and_list(names),
         )
     return message(
-        "The suggested energy also follows faint tendencies, which may be due to chance: {names}.",
+        "The suggested energy is also based on weak trends, which may be due to chance: {names}.",
         names=and_list(names),
     )
 

@@ -136,8 +136,8 @@ def _split(rated: pd.DataFrame, asked: Sequence[str]) -> tuple[list[str], dict[s
     names = [name for name in asked if name not in left_out]
     if not names:
         raise FitError(
-            "No feature that an energy can use is known for all rated puzzles and varies between "
-            "them. Rate more puzzles."
+            "An energy needs a feature that is known for all rated puzzles and varies between "
+            "them. There is none yet. Rate more puzzles."
         )
     if len(names) > MOST_FEATURES:
         raise FitError(

@@ -295,8 +295,8 @@ def _check_ratings(y: Floats, marks: Floats) -> None:
         )
     if float(np.abs(within(y, marks)).max()) <= _SAME_MEAN * float(np.abs(y).max()):
         raise FitError(
-            "Within each round all ratings are equal, so there are no differences to explain. "
-            "Rate more puzzles of one round, good and bad ones."
+            "Within each round, all ratings are equal, so there are no differences to explain. "
+            "Rate more puzzles from the same round, both good and bad."
         )
 
 
@@ -341,7 +341,7 @@ def _usable(
     if not kept:
         raise FitError(
             "The effect of {left_out} can't be separated from the means of the rounds. Rate "
-            "puzzles of one round that differ in it, or fit with one intercept.",
+            "puzzles from the same round with different values of it, or fit with one intercept.",
             left_out=and_list(left_out),
         )
     notes += [

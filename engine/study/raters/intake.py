@@ -168,8 +168,8 @@ def _notes_on_clocks(new: Iterable[Arrival]) -> Iterator[str]:
     )
     for rater, count in ahead.items():
         yield message(
-            "Ratings by {rater} with a date in the future: {count}. The clock of that device was "
-            "wrong, so ratings from other devices can't replace them.",
+            "Ratings by {rater} with a date in the future: {count}. The clock of the device they "
+            "come from was wrong, so ratings from other devices can't replace them.",
             rater=rater,
             count=count,
         )

@@ -72,7 +72,7 @@ def test_a_drop_says_why_it_is_refused_and_never_in_place_of_an_offer(
     window = make_window("AC 2C -- / 9D 3C --")
     drag(window.board, 0, centre(window.board, 4))
     assert (
-        "The Ace of Clubs and the 3 of Clubs are not in the same row or column."
+        "The Ace of Clubs and the 3 of Clubs aren't in the same row or column."
         in window.notice.text
     )
     drag(window.board, 0, QPoint(-50, -50))

@@ -213,8 +213,8 @@ def test_w_tells_no_verdict_that_is_hidden_before_a_star_is_paid(
     make(window, qtbot)
     window.run_command("why")
     assert window.notice.text == (
-        "A hint tells you whether this position is lost. The first hint of a game costs one star, "
-        "the others nothing."
+        "A hint tells you whether this position is lost. The first hint in a game costs one "
+        "star. Further hints are free."
     )
     assert not window.session.help
 

@@ -245,7 +245,7 @@ def test_the_map_opens_as_large_as_it_stays_with_cells_that_can_be_hit(
     before = ladder.geometry()
     is_opened.set()
     qtbot.waitUntil(lambda: bool(window.sources.ladder.rungs))
-    qtbot.waitUntil(lambda: ladder.focusWidget() is child(ladder, QPushButton, "Play the next"))
+    qtbot.waitUntil(lambda: ladder.focusWidget() is child(ladder, QPushButton, "Play next"))
     assert ladder.geometry() == before
     ladder.resize(ladder.width(), 400)  # a low screen: it scrolls, and no cell shrinks
     qtbot.wait(1)

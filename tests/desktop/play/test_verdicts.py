@@ -134,8 +134,8 @@ def test_hints_come_by_degrees_from_the_winning_moves(
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
         texts.append(window.notice.text)
     assert texts[:2] == [
-        "You can still win. Press H again to see which card to move. The first hint of a game "
-        "costs one star, the others nothing.",
+        "You can still win. Press H again to see which card to move. The first hint in a game "
+        "costs one star. Further hints are free.",
         "Move the 9 of Clubs. Press H again to see where.",
     ]
     assert texts[2].startswith("Move the 9 of Clubs onto the 9 of Spades.")

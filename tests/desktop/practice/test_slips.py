@@ -181,7 +181,7 @@ def test_a_position_that_is_found_with_a_hint_comes_again(
     assert session.outlook.winning
     session.play(min(session.outlook.winning))
     qtbot.waitUntil(lambda: slips.answer is SlipAnswer.HELPED)
-    assert bar.text.startswith("Correct, with a hint. This position will come again.")
+    assert bar.text.startswith("Correct, with a hint. This position will come up again.")
     assert slips.n_left == 1
 
 

@@ -149,7 +149,7 @@ def test_a_round_without_ratings_has_a_report_too(tmp_path: Path) -> None:
     html = report_html(study, 1)
     assert "&lt;b&gt;: round 1" in html
     assert "a &amp; b" in html
-    assert "No puzzle of this round has been rated yet." in html
+    assert "No puzzle in this round has been rated yet." in html
     assert "&lt;b&gt;: round 1" in html
 
 

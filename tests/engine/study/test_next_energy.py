@@ -41,7 +41,7 @@ def test_the_proposal_gives_its_reasons(capsys: pytest.CaptureFixture[str]) -> N
     )
     assert "The probability that it matters is over 99%" in reasons[1]
     assert reasons[2].startswith("Dominant suit ratio: lower values")
-    assert reasons[-2].startswith("Expected mean rating of those puzzles like the rated ones")
+    assert reasons[-2].startswith("Among puzzles like the rated ones, those")
     assert reasons[-1].startswith("Compared with the last round, another round is expected")
 
 

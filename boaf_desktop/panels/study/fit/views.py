@@ -229,8 +229,8 @@ class ExpectedOverTwo(StudyChart):
         about = wrapped_label(is_quiet=True)
         about.setText(
             self.tr(
-                "Shade: rating expected by the preference model, with the other features as in "
-                "the rated puzzles. Circles: rated puzzles in the shade of their rating."
+                "Shading: rating predicted by the preference model, with the other features as "
+                "in the rated puzzles. Circles: rated puzzles, shaded by their rating."
             )
         )
         rows = (fields.row(self._across), fields.row(self._up))

@@ -189,7 +189,7 @@ class IntakePreview(QDialog):
         if intake.n_older:
             lines.append(
                 self.tr(
-                    "Skipped, because the study has newer ratings: %n rating(s).",
+                    "Skipped %n rating(s), because the study has newer ones.",
                     "",
                     intake.n_older,
                 )

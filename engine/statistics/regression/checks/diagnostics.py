@@ -290,8 +290,7 @@ def meaning_of(test: ModelTest) -> str:
 
 _MEANINGS: Final = {
     ("reset", True): message(
-        "RESET (p {p}): a straight line doesn't fit. An effect is curved, or features act "
-        "together."
+        "RESET (p {p}): a straight line doesn't fit. An effect is curved, or features interact."
     ),
     ("reset", False): message(
         "RESET (p {p}): no sign that the effects of these features are curved."

@@ -153,9 +153,9 @@ def test_every_kind_of_change_has_its_words() -> None:
         unsolvable=9,
     )  # fmt: skip
     assert changes(old, new) == [
-        "new: 1 × distance of Flockable pairs to 3 if Suits < Cards",
+        "new: 1 × distance from Flockable pairs to 3 if Suits < Cards",
         "2 → 5: 1",
-        "removed: 1 × distance of Flockable pairs to 3",
+        "removed: 1 × distance from Flockable pairs to 3",
         "1000 → 9: unsolvable",
     ]
     assert changes(old, old) == []

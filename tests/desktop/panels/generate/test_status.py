@@ -124,5 +124,5 @@ def test_at_the_end_the_chains_add_up(status: BatchStatus) -> None:
     status.count([Rejected(3, DEAL, 0.5, "too few moves")])
     assert "unfinished" not in words(status)
     status.end()
-    said = "5 chain(s)  ·  1 equivalent to another  ·  1 rejected  ·  1 stopped unfinished"
+    said = "5 chain(s)  ·  1 equivalent to another  ·  1 rejected  ·  1 stopped early"
     assert said in words(status)

@@ -62,4 +62,4 @@ def test_ridge_and_sizes_warn_of_a_narrow_round_as_the_fit_does(qtbot: QtBot) ->
     ):
         button.click()
         qtbot.waitUntil(lambda: not is_answering(further), timeout=60_000)
-        assert ("Halfway solvability ratio varies only " in further.answer.text()) is is_warned
+        assert ("Halfway solvability ratio ranges from " in further.answer.text()) is is_warned

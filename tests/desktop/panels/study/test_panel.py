@@ -202,7 +202,7 @@ def test_the_next_energy_is_proposed_with_reasons(room: StudyPage) -> None:
     # From all ratings and the usual features, whatever is chosen for the fit beside it.
     assert HALFWAY in energy.features()
     assert "clear which feature matters (31 rated puzzles" in reasons
-    assert "Expected mean rating of those puzzles like the rated ones that this energy" in reasons
+    assert "Among puzzles like the rated ones, those that this energy" in reasons
     assert "_" not in reasons
     # A feature that is used is told with its curve, here and in the energy form.
     assert {curve.name for curve in curves} == energy.features()

@@ -61,7 +61,7 @@ def test_three_raters_stand_in_a_table_and_each_can_be_fitted_alone(
     raters = room.panel.further.raters
     assert not raters.isHidden()
     assert raters.fold.summary.whole_text == "Ada, Bo, Cy"
-    assert "be distinguished from guessing: over 60 shared" in raters.words.text()
+    assert "be distinguished from guessing. Over 60 shared" in raters.words.text()
     QAbstractItemModelTester(raters.rows)
     columns = range(raters.rows.columnCount())
     texts = [[raters.rows.index(row, column).data() for column in columns] for row in range(3)]

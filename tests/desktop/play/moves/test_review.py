@@ -370,7 +370,7 @@ def test_the_solution_of_a_lost_game_begins_where_it_could_still_be_won(
         solution.back()
     assert window.board.position == session.tree.root.position
     assert solution.n_moves == session.tree.root.position.n_stacks - 1
-    assert "begins at the last winnable" in window.notice.text
+    assert "starts from the last winnable" in window.notice.text
     window.controls.solution.stop()
     assert window.board.position == session.position
 

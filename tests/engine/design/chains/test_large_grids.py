@@ -79,7 +79,7 @@ def test_the_presets_can_be_minimised_above_sixteen_cards(name: str) -> None:
     ("feature", "words"),
     [
         ("depth_2_solvability_ratio", "The energy uses depth_2_solvability_ratio, which can't"),
-        ("solutions", "The energy uses solutions, which can't be computed above 16 cards"),
+        ("solutions", "The energy uses solutions, which can't be computed for more than 16 cards"),
     ],
 )
 def test_what_only_a_count_gives_is_refused_above_sixteen(feature: str, words: str) -> None:

@@ -184,7 +184,7 @@ def test_columns_that_tell_nothing_are_left_out_with_a_reason() -> None:
         (
             pd.DataFrame({"rating": [1.0, 2, 3]}),
             None,
-            "No feature that an energy can use is known",
+            "An energy needs a feature that is known",
         ),
         (ratings(n=2, n_repeats=0), None, r"At least 3 puzzles must be rated first\."),
         (

@@ -150,7 +150,7 @@ def test_enough_and_never_enough_are_said() -> None:
     overlapping = table().assign(near=lambda t: t["x0"] + 1e-4 * t["x1"])
     never = needed_for(fit(overlapping, ["x0", "near"]))
     assert (never.total, never.more) == (None, None)
-    assert needed_sentence(never).endswith("the features it overlaps with. Choose fewer features.")
+    assert needed_sentence(never).endswith("overlapping features. Choose fewer features.")
     with refused(SettingsError, "points cannot be waited for", points=0):
         ratings_needed(table(), ["x0"], points=0)
 
@@ -188,8 +188,7 @@ def test_of_overlapping_features_fewer_are_advised_and_no_count() -> None:
     assert needed.total > 1000
     assert str(needed.total) not in needed_sentence(needed)
     assert needed_sentence(needed).endswith(
-        "can hardly be told apart from those of the features it overlaps with. "
-        "Choose fewer features."
+        "is hard to separate from the effects of overlapping features. Choose fewer features."
     )
 
 
@@ -230,8 +229,8 @@ def test_a_feature_that_hardly_varies_within_rounds_asks_for_no_thousands() -> N
     needed = needed_for(fit(frame, ["x"], round_means=True))
     assert needed.is_between
     assert needed_sentence(needed).endswith(
-        "hardly be detected within rounds and raters, because the feature varies so little "
-        "there. Rate puzzles of the same round that have different values of it."
+        "is hard to detect, because the feature varies so little within rounds and raters. Rate "
+        "puzzles from the same round with different values of this feature."
     )
     assert "about" not in needed_sentence(needed)
     assert not needed_for(fit(pooled(1.0), ["x"], round_means=True)).is_between
