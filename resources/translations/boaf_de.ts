@@ -4155,7 +4155,7 @@
         <translation>unbegrenzt</translation>
     </message>
     <message>
-        <source>How long after starting a rater can add ratings</source>
+        <source>Time after starting in which a rater can add ratings</source>
         <translation>Zeit nach dem Start, in der ein Bewerter Bewertungen abgeben kann</translation>
     </message>
     <message>

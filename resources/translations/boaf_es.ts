@@ -4155,7 +4155,7 @@
         <translation>sin límite</translation>
     </message>
     <message>
-        <source>How long after starting a rater can add ratings</source>
+        <source>Time after starting in which a rater can add ratings</source>
         <translation>Tiempo después de empezar en el que un evaluador puede añadir valoraciones</translation>
     </message>
     <message>

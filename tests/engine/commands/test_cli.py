@@ -178,7 +178,7 @@ def test_generate_refuses_a_set_that_other_arguments_made(
     )
     status, _, err = run(capsys, *arguments, "--seed", "1")
     assert status == 2
-    assert "s.csv was begun by a version of the program that searches differently" in err
+    assert "s.csv was started with a version of the program that searches differently" in err
 
 
 def test_a_set_goes_through_every_form(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -299,7 +299,7 @@ def test_rate_next_names_the_puzzles_that_the_engine_chooses(
     assert main(["study", "rate-next", str(study.folder)]) == 0
     printed = capsys.readouterr().out
     assert expected.puzzles[0].record.deal.to_line() in printed
-    assert "Rating these 5 puzzles next is the most informative." in printed
+    assert "Rating these 5 puzzles next would be the most informative." in printed
 
 
 @pytest.mark.parametrize("energy", PRESETS)

@@ -123,7 +123,7 @@ def put(key: str, value: object) -> Callable[[dict[str, Any]], object]:
         (lambda d: d.update(kind="song"), r"Choose another file\."),
         (lambda d: d.update(puzzles={}), "is JSON but not a puzzle set"),
         (lambda d: d.update(puzzles=[1]), "puzzle 1 isn't a JSON object. Correct it."),
-        (put("deal", 3), "puzzle 1, field 'deal' contains '3'. Use a text."),
+        (put("deal", 3), "puzzle 1, field 'deal' contains '3'. Use text."),
         (put("deal", "XX"), r"'XX' in row 1, column 1 isn't a card\."),
         (put("id", "0"), r"Restore the deal or correct the id\."),
         (put("energy", "low"), "puzzle 1, field 'energy' contains 'low'. Use a number."),

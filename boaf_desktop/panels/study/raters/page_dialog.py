@@ -118,7 +118,7 @@ class PageDialog(QDialog):
             ),
             self._count(
                 "resume_hours", self.tr("Hours to finish"), self.tr("no limit"),
-                self.tr("How long after starting a rater can add ratings"),
+                self.tr("Time after starting in which a rater can add ratings"),
             ),
             closes_on,
             self._line(

@@ -145,11 +145,12 @@ def test_p_values_of_what_the_ratings_chose_are_said_to_be_too_small() -> None:
     assert selection_sentences(result, [HALFWAY, "suits", "ranks"]) == [
         "This regression excludes suits and ranks, so it doesn't check the preference model's "
         "findings about them.",
-        f"The preference model states {HALFWAY} from the same ratings, so p values of these are "
-        "smaller than those of features chosen beforehand.",
+        f"The preference model picked out {HALFWAY} using the same ratings, so the p values are "
+        "smaller than for features chosen beforehand.",
     ]
     assert selection_sentences(result, ["suits"]) == [
-        "This regression leaves out suits, so it doesn't check what is said about it."
+        "This regression excludes suits, so it doesn't check the preference model's findings "
+        "about it."
     ]
 
 

@@ -166,7 +166,7 @@ def test_the_bound_of_a_correlation_is_that_of_fisher() -> None:
 def test_without_features_an_unusual_taste_is_not_called_random() -> None:
     found = measure_raters(one_round(4, 60, n_repeats=6), ())
     assert "looks random" not in {each.guessing.verdict for each in found.raters}
-    assert any("too few for a fit" in each for each in found.sentences)
+    assert any("are too few to fit" in each for each in found.sentences)
 
 
 def test_one_rater_agrees_with_nobody_and_none_is_refused() -> None:

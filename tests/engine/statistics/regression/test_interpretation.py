@@ -219,8 +219,8 @@ def test_a_ratings_file_is_fitted_without_its_superseded_rows(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("n_rated", "message"),
     [
-        (1, "No feature varies yet (1 rated puzzle). Rate more puzzles."),
-        (2, "No feature varies yet (2 rated puzzles). Rate more puzzles."),
+        (1, r"No feature varies yet \(1 rated puzzle\)\. Rate more puzzles\."),
+        (2, r"No feature varies yet \(2 rated puzzles\)\. Rate more puzzles\."),
     ],
 )
 def test_too_few_ratings_to_compare_are_named(tmp_path: Path, n_rated: int, message: str) -> None:
