@@ -200,7 +200,8 @@ def open_pool(workers: int | None = None, scheduler: str | None = None) -> Itera
         distributed: Any = import_module("distributed")  # heavy, and not everybody has it
     except ImportError as error:
         raise SettingsError(
-            "A scheduler needs Dask, which isn't installed. Run pip install dask distributed."
+            "A scheduler needs Dask, which isn't installed. To install it, run “pip "
+            "install dask distributed”."
         ) from error
     client = _connect(distributed, scheduler)
     try:

@@ -36,8 +36,8 @@ WORDING: Final[dict[str, str]] = {
     "a scale cannot have this name": "{name!r} can't be the name of a scale. Use up to 40 "
     "lower-case letters, digits and underscores, and start with a letter.",
     "a scale has no question": "The scale {name!r} has no question. Add one.",
-    "a scheduler needs Dask which is not": "A scheduler needs Dask, which isn't installed. "
-    "Run pip install dask distributed.",
+    "a scheduler needs Dask which is not": "A scheduler needs Dask, which isn't installed. To "
+    "install it, run “pip install dask distributed”.",
     "a value is not a date": "{name}: {value!r} isn't a date. Use a date such as 2026-12-31.",
     "a worker that joined the Dask cluster": "A worker that joined the Dask cluster runs "
     "another version of this program. Install this version there and run the command again.",
@@ -135,7 +135,7 @@ WORDING: Final[dict[str, str]] = {
     "features cannot be chosen": "Number of puzzles: {count}. Number of features: {n_features}. "
     "Use at least one of each.",
     "fields and the header": "{file}, row {number} has {n_fields} fields, but the header has "
-    "{n_header}. Make both the same.",
+    "{n_header}. The numbers must match.",
     "gate cannot be read": "The acceptance rules in {path} can't be read ({strerror}). Check "
     "the file.",
     "has a centre and no weight": "{name!r} has a centre but no weight. Use both or neither.",

@@ -172,8 +172,8 @@ def read_csv(path: Path) -> PuzzleSet:
         place = message("{path}, row {number}", path=path, number=number)
         if len(fields) != len(header):
             raise FileFormatError(
-                "{place} has {n_fields} fields, but the header has {n_header}. Make both the "
-                "same.",
+                "{place} has {n_fields} fields, but the header has {n_header}. The numbers must "
+                "match.",
                 place=place,
                 n_fields=len(fields),
                 n_header=len(header),

@@ -93,8 +93,8 @@ def outline_of_table(path: Path) -> Outline:
     for number, fields in rows:
         if len(fields) != len(header):
             raise FileFormatError(
-                "{path}, row {number} has {n_fields} fields, but the header has {n_header}. Make "
-                "both the same.",
+                "{path}, row {number} has {n_fields} fields, but the header has {n_header}. The "
+                "numbers must match.",
                 path=path,
                 number=number,
                 n_fields=len(fields),

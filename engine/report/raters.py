@@ -50,7 +50,7 @@ def naming_of(word: str) -> Naming:
         if each == word:
             return each
     raise SettingsError(
-        "Unknown value of --raters: {word!r}. Choose {namings}.",
+        "Unknown value for --raters: {word!r}. Choose {namings}.",
         word=word[:20],
         namings=", ".join(NAMINGS),
     )

@@ -145,8 +145,8 @@ def narrow_sentences(frame: pd.DataFrame, result: Fit) -> list[str]:
         sentences.append(
             message(
                 "{name} ranges from {low} to {high} in this fit, but from {least} to {most} over "
-                "all rounds and controls. Its effect applies to the small range only. To cover "
-                "the whole range, fit all rounds with their controls.",
+                "all rounds and controls. Its effect applies only to the narrower range. To "
+                "cover the whole range, fit all rounds with their controls.",
                 name=name,
                 low=low,
                 high=high,

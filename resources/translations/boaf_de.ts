@@ -154,7 +154,7 @@
         <translation>Urteil, Tipps, Spannung und Merkmale verbergen, bis du das Rätsel bewertet hast</translation>
     </message>
     <message>
-        <source>Couldn&apos;t record that you have already seen this puzzle ({reason}). Free up disk space. Otherwise, don&apos;t rate it as blind after a restart.</source>
+        <source>Couldn&apos;t record that you have already seen this puzzle ({reason}). Free up disk space, or don&apos;t rate this puzzle as blind after a restart.</source>
         <translation>Es ließ sich nicht vermerken, dass du dieses Rätsel schon gesehen hast ({reason}). Gib Speicherplatz frei. Andernfalls bewerte es nach dem nächsten Programmstart nicht blind.</translation>
     </message>
 </context>
@@ -546,11 +546,11 @@
         <translation>Zufällige Blätter wie dieses</translation>
     </message>
     <message>
-        <source>{cards} cards on {rows} x {columns}</source>
+        <source>{cards} cards on {rows} × {columns}</source>
         <translation>{cards} Karten auf {rows} x {columns}</translation>
     </message>
     <message>
-        <source>{rows} x {columns}</source>
+        <source>{rows} × {columns}</source>
         <translation>{rows} x {columns}</translation>
     </message>
     <message>
@@ -825,7 +825,7 @@
         <translation>Automatisch</translation>
     </message>
     <message>
-        <source>Show the default columns that fit</source>
+        <source>Show as many default columns as there is room for</source>
         <translation>Die üblichen Spalten zeigen, soweit sie Platz haben</translation>
     </message>
 </context>
@@ -9694,7 +9694,7 @@
         <translation>{place}, Spalte &apos;id&apos; enthält {given!r}, aber die ID des Blatts ist {truth!r}. Stelle das Blatt wieder her oder berichtige die ID.</translation>
     </message>
     <message>
-        <source>{place} has {n_fields} fields, but the header has {n_header}. Make both the same.</source>
+        <source>{place} has {n_fields} fields, but the header has {n_header}. The numbers must match.</source>
         <translation>{place} hat {n_fields} Felder, die Kopfzeile aber {n_header}. Gleiche die Zahlen an.</translation>
     </message>
     <message>
@@ -9934,7 +9934,7 @@
         <translation>{path} ist unvollständig. Stelle die Datei aus einer Sicherung wieder her.</translation>
     </message>
     <message>
-        <source>{path}, row {number} has {n_fields} fields, but the header has {n_header}. Make both the same.</source>
+        <source>{path}, row {number} has {n_fields} fields, but the header has {n_header}. The numbers must match.</source>
         <translation>{path}, Zeile {number} hat {n_fields} Felder, die Kopfzeile aber {n_header}. Gleiche die Zahlen an.</translation>
     </message>
     <message>
@@ -10122,7 +10122,7 @@
         <translation>Bewertungen von Kontrollrätseln in dieser Modellanpassung: {n_controls} von {n_chosen}.</translation>
     </message>
     <message>
-        <source>{name} ranges from {low} to {high} in this fit, but from {least} to {most} over all rounds and controls. Its effect applies to the small range only. To cover the whole range, fit all rounds with their controls.</source>
+        <source>{name} ranges from {low} to {high} in this fit, but from {least} to {most} over all rounds and controls. Its effect applies only to the narrower range. To cover the whole range, fit all rounds with their controls.</source>
         <translation>{name} liegt in dieser Modellanpassung nur zwischen {low} und {high}, über alle Runden und Kontrollrätsel aber zwischen {least} und {most}. Effekt und Vorzeichen gelten nur für diesen kleinen Bereich. Beziehe alle Runden mit Kontrollrätseln ein, um den größeren Bereich abzudecken.</translation>
     </message>
     <message>
@@ -10246,7 +10246,7 @@
         <translation>Die Anzahl der Prozesse ist {workers}. Erlaubt sind 1 bis {max_workers}.</translation>
     </message>
     <message>
-        <source>A scheduler needs Dask, which isn&apos;t installed. Run pip install dask distributed.</source>
+        <source>A scheduler needs Dask, which isn&apos;t installed. To install it, run “pip install dask distributed”.</source>
         <translation>Ein Scheduler braucht Dask, das nicht installiert ist. Führe pip install dask distributed aus.</translation>
     </message>
     <message>
@@ -10467,7 +10467,7 @@
         <translation>Ein Merkmal lässt sich aus den anderen berechnen. Wähle weniger Merkmale.</translation>
     </message>
     <message>
-        <source>The ratings follow puzzles and raters exactly, so no error can be estimated.</source>
+        <source>Differences between puzzles and between raters explain the ratings completely, so no error can be estimated.</source>
         <translation>Die Bewertungen folgen genau aus Rätseln und Bewertern, also lässt sich kein Fehler schätzen.</translation>
     </message>
     <message>
@@ -10711,7 +10711,7 @@
         <translation>Kein Merkmal variiert ({n_puzzles}). Bewerte mehr Rätsel.</translation>
     </message>
     <message>
-        <source>{file}, row {number} has {n_fields} fields, but the header has {n_header}. Make both the same.</source>
+        <source>{file}, row {number} has {n_fields} fields, but the header has {n_header}. The numbers must match.</source>
         <translation>{file}, Zeile {number} hat {n_fields} Felder, die Kopfzeile aber {n_header}. Gleiche die Zahlen an.</translation>
     </message>
     <message>
@@ -11400,7 +11400,7 @@
         <translation>unbekannt</translation>
     </message>
     <message>
-        <source>Unknown value of --raters: {word!r}. Choose {namings}.</source>
+        <source>Unknown value for --raters: {word!r}. Choose {namings}.</source>
         <translation>Unbekannter Wert von --raters: {word!r}. Wähle {namings}.</translation>
     </message>
     <message>
@@ -12008,7 +12008,7 @@
         <translation>stimmt überein</translation>
     </message>
     <message>
-        <source>Chance that an effect of this size is statistically significant, in rating points per standard deviation of {feature}. Further puzzles are assumed to be like the rated ones.</source>
+        <source>Chance that an effect of this size (in rating points per standard deviation of {feature}) will be statistically significant. Further puzzles are assumed to be like the rated ones.</source>
         <translation>Wahrscheinlichkeit, dass ein Effekt dieser Größe statistisch signifikant ist, in Bewertungspunkten je Standardabweichung von {feature}. Weitere Rätsel sind dabei wie die bewerteten.</translation>
     </message>
     <message>
@@ -12902,7 +12902,7 @@
         <translation>Die Prüfsumme passt nicht, also ist die Zeile unvollständig oder wurde verändert. Fordere die Datei noch einmal an.</translation>
     </message>
     <message>
-        <source>The row has {n_cells} fields, but the header has {n_header}. Make both the same.</source>
+        <source>The row has {n_cells} fields, but the header has {n_header}. The numbers must match.</source>
         <translation>Die Zeile hat {n_cells} Felder, die Kopfzeile aber {n_header}. Gleiche die Zahlen an.</translation>
     </message>
     <message>

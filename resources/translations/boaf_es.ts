@@ -154,7 +154,7 @@
         <translation>Ocultar el veredicto, las pistas, la tensión y las características hasta que valores el puzle</translation>
     </message>
     <message>
-        <source>Couldn&apos;t record that you have already seen this puzzle ({reason}). Free up disk space. Otherwise, don&apos;t rate it as blind after a restart.</source>
+        <source>Couldn&apos;t record that you have already seen this puzzle ({reason}). Free up disk space, or don&apos;t rate this puzzle as blind after a restart.</source>
         <translation>No se pudo registrar que ya has visto este puzle ({reason}). Libera espacio en el disco. Si no lo haces, no lo valores a ciegas después de reiniciar.</translation>
     </message>
 </context>
@@ -546,11 +546,11 @@
         <translation>Repartos al azar como este</translation>
     </message>
     <message>
-        <source>{cards} cards on {rows} x {columns}</source>
+        <source>{cards} cards on {rows} × {columns}</source>
         <translation>{cards} cartas en {rows} x {columns}</translation>
     </message>
     <message>
-        <source>{rows} x {columns}</source>
+        <source>{rows} × {columns}</source>
         <translation>{rows} x {columns}</translation>
     </message>
     <message>
@@ -825,7 +825,7 @@
         <translation>Automático</translation>
     </message>
     <message>
-        <source>Show the default columns that fit</source>
+        <source>Show as many default columns as there is room for</source>
         <translation>Mostrar las columnas predeterminadas que quepan</translation>
     </message>
 </context>
@@ -9694,7 +9694,7 @@
         <translation>{place}, la columna &apos;id&apos; contiene {given!r}, pero el id del reparto es {truth!r}. Restaura el reparto o corrige el id.</translation>
     </message>
     <message>
-        <source>{place} has {n_fields} fields, but the header has {n_header}. Make both the same.</source>
+        <source>{place} has {n_fields} fields, but the header has {n_header}. The numbers must match.</source>
         <translation>{place} tiene {n_fields} campos, pero la cabecera tiene {n_header}. Iguala ambos números.</translation>
     </message>
     <message>
@@ -9934,7 +9934,7 @@
         <translation>{path} está incompleto. Restáuralo de una copia de seguridad.</translation>
     </message>
     <message>
-        <source>{path}, row {number} has {n_fields} fields, but the header has {n_header}. Make both the same.</source>
+        <source>{path}, row {number} has {n_fields} fields, but the header has {n_header}. The numbers must match.</source>
         <translation>{path}, la fila {number} tiene {n_fields} campos, pero la cabecera tiene {n_header}. Iguala ambos números.</translation>
     </message>
     <message>
@@ -10122,7 +10122,7 @@
         <translation>Valoraciones de puzles de control incluidas en este ajuste: {n_controls} de {n_chosen}.</translation>
     </message>
     <message>
-        <source>{name} ranges from {low} to {high} in this fit, but from {least} to {most} over all rounds and controls. Its effect applies to the small range only. To cover the whole range, fit all rounds with their controls.</source>
+        <source>{name} ranges from {low} to {high} in this fit, but from {least} to {most} over all rounds and controls. Its effect applies only to the narrower range. To cover the whole range, fit all rounds with their controls.</source>
         <translation>{name} solo varía entre {low} y {high} en este ajuste, pero entre {least} y {most} en todas las rondas y puzles de control. Su efecto y su signo solo valen para ese pequeño intervalo. Para abarcar el intervalo más amplio, ajusta todas las rondas con sus puzles de control.</translation>
     </message>
     <message>
@@ -10246,7 +10246,7 @@
         <translation>El número de procesos es {workers}. Usa de 1 a {max_workers}.</translation>
     </message>
     <message>
-        <source>A scheduler needs Dask, which isn&apos;t installed. Run pip install dask distributed.</source>
+        <source>A scheduler needs Dask, which isn&apos;t installed. To install it, run “pip install dask distributed”.</source>
         <translation>Para usar un planificador hace falta Dask, que no está instalado. Ejecuta pip install dask distributed.</translation>
     </message>
     <message>
@@ -10467,7 +10467,7 @@
         <translation>Una característica se puede calcular a partir de las demás. Elige menos características.</translation>
     </message>
     <message>
-        <source>The ratings follow puzzles and raters exactly, so no error can be estimated.</source>
+        <source>Differences between puzzles and between raters explain the ratings completely, so no error can be estimated.</source>
         <translation>Las valoraciones se deducen exactamente de los puzles y los evaluadores, así que no se puede estimar ningún error.</translation>
     </message>
     <message>
@@ -10711,7 +10711,7 @@
         <translation>Ninguna característica varía entre {n_puzzles}. Valora más puzles.</translation>
     </message>
     <message>
-        <source>{file}, row {number} has {n_fields} fields, but the header has {n_header}. Make both the same.</source>
+        <source>{file}, row {number} has {n_fields} fields, but the header has {n_header}. The numbers must match.</source>
         <translation>{file}, la fila {number} tiene {n_fields} campos, pero la cabecera tiene {n_header}. Iguala ambos números.</translation>
     </message>
     <message>
@@ -11400,7 +11400,7 @@
         <translation>desconocido</translation>
     </message>
     <message>
-        <source>Unknown value of --raters: {word!r}. Choose {namings}.</source>
+        <source>Unknown value for --raters: {word!r}. Choose {namings}.</source>
         <translation>Valor desconocido de --raters: {word!r}. Elige {namings}.</translation>
     </message>
     <message>
@@ -12008,7 +12008,7 @@
         <translation>coincide</translation>
     </message>
     <message>
-        <source>Chance that an effect of this size is statistically significant, in rating points per standard deviation of {feature}. Further puzzles are assumed to be like the rated ones.</source>
+        <source>Chance that an effect of this size (in rating points per standard deviation of {feature}) will be statistically significant. Further puzzles are assumed to be like the rated ones.</source>
         <translation>Probabilidad de que un efecto de este tamaño sea estadísticamente significativo, en puntos de valoración por desviación típica de {feature}. Se supone que los demás puzles son como los valorados.</translation>
     </message>
     <message>
@@ -12902,7 +12902,7 @@
         <translation>La suma de comprobación no concuerda, así que la fila está incompleta o se modificó. Pide el archivo otra vez.</translation>
     </message>
     <message>
-        <source>The row has {n_cells} fields, but the header has {n_header}. Make both the same.</source>
+        <source>The row has {n_cells} fields, but the header has {n_header}. The numbers must match.</source>
         <translation>La fila tiene {n_cells} campos, pero la cabecera tiene {n_header}. Iguala ambos números.</translation>
     </message>
     <message>

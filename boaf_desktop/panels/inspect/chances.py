@@ -80,8 +80,8 @@ class ChancesSection(QWidget):
 
     def _sentence(self, figures: GridFigures) -> str:
         number = self.locale().toString
-        cards = self.tr("{cards} cards on {rows} x {columns}")
-        grid = self.tr("{rows} x {columns}")
+        cards = self.tr("{cards} cards on {rows} × {columns}")
+        grid = self.tr("{rows} × {columns}")
         is_full = figures.n_cards == figures.rows * figures.columns
         where = (grid if is_full else cards).format(
             cards=number(figures.n_cards), rows=number(figures.rows),

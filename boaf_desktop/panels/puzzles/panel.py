@@ -366,7 +366,7 @@ class ColumnChooser(QDialog):
         self._tick()
         buttons = close_buttons(self)
         usual = buttons.addButton(self.tr("Automatic"), QDialogButtonBox.ButtonRole.ResetRole)
-        usual.setToolTip(self.tr("Show the default columns that fit"))
+        usual.setToolTip(self.tr("Show as many default columns as there is room for"))
         only_when_focused(usual)
         add_all(dialog_column(self), self.search, (self.list, 1), buttons)
         self.list.itemChanged.connect(self._on_ticked)

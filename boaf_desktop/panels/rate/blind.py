@@ -76,7 +76,7 @@ class BlindBox(QCheckBox):
             self.refused.emit(
                 self.tr(
                     "Couldn't record that you have already seen this puzzle ({reason}). Free up "
-                    "disk space. Otherwise, don't rate it as blind after a restart."
+                    "disk space, or don't rate this puzzle as blind after a restart."
                 ).format(reason=error.strerror or str(error))
             )
 

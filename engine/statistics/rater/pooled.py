@@ -134,7 +134,8 @@ def pooled(frame: pd.DataFrame, features: Sequence[str]) -> Pooled:
     found = variances(y, fixed_part, *codes)
     if found.rest <= _NOTHING * float(np.abs(y).max()) ** 2:
         raise FitError(
-            "The ratings follow puzzles and raters exactly, so no error can be estimated."
+            "Differences between puzzles and between raters explain the ratings "
+            "completely, so no error can be estimated."
         )
     marks = [code[:, None] == np.unique(code) for code in codes]
     whole = found.rest * np.eye(len(y)) + found.puzzle * (marks[0] @ marks[0].T)

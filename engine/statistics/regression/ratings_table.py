@@ -46,8 +46,8 @@ def read_ratings(path: Path) -> tuple[pd.DataFrame, RatingsTable | None]:
     for number, fields in rows[1:]:
         if len(fields) != len(header):
             raise FitError(
-                "{file}, row {number} has {n_fields} fields, but the header has {n_header}. Make "
-                "both the same.",
+                "{file}, row {number} has {n_fields} fields, but the header has {n_header}. The "
+                "numbers must match.",
                 file=file,
                 number=number,
                 n_fields=len(fields),

@@ -190,8 +190,8 @@ def _plain_rows(text: str, path: Path) -> Iterator[ReadRow]:
                 number,
                 {},
                 message(
-                    "The row has {n_cells} fields, but the header has {n_header}. Make both the "
-                    "same.",
+                    "The row has {n_cells} fields, but the header has {n_header}. The numbers "
+                    "must match.",
                     n_cells=len(cells),
                     n_header=len(header),
                 ),

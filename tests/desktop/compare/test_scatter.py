@@ -147,7 +147,7 @@ def test_selected_points_go_to_a_set(bench: Bench, shown: CompareRoundsWindow) -
     chosen = np.zeros(len(page.points.drawn), dtype=np.bool_)
     chosen[[3, 8, 40]] = True
     page.chart.select(chosen)
-    assert page.said.text().startswith("3 selected of")
+    assert page.said.text().startswith("3 of ")
     sets_dir().mkdir(parents=True, exist_ok=True)
     with bench.qtbot.waitSignal(page.collect_requested) as wanted:
         page.add_button.click()

@@ -127,7 +127,7 @@ def test_the_published_feature_table_is_an_import(tmp_path: Path) -> None:
         (",2500,", ",2500.5,", r"Use a whole number\."),
         (",1,1,2,", ",2,1,2,", r"Update the program\."),
         (",1,1,2,", ",1,1,x,", r"Use digits with a decimal point\."),
-        (",1,1,2,", ",1,1,2,2,", r"Make both the same\."),
+        (",1,1,2,", ",1,1,2,2,", r"The numbers must match\."),
         ("schema", "deal", r"Remove one of them\."),
         ("id", "train", r"Add it or choose another file\."),
         ('""quoted""', '"quoted', r"Close each quote and double the quotes inside a field\."),

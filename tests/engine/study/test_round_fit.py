@@ -58,7 +58,7 @@ def test_a_round_of_a_narrow_range_says_so_and_offers_all_rounds() -> None:
     options = FitOptions((HALFWAY,), iterations=(2,))
     first = reading_of(frame, options, fit_ratings_of(frame, options))[0]
     assert first.startswith(f"{HALFWAY} ranges from 0.00")
-    assert first.endswith("only. To cover the whole range, fit all rounds with their controls.")
+    assert first.endswith("range. To cover the whole range, fit all rounds with their controls.")
     whole = replace(options, iterations=())
     assert narrow_sentences(frame, fit_ratings_of(frame, whole)) == []
 

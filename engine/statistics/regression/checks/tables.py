@@ -320,8 +320,8 @@ def _power(found: PowerCurves | None) -> CheckTable:
         )
         notes = (
             message(
-                "Chance that an effect of this size is statistically significant, in rating "
-                "points per standard deviation of {feature}. Further puzzles are assumed to be "
+                "Chance that an effect of this size (in rating points per standard deviation of "
+                "{feature}) will be statistically significant. Further puzzles are assumed to be "
                 "like the rated ones.",
                 feature=or_list(found.features),
             ),

@@ -40,19 +40,19 @@ def test_the_usual_board_is_told_with_its_interval_and_its_command(
     section.set_deal(Deal.from_freecell(1))
     assert not section.isHidden()
     number = section.locale().toString
-    assert f"99.81% of {number(100_000)} random deals of 4 x 4 are solvable" in words(section)
+    assert f"99.81% of {number(100_000)} random deals of 4 × 4 are solvable" in words(section)
     assert COMMAND in words(section)
     assert shown(section)[:2] == [["256", number(99_808), "99.81%"], ["226", "161", "0.16%"]]
 
 
 def test_gaps_have_figures_of_their_own_and_an_unknown_grid_none(section: ChancesSection) -> None:
     section.set_deal(parse_deal("AC 2C 3C 4C / 5C -- -- -- / -- -- -- -- / 6D 7D 8D --"))
-    assert "8 cards on 4 x 4" in words(section)
+    assert "8 cards on 4 × 4" in words(section)
     section.set_deal(parse_deal("AC 2C 3C"))
     assert section.isHidden()
     section.set_deal(Deal.from_freecell(1, 5, 5))
     deals = section.locale().toString(100_000)
-    assert f"All of {deals} random deals of 5 x 5 are solvable." in words(section)
+    assert f"All {deals} random deals of 5 × 5 are solvable." in words(section)
 
 
 def test_a_long_tail_is_one_row() -> None:

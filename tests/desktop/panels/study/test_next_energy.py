@@ -56,7 +56,9 @@ def test_where_fit_and_learner_disagree_stands_by_the_fit(lab: StudyWindow, qtbo
     panel = lab.panel()
     features = ("halfway_solvability_ratio", "dominant_suit_ratio", "rank_clusters")
     panel.choices.set_options(FitOptions(features, iterations=(5,)))
-    qtbot.waitUntil(lambda: "only round 5" in panel.results.differences, timeout=LONG)
+    qtbot.waitUntil(
+        lambda: "only the ratings of round 5" in panel.results.differences, timeout=LONG
+    )
     assert "which includes zero" in panel.results.differences
     assert "_" not in panel.results.differences
 
