@@ -149,8 +149,8 @@ def test_preferences_that_cannot_be_written_are_told_of_once(
     settings.theme = "dark"
     qtbot.waitUntil(lambda: bool(said), timeout=WAIT_MS)
     assert said == [
-        f"Can't save the preferences to {path}. Free up disk space or allow writing there, or "
-        "they will be lost when you quit."
+        f"Can't save the preferences to {path}. Free up disk space or allow writing there. "
+        "Otherwise, they will be lost when you quit."
     ]
     path.parent.unlink()
     settings.theme = "light"

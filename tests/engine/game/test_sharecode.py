@@ -80,7 +80,7 @@ def test_another_shape_of_as_many_cells_is_noticed() -> None:
             f"^'boaf:{'x' * 35}' isn't a complete",
         ),
         (CODE.replace("JD", "J?"), r"'J\?' in cell 1 of the share code isn't a card\."),
-        (CODE[:-2] + "??", r"'\?\?' in the check of the share code isn't a card\."),
+        (CODE[:-2] + "??", r"'\?\?' in the checksum of the share code isn't a card\."),
         (
             CODE[:-2] + "4D",
             "ends in '4D', which doesn't match its cards",
