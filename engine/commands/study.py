@@ -406,11 +406,8 @@ def report(
     if ending not in {".html", ".pdf"}:
         raise SettingsError(f"{to.name} isn't a report. Choose a name that ends in .html or .pdf.")
     opened = Study.open(folder)
-    rounds = opened.iterations
-    if iteration is None and not rounds:
-        raise SettingsError(f"{folder} has no rounds yet. Add one first.")
     html = report_html(
-        opened, rounds[-1].number if iteration is None else iteration, COLOURS[deck],
+        opened, opened.iteration(iteration).number, COLOURS[deck],
         rater=None if rater is None else chosen_rater(seen_by_reader(opened), rater),
         naming=naming_of(raters), day=date.today(),
     )  # fmt: skip
@@ -450,10 +447,9 @@ def rate_next(
     from engine.study.folder import Study
 
     opened = Study.open(folder)
-    rounds = opened.iterations
-    if not rounds:
+    if not opened.iterations:
         raise SettingsError(f"{folder} has no puzzles yet. Add a round first.")
-    chosen = rounds[-1] if iteration is None else opened.iteration(iteration)
+    chosen = opened.iteration(iteration)
     names = column_names(features) or features_of(chosen.energy())
     frame = run_until(
         measure_asked(opened.ratings.read().frame, names), "measuring the rated puzzles"

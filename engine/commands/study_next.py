@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,13 +14,11 @@ from engine.commands.options import Json, card_range, column_names
 from engine.commands.study import Folder
 from engine.errors import SettingsError
 from engine.progress import Cancel, Work
+from engine.study.defaults import USUAL_PUZZLES
 
 if TYPE_CHECKING:
     from engine.study.folder import Study
     from engine.study.round import Iteration
-
-USUAL_COUNT: Final = 15
-"""Puzzles of a first round for which no number is given, as in the window."""
 
 
 def propose(
@@ -67,7 +65,7 @@ def next_round(
         int | None,
         typer.Option(
             help="Number of puzzles, not counting controls [default: as in the previous round, "
-            f"or {USUAL_COUNT}]."
+            f"or {USUAL_PUZZLES}]."
         ),
     ] = None,
     cards: Annotated[
@@ -121,9 +119,9 @@ def next_round(
     from engine.study.map_round import ELITES, MapRound, make_map_round
 
     opened = Study.open(folder)
-    rounds = opened.iterations
     if count is None:
-        count = len(rounds[-1].puzzles().records) if rounds else USUAL_COUNT
+        rounds = opened.iterations
+        count = len(rounds[-1].puzzles().records) if rounds else USUAL_PUZZLES
     sizes = None if cards is None else card_range(cards)
     cancel = Cancel()
     if from_map is None:

@@ -121,10 +121,7 @@ def book(
     if to.suffix.lower() != ".html":
         raise SettingsError(f"--to {to} doesn't end in .html. Choose a name that does.")
     opened = Study.open(folder)
-    rounds = opened.iterations
-    if iteration is None and not rounds:
-        raise SettingsError(f"{folder} has no rounds yet. Add one first.")
-    number = rounds[-1].number if iteration is None else iteration
+    number = opened.iteration(iteration).number
     settings = PageSettings.of(folder).changed(
         title=title, introduction=introduction, consent=consent, contact=contact, privacy=privacy,
         completion_code=completion_code, return_link=return_link,

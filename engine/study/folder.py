@@ -168,13 +168,15 @@ class Study:
         rounds = [Iteration(int(match.group(1)), entry) for match, entry in found if match]
         return tuple(sorted(rounds, key=lambda iteration: iteration.number))
 
-    def iteration(self, number: int) -> Iteration:
-        """Return a round by number; `SettingsError` when the study has no such round."""
+    def iteration(self, number: int | None = None) -> Iteration:
+        """Return a round by number, or the last; `SettingsError` when the study has none such."""
         known = {iteration.number: iteration for iteration in self.iterations}
-        if number in known:
-            return known[number]
         if not known:
             raise SettingsError("{folder} has no rounds yet. Add one first.", folder=self.folder)
+        if number is None:
+            return known[max(known)]
+        if number in known:
+            return known[number]
         if len(known) == 1:
             raise SettingsError(
                 "{folder} has no round {number}, only round {only}.",
@@ -211,7 +213,7 @@ class Study:
         """
         with locked(self.folder / STUDY_FILE):
             self._sweep()
-            number = self._next_number()
+            number = self.next_number
             if number > MAX_ROUNDS:
                 raise SettingsError(
                     "{folder} already has {max_rounds} rounds. Start a new study.",
@@ -241,12 +243,19 @@ class Study:
                 raise
         return Iteration(number, final)
 
-    def _next_number(self) -> int:
-        """Return the number of the next round: never one that ratings already belong to."""
-        rounds = self.iterations
-        missing = missing_rounds(rounds, self.ratings.read())
-        numbers = [each.number for each in rounds] + [each.number for each in missing]
-        return max(numbers, default=0) + 1
+    @property
+    def next_number(self) -> int:
+        """The number of the next round: never one of a round whose folder was lost.
+
+        Raises StorageError or FileFormatError when the judgements cannot be read.
+        """
+        return max([0, *(each.number for each in self.iterations), *self._judged()]) + 1
+
+    def _judged(self) -> set[int]:
+        """Return the rounds in which something is rated or compared."""
+        table = self.preferences.read()
+        rated = {row.rating.iteration for row in self.ratings.read().rows}
+        return rated | {row.preference.iteration for row in (*table.rows, *table.undecided)}
 
     def withdraw_iteration(self) -> Path:
         """Remove the last round, as long as nothing was judged in it.
@@ -265,10 +274,7 @@ class Study:
             if not rounds:
                 raise SettingsError("{folder} has no round to remove.", folder=self.folder)
             last = rounds[-1]
-            table = self.preferences.read()
-            judged = [row.rating.iteration for row in self.ratings.read().rows]
-            judged += [row.preference.iteration for row in (*table.rows, *table.undecided)]
-            if last.number in judged:
+            if last.number in self._judged():
                 raise SettingsError(
                     "Round {number} of {folder} already has ratings. Withdraw them first.",
                     number=last.number,

@@ -345,7 +345,7 @@ def plan_for(
     if energy.name == DESIGN.name or (parent is not None and parent.name == DESIGN.name):
         parent = None  # a design minimised nothing
     if seed is None:
-        seed = zlib.crc32(f"{study.created} {study.name} {len(rounds) + 1}".encode())
+        seed = zlib.crc32(f"{study.created} {study.name} {study.next_number}".encode())
     plan = usual_plan(batches, len(puzzles.records), parent, seed)
     choice = (n_chosen, guess) if n_chosen else (before.n_chosen, before.guess)
     plan = replace(plan, n_chosen=choice[0], guess=choice[1])

@@ -65,7 +65,7 @@ class MapRound:
         """Return the batch of random deals, of which a part is kept."""
         seed = self.seed
         if seed is None:
-            named = f"{study.created} {study.name} {len(study.iterations) + 1} map"
+            named = f"{study.created} {study.name} {study.next_number} map"
             seed = zlib.crc32(named.encode())
         count = CANDIDATES * max(1, self.count - n_elites(self.draw, self.count))
         puzzles = archive.settings.puzzles

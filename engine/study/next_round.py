@@ -180,7 +180,7 @@ class NextRound:
             cards = min(sizes), max(sizes)
         seed = self.seed
         if seed is None:
-            named = f"{study.created} {study.name} {len(rounds) + 1} batch"
+            named = f"{study.created} {study.name} {study.next_number} batch"
             seed = zlib.crc32(named.encode())
         count = self.count * (CANDIDATES if self.is_explored else 1)
         return GenerateSettings(*cards, count, self.energy, seed)

@@ -87,7 +87,7 @@ class IterationStatus:
 
 @dataclass(frozen=True, slots=True)
 class MissingRound:
-    """A round whose folder is gone: it is counted past, or ratings belong to it."""
+    """A round whose folder is gone, although later rounds or ratings show that there was one."""
 
     number: int  #: From 1
     n_ratings: int = 0  #: Ratings that count and belong to it

@@ -9,7 +9,7 @@ may differ by what another processor, or an earlier version that rounded less, m
 """
 
 import math
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from engine.design.record import PuzzleRecord
@@ -63,7 +63,6 @@ def structure_problems(study: Study) -> tuple[str, ...]:
     problems: list[str] = []
     known: set[str] = set()
     rounds = study.iterations
-    numbers = {iteration.number for iteration in rounds}
     for iteration in rounds:
         for part in (iteration.energy, iteration.batch, iteration.fit):
             problems += _attempt(part)
@@ -80,10 +79,11 @@ def structure_problems(study: Study) -> tuple[str, ...]:
     problems += [each.sentence for each in missing]
     problems += [row.reason for row in table.rejected]
     # Of a round that is missing one sentence is enough, whatever number of rows it has.
-    explained = {each.number for each in missing}
-    problems += _rating_problems(table, numbers, known, explained)
+    gone = {each.number for each in missing}
+    numbers = gone | {iteration.number for iteration in rounds}
+    problems += _rating_problems(table, numbers, known, gone)
     try:
-        problems += _preference_problems(study.preferences.read(), numbers, explained)
+        problems += _preference_problems(study.preferences.read(), numbers)
     except BoafError as error:
         problems.append(message_of(error))
     return tuple(problems)
@@ -98,24 +98,21 @@ def _attempt(read: Any) -> list[str]:
 
 
 def _rating_problems(
-    table: RatingsTable, numbers: set[int], known: set[str], explained: Container[int]
+    table: RatingsTable, numbers: set[int], known: set[str], gone: set[int]
 ) -> list[str]:
     problems: list[str] = []
     for row in table.rows:
         place = message("{file}, line {line}", file=row.file, line=row.line)
         rating = row.rating
-        is_own = not rating.control and rating.iteration not in explained
+        is_own = not rating.control and rating.iteration not in gone
         problems += _puzzle_problem(
             place, rating.deal, rating.puzzle_id, known if is_own else None
         )
-        if rating.iteration not in explained:
-            problems += _round_problem(place, rating.iteration, numbers)
+        problems += _round_problem(place, rating.iteration, numbers)
     return problems
 
 
-def _preference_problems(
-    table: PreferencesTable, numbers: set[int], explained: Container[int]
-) -> list[str]:
+def _preference_problems(table: PreferencesTable, numbers: set[int]) -> list[str]:
     problems = list(table.rejected)
     for row in (*table.rows, *table.undecided):
         place = message("comparisons.csv, line {line}", line=row.line)
@@ -123,8 +120,7 @@ def _preference_problems(
         # A control may be compared as well as a puzzle of the round.
         problems += _puzzle_problem(place, given.first, given.first_id, None)
         problems += _puzzle_problem(place, given.second, given.second_id, None)
-        if given.iteration not in explained:
-            problems += _round_problem(place, given.iteration, numbers)
+        problems += _round_problem(place, given.iteration, numbers)
     return problems
 
 

@@ -122,7 +122,7 @@ def look_at(study: Study, paths: Iterable[Path]) -> Intake:
     new: list[Arrival] = []
     every: list[Arrival] = []
     refused: list[RefusedRow] = []
-    n_already = n_older = n_rows = 0
+    n_already = n_older = 0
     assumed: Counter[str] = Counter()
     for path in paths:
         for row in read_table(read_sent(path), path):
@@ -135,7 +135,6 @@ def look_at(study: Study, paths: Iterable[Path]) -> Intake:
                 refused.append(RefusedRow(path.name, row.number, message_of(error)))
                 continue
             every.append(arrival)
-            n_rows += 1
             assumed.update(name for name in _ASSUMED if not row.cells.get(name, "").strip())
             if _is_among(arrival, known) or arrival in new:
                 n_already += 1
@@ -147,7 +146,7 @@ def look_at(study: Study, paths: Iterable[Path]) -> Intake:
         rater for rater, *_ in {subject_of(each.rating) for each in new} & newest.keys()
     )
     notes = (*people.notes(), *_notes_on_assumptions(assumed), *_notes_on_clocks(new))
-    if not n_rows and not refused:
+    if not every and not refused:
         notes = (message("There are no ratings below the column names."),)
     compared = tuple(arrival for arrival, _ in _to_compare(study, every))
     return Intake(tuple(new), n_already, tuple(refused), n_older, replacing, notes, compared)

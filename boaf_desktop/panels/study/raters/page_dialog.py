@@ -127,8 +127,10 @@ class PageDialog(QDialog):
             ),
             self._line(
                 "host_origin", self.tr("Origin of the host page"),
-                self.tr("A page from this origin that embeds the rating page in a frame receives "
-                        "each rating."),
+                self.tr(
+                    "A page from this origin that embeds the rating page in a frame receives each "
+                    "rating."
+                ),
             ),
         )  # fmt: skip
 

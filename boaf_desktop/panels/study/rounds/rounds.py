@@ -491,8 +491,10 @@ class StudyRounds(QWidget):
             return
         confirm(
             self, "", self.tr("Round {n} already has a fit. Replace it?").format(n=number),
-            self.tr("To get the old fit back, you'd have to choose the same ratings and features "
-                    "again."),
+            self.tr(
+                "To get the old fit back, you'd have to choose the same ratings and features "
+                "again."
+            ),
             self.tr("Replace"), lambda: self.fit_requested.emit(number),
         )  # fmt: skip
 
@@ -567,8 +569,9 @@ class RoundsModel(RowsModel):
             ),
             TableColumn(
                 self.tr("Preference"),
-                self.tr("Probability that any feature matters, as computed when the round was "
-                        "rated"),
+                self.tr(
+                    "Probability that any feature matters, as computed when the round was rated"
+                ),
                 lambda row: row.chance, lambda row: _percent(row.chance),
             ),
         )  # fmt: skip

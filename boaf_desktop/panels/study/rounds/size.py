@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import add_all, row_in
 from engine.search.limits import MAX_COUNTED_CARDS
+from engine.study.defaults import USUAL_PUZZLES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +33,7 @@ class Size:
     high: int
 
 
-USUAL: Final = Size(15, 6, 8)
+USUAL: Final = Size(USUAL_PUZZLES, 6, 8)
 
 
 def size_of(order: Sequence[Shown], cards: tuple[int, int] | None = None) -> Size:

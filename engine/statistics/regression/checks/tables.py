@@ -136,15 +136,19 @@ def _nested(models: Sequence[NestedModel]) -> CheckTable:
         message("Nested models"),
         (
             Head(_FEATURE, message("Feature excluded from the smaller fit")),
-            Head("F", message("Improvement due to the feature, relative to the residual "
-            "variance")),
+            Head(
+                "F",
+                message("Improvement due to the feature, relative to the residual variance"),
+            ),
             _DF,
             _P,
             Head("ΔR²", message("Increase in R² due to the feature")),
             Head(
                 message("partial R²"),
-                message("Of the variance that the other features leave unexplained, the share "
-                        "that this one explains"),
+                message(
+                    "Of the variance that the other features leave unexplained, the share that "
+                    "this one explains"
+                ),
             ),
             Head(
                 "ΔAIC",
