@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Whether this machine has what the program needs, fact by fact, each with what to do about it."""
+"""Checks of this machine for the program's requirements, each with a fix."""
 
 import os
 import platform
@@ -18,21 +18,22 @@ DISTRIBUTION: Final = "boaf"
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One thing that was looked at."""
+    """The result of one check."""
 
-    name: str  #: What it is
-    value: str  #: How it is here, without private paths
-    mend: str = ""  #: What to do about it; empty where all is well
-    path: str = ""  #: The private path behind it, shown only when asked for
+    name: str  #: Name of what was checked
+    value: str  #: Its state, without private paths
+    fix: str = ""  #: How to fix it; empty if there is no problem
+    note: str = ""  #: What to know about it, although it is no problem
+    path: str = ""  #: Its private path, shown only on request
 
     @property
     def is_well(self) -> bool:
-        """Return whether nothing has to be done."""
-        return not self.mend
+        """Return whether there is no problem."""
+        return not self.fix
 
 
 def program_version() -> str:
-    """Return the version of the program, or that it is not installed."""
+    """Return the version of the program, or "not installed"."""
     try:
         return version(DISTRIBUTION)
     except PackageNotFoundError:
@@ -40,7 +41,7 @@ def program_version() -> str:
 
 
 def system_facts() -> Iterator[Fact]:
-    """Look at the program, Python and the machine."""
+    """Check the program, Python and the machine."""
     yield Fact("boaf", program_version(), path=str(Path(__file__).parents[1]))
     yield Fact("Python", platform.python_version(), path=sys.executable)
     yield Fact("System", f"{platform.system()} {platform.release()}, {platform.machine()}")
@@ -48,7 +49,7 @@ def system_facts() -> Iterator[Fact]:
 
 
 def package_facts() -> Iterator[Fact]:
-    """Look at every package that the program needs, and at those that some commands can use."""
+    """Check every package that the program requires."""
     for text in requires(DISTRIBUTION) or () if program_version() != "not installed" else ():
         try:
             needed = Requirement(text)
@@ -59,18 +60,18 @@ def package_facts() -> Iterator[Fact]:
 
 
 def _package_fact(needed: Requirement) -> Fact:
-    mend = f'install it with: pip install "{needed.name}{needed.specifier}"'
+    fix = f'install it with: pip install "{needed.name}{needed.specifier}"'
     try:
         found = version(needed.name)
     except PackageNotFoundError:
-        return Fact(needed.name, "missing", mend)
+        return Fact(needed.name, "missing", fix)
     if found not in needed.specifier:
-        return Fact(needed.name, f"{found}, but {needed.specifier} is needed", mend)
+        return Fact(needed.name, f"{found}, but {needed.specifier} is needed", fix)
     return Fact(needed.name, found)
 
 
 def kernel_facts() -> Iterator[Fact]:
-    """Look at how kernels run; this may compile them, or load numba."""
+    """Check how kernels run; this may compile them, or load numba."""
     from engine.compile import cache_folder, is_complete  # noqa: PLC0415 - loads compiled code
     from engine.kernels import BACKEND, library_level, library_path  # noqa: PLC0415
 
@@ -84,14 +85,14 @@ def kernel_facts() -> Iterator[Fact]:
     elif (folder := cache_folder()) is None:
         yield Fact(
             "Compiled kernels",
-            "cannot be kept",
+            "cannot be stored",
             "make the cache folder writable, or name another in BOAF_KERNEL_CACHE; until then "
-            "each start compiles anew",
+            "they are compiled again at each start",
         )
     elif is_complete():
         yield Fact("Compiled kernels", "by numba, complete", path=str(folder))
     else:
         yield Fact(
             "Compiled kernels", "by numba, not complete",
-            "compile them once with: boaf doctor --compile", str(folder),
+            "compile them once with: boaf doctor --compile", path=str(folder),
         )  # fmt: skip

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What the window needs of this machine, for ``boaf doctor``; nothing here loads Qt."""
+"""Checks of what the window needs, for ``boaf doctor``; without loading Qt."""
 
 import os
 import shutil
@@ -15,12 +15,16 @@ _FEWEST_BYTES = 100 * 2**20
 
 
 def window_facts() -> Iterator[Fact]:
-    """Look at display, libraries and folders."""
+    """Check the display, libraries and folders.
+
+    A missing display is no problem: a machine may be for the command line only.
+    """
     try:
         kept = preflight.check()
+    except preflight.DisplayError as error:
+        yield Fact("Window", "no display here", note=str(error))
     except preflight.PreflightError as error:
-        sentence = str(error)
-        yield Fact("Window", "cannot open here", sentence)
+        yield Fact("Window", "cannot open here", str(error))
     else:
         yield Fact("Window", "can open here")
         del kept
@@ -34,23 +38,24 @@ def window_facts() -> Iterator[Fact]:
 
 
 def _folder_fact(name: str, folder: Path) -> Fact:
-    """Return whether a folder can be written, or made."""
+    """Check whether a folder can be written or created."""
     there = folder
     while not there.exists() and there != there.parent:
         there = there.parent
     if not there.is_dir():
         return Fact(
-            name, "is no folder", "move away the file in its place; see --paths", str(folder)
+            name, "not a folder", "move the file of that name; see --paths", path=str(folder)
         )
     if not os.access(there, os.W_OK | os.X_OK):
         return Fact(
             name, "cannot be written",
-            "allow writing there, or name another folder in BOAF_HOME; see --paths", str(folder),
+            "allow writing there, or name another folder in BOAF_HOME; see --paths",
+            path=str(folder),
         )  # fmt: skip
     try:
         free = shutil.disk_usage(there).free
     except OSError:
         free = _FEWEST_BYTES
     if free < _FEWEST_BYTES:
-        return Fact(name, f"{free // 2**20} MB are free", "make room on the disk", str(folder))
+        return Fact(name, f"{free // 2**20} MB are free", "free some disk space", path=str(folder))
     return Fact(name, "can be written", path=str(folder))

@@ -36,16 +36,20 @@ class PreflightError(BoafError, RuntimeError):
     """The desktop cannot start on this machine as it is; the message says how to correct it."""
 
 
+class DisplayError(PreflightError):
+    """There is no display, or it refused the connection."""
+
+
 def check() -> object:
     """Check that Qt can load and open a window; on Linux only.
 
-    Raises PreflightError with the packages to install, or how to get a display.
+    Raises PreflightError with the packages to install, or DisplayError with how to get a display.
 
     Returns
     -------
     object
-        To be kept until Qt has its own connection: some X servers begin anew when their last
-        client leaves, and would turn Qt away meanwhile.
+        To be kept until Qt has its own connection: some X servers restart when their last client
+        disconnects, and would refuse Qt in the meantime.
     """
     if not sys.platform.startswith("linux"):
         return None
@@ -88,19 +92,19 @@ def _has_wayland() -> bool:
 
 
 def _open_display(display: str) -> ctypes.c_void_p:
-    """Open the X display as Qt will, with the server's own say about who may."""
-    mend = (
+    """Open the X display as Qt will, subject to the server's access control."""
+    advice = (
         "Start the program in a desktop session or with xvfb-run. The command line works without "
         "a display: boaf --help"
     )
     if not display:
-        raise PreflightError(f"No display was found (DISPLAY isn't set). {mend}")
+        raise DisplayError(f"No display was found (DISPLAY isn't set). {advice}")
     xcb = ctypes.CDLL(_XCB)
     xcb.xcb_connect.restype = ctypes.c_void_p
     link = ctypes.c_void_p(xcb.xcb_connect(display.encode(), None))
     if xcb.xcb_connection_has_error(link):
         xcb.xcb_disconnect(link)
-        raise PreflightError(f"The display {display!r} refused the connection. {mend}")
+        raise DisplayError(f"The display {display!r} refused the connection. {advice}")
     return link
 
 

@@ -25,7 +25,7 @@ def doctor(
 ) -> None:
     """List what is installed, what is missing and how to fix it."""
     facts = [*system_facts(), *package_facts()]
-    # What is missing may be what the other looks need.
+    # The other checks may need a package that is missing.
     if all(fact.is_well for fact in facts):
         if compiles:
             from engine.compile import compile_all
@@ -36,7 +36,8 @@ def doctor(
         facts += context.obj.diagnose()
     for fact in facts:
         if as_json:
-            row = asdict(fact) | {"is_well": fact.is_well}
+            # "mend" is what "fix" was called before version 1.0.
+            row = asdict(fact) | {"is_well": fact.is_well, "mend": fact.fix}
             print_json(row if paths else {key: row[key] for key in row if key != "path"})
         else:
             _print(fact, shows_path=paths)
@@ -50,7 +51,7 @@ def doctor(
 def _print(fact: Fact, *, shows_path: bool) -> None:
     sign = "  " if fact.is_well else "! "
     print(f"{sign}{fact.name + ':':<24}{fact.value}")
-    if fact.mend:
-        print(f"{'':26}{fact.mend}")
+    for advice in filter(None, (fact.fix, fact.note)):
+        print(f"{'':26}{advice}")
     if shows_path and fact.path:
         print(f"{'':26}{fact.path}")

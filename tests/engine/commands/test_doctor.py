@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What ``boaf doctor`` finds, and how it says to mend it."""
+"""The checks of ``boaf doctor``, and the fixes that it suggests."""
 
 from __future__ import annotations
 
@@ -63,11 +63,11 @@ def test_kernels_are_compiled_when_asked_for(
 def test_each_fact_is_one_object_of_json(capsys: pytest.CaptureFixture[str], home: Path) -> None:
     assert main(["doctor", "--json"], DRAWERS) == 0
     facts = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert {"name", "value", "mend", "is_well"} == set(facts[0])
+    assert {"name", "value", "fix", "mend", "note", "is_well"} == set(facts[0])
     assert not home.exists()  # looking makes nothing
 
 
-def test_a_package_that_is_missing_or_too_old_has_a_mend(
+def test_a_package_that_is_missing_or_too_old_has_a_fix(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def installed(name: str) -> str:
@@ -83,37 +83,49 @@ def test_a_package_that_is_missing_or_too_old_has_a_mend(
     assert said.endswith("Problems: 2.\n")
 
 
-def test_kernels_that_are_not_compiled_or_cannot_be_kept_have_a_mend(
+def test_kernels_that_are_not_compiled_or_cannot_be_kept_have_a_fix(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr("engine.kernels.BACKEND", "numba")
     monkeypatch.setattr("engine.compile.cache_folder", lambda: tmp_path)
-    assert "boaf doctor --compile" in next(iter(health.kernel_facts())).mend
+    assert "boaf doctor --compile" in next(iter(health.kernel_facts())).fix
     monkeypatch.setattr("engine.compile.cache_folder", lambda: None)
-    assert "BOAF_KERNEL_CACHE" in next(iter(health.kernel_facts())).mend
+    assert "BOAF_KERNEL_CACHE" in next(iter(health.kernel_facts())).fix
     monkeypatch.setattr("engine.kernels.BACKEND", "none")
-    assert "install a C compiler" in next(iter(health.kernel_facts())).mend
+    assert "install a C compiler" in next(iter(health.kernel_facts())).fix
 
 
 def test_a_window_that_cannot_open_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse() -> object:
-        raise preflight.PreflightError("there is no display")
+        raise preflight.PreflightError("there is no library")
 
     monkeypatch.setattr(preflight, "check", refuse)
     window = next(iter(diagnosis.window_facts()))
-    assert (window.value, window.mend) == ("cannot open here", "there is no display")
+    assert (window.value, window.fix) == ("cannot open here", "there is no library")
 
 
-def test_folders_that_cannot_be_used_have_a_mend(
+def test_a_machine_without_a_display_has_no_problem(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("QT_QPA_PLATFORM")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    assert main(["doctor"], DRAWERS) == 0
+    said = capsys.readouterr().out
+    assert "no display here" in said
+    assert "xvfb-run" in said
+
+
+def test_folders_that_cannot_be_used_have_a_fix(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     home.parent.joinpath("home").write_text("a file in the way")
     facts = [fact for fact in diagnosis.window_facts() if fact.name != "Window"]
-    assert {fact.value for fact in facts} == {"is no folder"}
+    assert {fact.value for fact in facts} == {"not a folder"}
     home.unlink()
     monkeypatch.setattr(diagnosis, "_FEWEST_BYTES", 2**80)
     facts = [fact for fact in diagnosis.window_facts() if fact.name != "Window"]
-    assert all("make room" in fact.mend for fact in facts)
+    assert all("disk space" in fact.fix for fact in facts)
     monkeypatch.setattr("os.access", lambda *_: False)
     facts = [fact for fact in diagnosis.window_facts() if fact.name != "Window"]
-    assert all("BOAF_HOME" in fact.mend for fact in facts)
+    assert all("BOAF_HOME" in fact.fix for fact in facts)
