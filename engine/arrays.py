@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Names for the arrays that kernels take."""
+"""Types of the arrays that kernels take."""
 
 from typing import TypeAlias
 
@@ -8,12 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 Words: TypeAlias = NDArray[np.int64]
-"""Whole numbers, bit masks of stacks, key words."""
+"""Integers, bit masks of stacks, words of keys."""
 
 Slots: TypeAlias = NDArray[np.int32]
-"""Places in a table of states, -1 where free."""
+"""Indices into a table of states, -1 if free."""
 
 Reals: TypeAlias = NDArray[np.float64]
 
 Flag: TypeAlias = NDArray[np.uint8]
-"""One element, set to stop a kernel."""
+"""A one-element flag that stops a kernel."""

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Every stage from a terminal: ``boaf COMMAND``.
 
-Exit status 0; 2 for bad input, with one line on stderr that says what, where and how to correct
-it; 3 when a budget was spent before the answer.
+Exit status: 0 for success; 2 for bad input, with one line on stderr that names the error, its
+location and a correction; 3 when a budget was spent before an answer was found.
 """
 
 import os
@@ -21,7 +21,7 @@ from engine.commands.renderers import Renderers
 from engine.errors import BoafError
 from engine.files.atomic import storage_error
 
-# Typer carries its own copy of click and exports only some of its exceptions.
+# Typer contains its own copy of click and exports only some of its exceptions.
 _UsageError: Any = next(
     base for base in typer.BadParameter.__mro__ if base.__name__ == "ClickException"
 )
@@ -32,11 +32,11 @@ _HELP: Final = (
 )
 _KEEPING: Final = ("queue", "reproduce")
 _WITH_OUT: Final = ("dataset", "generate", "map", "survey")
-# A deal may begin with an empty cell, "-- 5D / ...", and a number may be below 1; neither is an
-# option, and the command that reads the number says what is wrong with it.
+# A deal may start with an empty cell, "-- 5D / ...", and a number may be negative. Neither is an
+# option, and the command that reads the number reports its error.
 _NO_OPTION: Final = re.compile(r"-- .*|-\d+", re.DOTALL)
 
-# What each command is, as `module:function`; only what was asked for is imported.
+# The function of each command, as `module:function`; only the requested module is imported.
 _COMMANDS: Final = {
     "deal": "deals:deal",
     "solve": "deals:solve",
@@ -70,7 +70,7 @@ _OF_STUDY: Final = {
 
 
 def application(asked: str) -> typer.Typer:
-    """Return the command that is asked for, or all of them when it is none."""
+    """Return the application with the requested command, or with all commands if there is none."""
     app = typer.Typer(
         name="boaf", help=_HELP, add_completion=False, no_args_is_help=True, rich_markup_mode=None
     )
@@ -109,23 +109,23 @@ def _options(
         ),
     ] = False,
 ) -> None:
-    """Accept options that belong to no command."""
+    """Accept options without a command."""
 
 
 def main(arguments: Sequence[str], drawers: Renderers | None = None) -> int:
     """Run one command and return its exit status.
 
-    ``drawers``: draw worksheets and print reports; without them, as nothing here knows Qt, sets
-    and reports are written as text only.
+    ``drawers``: draw worksheets and print reports; without them, sets and reports are written as
+    text only, because this package doesn't use Qt.
     """
     command = typer.main.get_command(application(arguments[0] if arguments else ""))
-    # The first word names the command and is shown as it was written.
+    # The first word names the command and is shown as typed.
     words = [
         f" {word}" if index > 0 and _NO_OPTION.fullmatch(word) else word
         for index, word in enumerate(arguments)
     ]
     try:
-        # Not command.main(): that answers signals and closed pipes in its own way.
+        # Not command.main(), which has its own handling of signals and closed pipes.
         with command.make_context("boaf", words, obj=drawers) as context:
             command.invoke(context)
         sys.stdout.flush()
@@ -145,29 +145,29 @@ def main(arguments: Sequence[str], drawers: Renderers | None = None) -> int:
 
 
 def _usage_sentence(error: _UsageError) -> str:
-    """Return what is wrong with a command line, and which help says what is right."""
+    """Return the error in a command line, and the help command to run."""
     said = error.format_message().rstrip(".")
     command = "boaf" if error.ctx is None else " ".join(error.ctx.command_path.split())
     return f"{said}{'' if said.endswith('?') else '.'} See {command} --help."
 
 
 def _goes_on(arguments: Sequence[str]) -> bool:
-    """Return whether a command that is stopped keeps what it found, and goes on from there."""
+    """Return whether a stopped command keeps its results and can be resumed."""
     first, *others = (*arguments, "")
     is_kept = any(word.partition("=")[0] == "--out" for word in others)
     return first in _KEEPING or (first in _WITH_OUT and is_kept)
 
 
 def _answer_for(error: OSError) -> int:
-    """Return what the system refused: some file, or the output, which has no name."""
+    """Return a message for a refused file, or for the output, which has no name."""
     if error.filename is not None:
         return _complain(str(storage_error("use", Path(str(error.filename)), error)))
     return _give_up_output(error)
 
 
 def _give_up_output(error: OSError) -> int:
-    """Answer for an output that takes no more: a closed pipe is no fault, a full disk is."""
-    # Flushing at exit must not complain again.
+    """Handle an output that can't be written: a closed pipe isn't an error, a full disk is."""
+    # Flushing at exit must not fail again.
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     if isinstance(error, BrokenPipeError):
         return 0

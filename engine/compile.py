@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Compile kernels before they are needed: ``python -m engine.compile``.
 
-Where a C compiler is found this makes the library of all kernels, which takes seconds. Without
-one, numba compiles them, which takes most of a minute: ``--first`` compiles what a game needs, as
-set-up does before the first window; ``--behind`` compiles all with low priority and reports its
+With a C compiler, this builds the library of all kernels, which takes seconds. Without one, numba
+compiles them, which takes most of a minute: ``--first`` compiles the kernels that a game needs, as
+set-up does before the first window; ``--behind`` compiles all with low priority and reports
 progress, as the window does in the background. Importing this module loads no compiled code.
 """
 
@@ -30,7 +30,7 @@ FIRST: Final = (
     ("engine.search._kernels.narrow", "decide_narrow"),
     ("engine.search._kernels.score", "play_greedily"),
 )
-"""What verdicts, hints and difficulties of a player's puzzles call."""
+"""The modules of kernels that verdicts, hints and difficulties need."""
 
 _FIRST: Final = (
     "engine.search._kernels.store",
@@ -82,10 +82,10 @@ MODULES: Final = (*_FIRST, *_DESIGN, *_OTHERS)
 def compile_all(on_progress: Callable[[int, int], None] | None = None) -> float:
     """Compile or load every kernel; return the seconds it took.
 
-    When numba compiles and nothing is compiled yet, a second process takes a share, which halves
-    the wait on two cores. Its folder of compiled kernels is marked at the end, see `is_complete`.
+    When numba compiles and the cache is empty, a second process compiles a share, which halves the
+    wait on two cores. At the end, the cache folder is marked as complete, see `is_complete`.
 
-    ``on_progress``: called with how many modules are done, and how many there are.
+    ``on_progress``: called with the numbers of finished modules and of all modules.
     """
     started = time.perf_counter()
     if not _needs_numba():
@@ -103,7 +103,7 @@ def compile_all(on_progress: Callable[[int, int], None] | None = None) -> float:
     load_kernels(_OTHERS, report)
     folder = cache_folder()
     if folder is not None:
-        with suppress(OSError):  # then it is only looked through once more
+        with suppress(OSError):  # then the cache is only checked once more
             mark_of(folder).touch()
     elapsed = time.perf_counter() - started
     if sys.stderr.isatty():
@@ -112,7 +112,7 @@ def compile_all(on_progress: Callable[[int, int], None] | None = None) -> float:
 
 
 def _needs_numba() -> bool:
-    """Return whether numba compiles the kernels here; where it need not, the library is loaded."""
+    """Return whether numba compiles the kernels here; otherwise, load the library."""
     return bool(importlib.import_module("engine.kernels").BACKEND == "numba")
 
 
@@ -125,10 +125,10 @@ def compile_first() -> None:
 
 
 def compile_behind() -> None:
-    """Compile every kernel behind an open window, unless another process does already.
+    """Compile every kernel in the background, unless another process does so already.
 
-    Each line on stdout says how many modules are done, and how many there are. What is killed on
-    the way has lost nothing: each kernel is in the cache as soon as it is compiled.
+    Each line on stdout has the numbers of finished modules and of all modules. A killed process
+    loses nothing, because each kernel is cached as soon as it is compiled.
     """
     if is_complete():
         return
@@ -147,16 +147,16 @@ def compile_behind() -> None:
 
 
 def cache_folder() -> Path | None:
-    """Return the folder of kernels that numba compiles, or None where none can be written.
+    """Return the folder of kernels compiled by numba, or None if none is writable.
 
-    This loads numba, so the window's thread does not ask.
+    This loads numba, so it must not be called on the GUI thread.
     """
     folder: Path | None = importlib.import_module("engine.jit").CACHE_FOLDER
     return folder
 
 
 def is_complete() -> bool:
-    """Return whether every kernel was compiled once, or none can be kept; see `cache_folder`."""
+    """Return whether every kernel is in the cache, or there is no cache; see `cache_folder`."""
     if not _needs_numba():
         return True
     folder = cache_folder()
@@ -166,8 +166,8 @@ def is_complete() -> bool:
 def mark_of(folder: Path) -> Path:
     """Return the file that marks a cache folder as complete for the kernels of this checkout.
 
-    Several checkouts of the same kernels share a folder, but numba keeps what it compiled by
-    place and time of each source file, and compiles again where these differ.
+    Several checkouts of the same kernels share a folder, but numba's cache depends on the path and
+    time of each source file, and compiles again where these differ.
     """
     digest = hashlib.sha256()
     for source in sorted(Path(__file__).resolve().parent.rglob("_kernels/*.py")):
@@ -178,7 +178,7 @@ def mark_of(folder: Path) -> Path:
 def load_kernels(
     modules: Sequence[str], on_progress: Callable[[int, int], None] | None = None
 ) -> None:
-    """Compile or load the kernels of some modules, which would otherwise wait for a first call."""
+    """Compile or load the kernels of some modules before their first call."""
     from engine.jit import Kernel  # noqa: PLC0415 - loads numba, which may not be installed
 
     for name in modules:
@@ -190,26 +190,26 @@ def load_kernels(
 
 
 def _show(done: int, total: int) -> None:
-    """Show on a terminal where it stands: it takes long enough to wonder."""
+    """Show the progress on a terminal."""
     if sys.stderr.isatty():
         sys.stderr.write(f"\rCompiling kernels (first time only): {done + 1} of {total} ")
         sys.stderr.flush()
 
 
 def _tell(done: int, total: int) -> None:
-    """Show on stdout where it stands, to a process that listens."""
+    """Write the progress to stdout, for another process."""
     sys.stdout.write(f"{done} {total}\n")
     sys.stdout.flush()
 
 
 def _is_cold() -> bool:
-    """Tell whether kernels are still to be compiled into a cache that another process can fill."""
+    """Return whether kernels are missing from a cache that another process can fill."""
     folder = cache_folder()
     return folder is not None and not any(folder.glob("*/chain.*"))
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Do what the arguments say: an option, names of modules, or nothing for all."""
+    """Compile the kernels selected by an option or by names of modules; by default, all."""
     if not arguments:
         compile_all()
     elif arguments[0] == "--first":

@@ -1,30 +1,29 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""How a number is written for a person: the one rule behind every sentence, table and plot.
+"""Number formatting for people: the rules for every sentence, table and plot.
 
-Measured values carry significant digits, so that 0.0137 and 0.01370 never stand beside each
-other; points of a rating carry decimals, so that a column of them lines up. Nothing is ever
-"-0.0". Files keep every digit (`engine.files.csv_cells.format_number`).
+Measured values have significant digits, so that 0.0137 and 0.01370 never appear together; rating
+points have decimals, so that columns align. There is no "-0.0". Files contain all digits
+(`engine.files.csv_cells.format_number`).
 """
 
 from typing import Final
 
 
 class Numeral(str):
-    """A number as it is written for a person, whose decimal point a window may replace."""
+    """A number formatted for people; a window may localise its decimal point."""
 
     __slots__ = ()
 
 
-_WHOLE_BELOW: Final = 1e6  # a person still reads six figures; beyond, a power of ten is shorter
+_WHOLE_BELOW: Final = 1e6  # six digits are readable; beyond, a power of ten is shorter
 _LEAST_P: Final = 0.001
 
 
 def significant(value: float, digits: int = 3, *, sign: bool = False) -> Numeral:
-    """Write a number with at most so many significant digits and no trailing zeros.
+    """Format a number with a maximum of significant digits, without trailing zeros.
 
-    Digits before the point are all written up to a million; values below 0.0001 get a power
-    of ten.
+    All digits before the point are kept up to a million; values below 0.0001 get a power of ten.
 
     >>> significant(0.013700), significant(-776.4), significant(1823.0), significant(2e9)
     ('0.0137', '-776', '1823', '2e+09')
@@ -41,7 +40,7 @@ def significant(value: float, digits: int = 3, *, sign: bool = False) -> Numeral
 
 
 def fixed(value: float, decimals: int = 1, *, sign: bool = False) -> Numeral:
-    """Write a number with so many decimals, without a sign where it rounds to zero.
+    """Format a number with a number of decimals, without a sign if it rounds to zero.
 
     >>> fixed(6.04), fixed(-0.04), fixed(0.26, sign=True), fixed(-0.004, 2, sign=True)
     ('6.0', '0.0', '+0.3', '0.00')
@@ -51,7 +50,7 @@ def fixed(value: float, decimals: int = 1, *, sign: bool = False) -> Numeral:
 
 
 def probability(p: float) -> Numeral:
-    """Write a p value with two significant digits, the smallest as a bound.
+    """Format a p value with two significant digits, and very small ones as a bound.
 
     >>> probability(0.0341), probability(1.8e-8)
     ('0.034', '< 0.001')

@@ -1,24 +1,24 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Every deliberate exception of the engine, under one base class.
+"""All exceptions that the engine raises deliberately, under one base class.
 
-Each message says in two sentences what happened, and what to do. "No solution" and "budget spent"
-are results, not exceptions. A message is a template with its values, so that a window may word it
-in its own language: ``raise DealError("{text!r} isn't a card. Use …", text=text)``.
+Each message has two sentences: what happened, and what to do. "No solution" and "budget spent"
+are results, not exceptions. A message is a template with its values, so that a window can
+translate it: ``raise DealError("{text!r} isn't a card. Use …", text=text)``.
 """
 
 from engine.sentences import Sentence, message
 
 
 class BoafError(Exception):
-    """Base of every exception that the engine raises on purpose.
+    """Base class of all exceptions that the engine raises deliberately.
 
     Parameters
     ----------
     template : str
-        A template with a place ``{name}`` for each value, or a sentence already made.
+        A template with a placeholder ``{name}`` for each value, or a finished sentence.
     **values : object
-        What stands in these places.
+        The values of the placeholders.
     """
 
     def __init__(self, template: str, /, **values: object) -> None:
@@ -27,15 +27,15 @@ class BoafError(Exception):
 
 
 class DealError(BoafError, ValueError):
-    """A deal cannot be read or made: bad card, duplicate, ragged grid, wrong size."""
+    """A deal cannot be read or created: bad card, duplicate, ragged grid, wrong size."""
 
 
 class MoveError(BoafError, ValueError):
-    """A move is not written as one, or is not legal in its position."""
+    """A text is not a move, or a move is not legal in its position."""
 
 
 class EnergyError(BoafError, ValueError):
-    """An energy file or object breaks the grammar; the message names the place."""
+    """An energy file or object is invalid; the message names the location."""
 
 
 class SettingsError(BoafError, ValueError):
@@ -43,7 +43,7 @@ class SettingsError(BoafError, ValueError):
 
 
 class FileFormatError(BoafError, ValueError):
-    """A file is not text, is torn, or follows another schema."""
+    """A file is not text, is torn, or has another schema."""
 
 
 class StorageError(BoafError, OSError):
@@ -51,8 +51,8 @@ class StorageError(BoafError, OSError):
 
 
 class MissingPartError(BoafError, RuntimeError):
-    """Something that the program needs is not installed; the message names it."""
+    """A required component is not installed; the message names it."""
 
 
 class FitError(BoafError, ValueError):
-    """A regression cannot be made from the data given; the message says why in words."""
+    """A regression cannot be fitted to the data; the message explains why."""

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Spread pieces of work over threads or over a Dask cluster, and take the answers in order.
+"""Run tasks on a thread pool or a Dask cluster, and yield results in submission order.
 
-Nothing else knows about executors. What is computed depends on the pieces alone, never on who
-computes them or when, so answers are the same for any pool.
+Only this module uses executors. A result depends on its piece of work alone, never on the worker
+or the time, so results are the same for any pool.
 """
 
 import asyncio
@@ -30,13 +30,13 @@ Answer = TypeVar("Answer")
 
 MAX_WORKERS: Final = 64
 AHEAD: Final = 4
-"""Pieces handed out for each worker: enough that none waits for its next one."""
+"""Number of pieces submitted per worker, so that none waits for its next one."""
 
 _CONNECT_S: Final = 10
 _POLL_S: Final = 0.1
 _ASK_APART_S: Final = 1.0
 _SILENT_S: Final = 60.0
-"""A cluster without workers, or a scheduler without an answer, for so long is lost."""
+"""A cluster without workers, or a scheduler without an answer, counts as lost after this time."""
 _LOST: Final = (
     "the Dask cluster was lost; start it and run again, a file that is being written goes on"
 )
@@ -47,14 +47,14 @@ class ClusterError(BoafError):
 
 
 class Heartbeat(Enum):
-    """What comes when there is no answer yet."""
+    """Yielded while there is no result yet."""
 
     TICK = 0
 
 
 @dataclass(frozen=True, slots=True)
 class WorkerPool:
-    """Workers that are ready; see `open_pool`."""
+    """A pool of workers; see `open_pool`."""
 
     executor: Executor  #: Who works
     n_workers: int  #: How many pieces are worked on at once
@@ -67,22 +67,22 @@ class WorkerPool:
     def imap(
         self, task: Callable[[Piece, Cancel], Answer], pieces: Iterable[Piece], cancel: Cancel
     ) -> Generator[Answer, None, None]:
-        """Yield the answer to each piece, in order, working a bounded number of pieces ahead.
+        """Yield the result of each piece, in order; a bounded number is submitted ahead.
 
         Raises ClusterError when workers are lost and the cluster gives up.
 
         Parameters
         ----------
         task : callable
-            Answers one piece. For a cluster it and the pieces must be picklable: a function of a
-            module, or a `functools.partial` of one. Its second argument is a switch to poll;
-            workers of a cluster have one of their own that nobody sets.
+            Computes the result of one piece. For a cluster, it and the pieces must be picklable: a
+            function of a module, or a `functools.partial` of one. Its second argument is a
+            `Cancel` to poll; workers of a cluster have their own, which is never set.
         pieces : iterable
-            Taken one by one as there is room.
+            Consumed one by one.
         cancel : Cancel
-            Once set, no piece is begun. Threads then answer with what they have; what a cluster
-            has not finished is dropped, and whatever runs there runs to the end of its piece.
-            Closing the iterator early sets it.
+            Once set, no further piece is started. Threads then return what they have; unfinished
+            pieces of a cluster are dropped, and running ones run to their end there. Closing the
+            iterator early sets it.
         """
         with closing(self.map_with_heartbeats(task, pieces, cancel, None)) as answers:
             for answer in answers:
@@ -96,7 +96,7 @@ class WorkerPool:
         cancel: Cancel,
         heartbeat_s: float | None,
     ) -> Generator[Answer | Heartbeat, None, None]:
-        """Do as `imap`; yield a `Heartbeat` after ``heartbeat_s`` seconds of silence."""
+        """As `imap`, but yield a `Heartbeat` after ``heartbeat_s`` seconds without a result."""
         job: Callable[[Piece], Answer] = (
             partial(_work, cancel, task)
             if self.is_lost is None
@@ -104,7 +104,7 @@ class WorkerPool:
         )
         waiting: deque[Future[Answer]] = deque()
         left = iter(pieces)
-        # A future whose cluster is gone may never end, so nobody waits for one without looking up.
+        # A future of a lost cluster may never finish, so every wait has a timeout.
         look_up_s = heartbeat_s if self.is_lost is None else heartbeat_s or _POLL_S
         try:
             while self._hand_out(job, left, waiting, cancel):
@@ -115,7 +115,7 @@ class WorkerPool:
                         yield Heartbeat.TICK
                 yield self._answer(waiting.popleft())
         finally:
-            if waiting:  # closed early: whoever closed it wants no more
+            if waiting:  # closed early: no further results are needed
                 cancel.set()
                 for future in waiting:
                     future.cancel()
@@ -127,7 +127,7 @@ class WorkerPool:
         waiting: deque[Future[Answer]],
         cancel: Cancel,
     ) -> bool:
-        """Keep every worker in work; return False when there is nothing left to wait for."""
+        """Keep all workers busy; return False when no work is left."""
         while len(waiting) < AHEAD * self.n_workers and not cancel.is_set():
             try:
                 piece = next(left)
@@ -137,7 +137,7 @@ class WorkerPool:
         return bool(waiting)
 
     def _is_given_up(self, cancel: Cancel) -> bool:
-        """Tell whether nobody waits for a cluster any more; threads answer a cancel themselves."""
+        """Return whether to stop waiting for a cluster; threads handle a cancel themselves."""
         if self.is_lost is None:
             return False
         if self.is_lost():
@@ -156,7 +156,7 @@ def _work(cancel: Cancel, task: Callable[[Piece, Cancel], Answer], piece: Piece)
 
 
 def _work_afar(digest: str, task: Callable[[Piece, Cancel], Answer], piece: Piece) -> Answer:
-    """Answer a piece on a worker, which may have joined after the others were checked."""
+    """Run a piece on a worker, which may have joined after the others were checked."""
     if source_digest() != digest:
         raise ClusterError(
             "A worker that joined the Dask cluster runs another version of this program. Install "
@@ -167,7 +167,7 @@ def _work_afar(digest: str, task: Callable[[Piece, Cancel], Answer], piece: Piec
 
 @contextmanager
 def open_pool(workers: int | None = None, scheduler: str | None = None) -> Iterator[WorkerPool]:
-    """Keep workers ready: threads here, or those of a Dask cluster.
+    """Open a pool of workers: threads of this process, or of a Dask cluster.
 
     Raises SettingsError when the number of workers is out of range, or Dask is not installed.
     Raises ClusterError when the cluster cannot be reached, has no workers, or its workers run
@@ -194,10 +194,10 @@ def open_pool(workers: int | None = None, scheduler: str | None = None) -> Itera
         try:
             yield WorkerPool(threads, n_threads)
         finally:
-            threads.shutdown(cancel_futures=True)  # what an error leaves waiting is not begun
+            threads.shutdown(cancel_futures=True)  # pieces waiting after an error are not started
         return
     try:
-        distributed: Any = import_module("distributed")  # heavy, and not everybody has it
+        distributed: Any = import_module("distributed")  # heavy, and optional
     except ImportError as error:
         raise SettingsError(
             "A scheduler needs Dask, which isn't installed. To install it, run “pip "
@@ -217,11 +217,11 @@ def open_pool(workers: int | None = None, scheduler: str | None = None) -> Itera
 
 
 class _Watch:
-    """Tells whether a cluster is gone, without waiting for it.
+    """Detects a lost cluster without blocking.
 
-    A closed connection is told by Dask. A scheduler that is frozen or cut off keeps its connection
-    open, and one whose workers are all gone waits for others for ever; so it is asked how many
-    there are, by a message whose answer nobody waits for.
+    Dask reports a closed connection. A frozen or unreachable scheduler keeps its connection open,
+    and one without workers waits for others for ever. So it is asked for its number of workers,
+    asynchronously.
     """
 
     def __init__(self, client: Any) -> None:
@@ -246,15 +246,15 @@ class _Watch:
         return now - self._last_seen > _SILENT_S
 
     async def _count(self) -> dict[str, int]:
-        """Return the threads of each worker."""
+        """Return the number of threads of each worker."""
         return dict(await self._client.scheduler.ncores())
 
 
 def _connect(distributed: Any, scheduler: str) -> Any:
     for name in ("distributed.client", "tornado.application"):
-        logging.getLogger(name).setLevel(logging.CRITICAL)  # a lost cluster is told once, by us
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # we report a lost cluster
     try:
-        # A client that fails to start leaves its thread behind, so knock first.
+        # A client that fails to start leaks its thread, so check the address first.
         kind = asyncio.run(asyncio.wait_for(_knock(distributed, scheduler), _CONNECT_S))
         if kind == "Scheduler":
             return distributed.Client(scheduler, timeout=_CONNECT_S, set_as_default=False)
@@ -272,14 +272,14 @@ def _connect(distributed: Any, scheduler: str) -> Any:
 
 
 async def _knock(distributed: Any, address: str) -> str:
-    """Return what kind of Dask server answers."""
+    """Return the kind of Dask server that answers."""
     async with distributed.core.rpc(address) as server:
         identity = await server.identity()
     return str(identity["type"])
 
 
 def _check_workers(client: Any, scheduler: str) -> int:
-    """Return how many threads the cluster has, once all run the same program as this one."""
+    """Return the number of threads of the cluster; all must run the same version."""
     try:
         client.wait_for_workers(1, timeout=_CONNECT_S)
     except TimeoutError as error:
@@ -305,7 +305,7 @@ def _check_workers(client: Any, scheduler: str) -> int:
 
 @cache
 def source_digest() -> str:
-    """Return a digest of the engine's source: workers that share it compute the same."""
+    """Return a digest of the engine's source; it determines what a worker computes."""
     digest = hashlib.sha256()
     here = Path(__file__).resolve().parent
     for source in sorted(here.rglob("*.py")):

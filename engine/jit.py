@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Compile kernels by numba, where there is no library of them: dispatcher and folder of code.
+"""Compile kernels with numba if there is no C library: dispatchers and their cache.
 
-Four places rely on what numba keeps private, each with the reason beside it: loading without
-BLAS, the checked cache files, and two in `Kernel.load`. `tests/engine/test_kernels.py` and
-`tests/hard/test_damage.py` fail with a version of numba that changed them.
+Four places rely on private parts of numba, each with its reason: loading without BLAS, the checked
+cache files, and two in `Kernel.load`. `tests/engine/test_kernels.py` and
+`tests/hard/test_damage.py` fail if a version of numba changes them.
 """
 
 import hashlib
@@ -50,9 +50,9 @@ _load_without_blas()
 
 
 def _writable_cache() -> Path | None:
-    """Return the folder for compiled kernels, or None where none can be written."""
-    # Numba compares the time of a kernel's own file alone: it would load code in which a changed
-    # kernel of another file is inlined. So a folder belongs to one text of all kernels.
+    """Return the folder for compiled kernels, or None if none is writable."""
+    # Numba compares only the time of a kernel's own file, so it would load code with an outdated
+    # kernel of another file inlined. So each version of all kernels has its own folder.
     folder = cache_root() / f"numba-{numba.__version__}-{kernels_digest()}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -74,10 +74,10 @@ _CacheFiles: Any = IndexDataCacheFile  # it ships no types
 
 
 class _CheckedFiles(_CacheFiles):  # type: ignore[misc]  # of no type
-    """The index and data files of one kernel's cache, with a digest that shows damage.
+    """The index and data files of one kernel's cache, with a digest that detects damage.
 
-    Numba trusts what it finds: a torn index ends the program with a traceback, and torn code with
-    nothing at all. The three methods are those with which `IndexDataCacheFile` reads and writes.
+    Numba doesn't check its files: a torn index ends the program with a traceback, and torn code
+    crashes it. The three methods are those that `IndexDataCacheFile` uses to read and write.
     """
 
     def _load_index(self) -> dict[Any, str]:
@@ -93,9 +93,9 @@ class _CheckedFiles(_CacheFiles):  # type: ignore[misc]  # of no type
         digest, data = stored[:_DIGEST_BYTES], stored[_DIGEST_BYTES:]
         if digest != _digest_of(data):
             warn_of_damage()
-            # `IndexDataCacheFile.load` takes it for a miss: numba compiles and writes it again.
+            # `IndexDataCacheFile.load` treats this as a miss: numba compiles and writes it again.
             raise OSError(f"{path} is damaged")
-        return pickle.loads(data)  # our own, unharmed
+        return pickle.loads(data)  # our own file, undamaged
 
     def _save_data(self, name: str, data: Any) -> None:
         dumped = self._dump(data)
@@ -110,7 +110,7 @@ def _digest_of(data: bytes) -> bytes:
 class Kernel(CPUDispatcher):
     """A numba dispatcher that is loaded from the cache, or compiled, on first use.
 
-    Use is a call from Python, the compilation of a kernel that calls it, or `load`. With a
+    Uses are a call from Python, the compilation of a kernel that calls it, and `load`. With a
     signature, numba's decorator would compile at import, which takes minutes for all kernels.
     """
 
@@ -125,8 +125,8 @@ class Kernel(CPUDispatcher):
                 return  # another thread was first, or it calls itself
             if CACHE_FOLDER is not None:
                 self.enable_caching()
-                # Numba makes the cache file itself and takes no class for it. Ours adds methods
-                # and no attributes, so the object can change its class.
+                # Numba creates the cache file object itself, and its class can't be configured.
+                # Ours adds methods and no attributes, so the class of the object can be changed.
                 getattr(self, "_cache")._cache_file.__class__ = _CheckedFiles  # noqa: B009 untyped
             with register_dispatcher(self):  # as numba's decorator does for a recursive call
                 try:
@@ -136,8 +136,8 @@ class Kernel(CPUDispatcher):
                     self._cache = NullCache()
                     CPUDispatcher.compile(self, self._signature)
             self.disable_compile()
-            # From now on a call must not pass through `__call__` below: that costs more than
-            # many kernels. Both classes have the same layout.
+            # From now on a call must bypass `__call__` below, which takes longer than many
+            # kernels. Both classes have the same layout.
             self.__class__ = CPUDispatcher  # type: ignore[assignment]
 
     def __call__(self, *arguments: Any) -> Any:
@@ -170,8 +170,8 @@ def compile_by_numba(
         "boundscheck": False,
         "error_model": "numpy",
         "no_cfunc_wrapper": not has_pointer,
-        # Kernels allocate nothing. Counting references to the arrays that one kernel hands to
-        # another took up to 40 ns a call, more than most of what was called.
+        # Kernels allocate nothing. Reference counting of arrays passed between kernels took up to
+        # 40 ns per call, more than most of the callees.
         "_nrt": False,
     }
     if once:
@@ -182,7 +182,7 @@ def compile_by_numba(
 
 
 def _instruction(build: Callable[[Any, Any], Any], n_words: int) -> Any:
-    """Return a function of 64-bit words that is one machine instruction in a kernel."""
+    """Return a function of 64-bit words that compiles to one machine instruction."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ARG001
         return build(builder, arguments)
@@ -196,7 +196,7 @@ def _instruction(build: Callable[[Any, Any], Any], n_words: int) -> Any:
     return intrinsic(one_word if n_words == 1 else two_words)
 
 
-# The functions of these names in `engine.kernels`, each one instruction of the processor.
+# The functions of these names in `engine.kernels`, each as one machine instruction.
 
 popcount: Callable[[int], int] = _instruction(lambda build, words: build.ctpop(words[0]), 1)
 lowest_bit: Callable[[int], int] = _instruction(

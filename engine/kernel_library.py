@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Find, load and make the library of compiled kernels.
+"""Find, load and build the library of compiled kernels.
 
-An installed program carries it beside `engine.kernels`. A checkout keeps it in the folder of
-compiled code, in a folder named after the text of all kernels and of their translation, so that a
-library never belongs to other kernels than those that are read.
+An installed program has it beside `engine.kernels`. A checkout has it in the cache folder, in a
+folder named by a digest of all kernels and of their translator, so that a library always matches
+the kernels.
 """
 
 import hashlib
@@ -28,9 +28,9 @@ from platformdirs import user_cache_path
 _LOG: Final = logging.getLogger(__name__)
 
 CACHE_VARIABLE: Final = "BOAF_KERNEL_CACHE"
-"""Environment variable that names another folder for compiled code."""
+"""Environment variable for another folder for compiled code."""
 MODULE: Final = "boaf_kernels"
-"""The name of the library, as a module of Python."""
+"""The name of the library as a Python module."""
 FILE_NAME: Final = MODULE + (".pyd" if sys.platform == "win32" else ".abi3.so")
 
 _ENGINE: Final = Path(__file__).resolve().parent
@@ -38,12 +38,12 @@ _DIGEST_CHARACTERS: Final = 16
 
 
 def shipped_library() -> Path:
-    """Return where an installed program has its library."""
+    """Return the path of an installed program's library."""
     return _ENGINE / FILE_NAME
 
 
 def kernel_sources() -> list[Path]:
-    """Return the kernels, and all that decides how they are compiled."""
+    """Return the sources of the kernels, and everything that affects their compilation."""
     native = (
         each for each in (_ENGINE / "native").iterdir() if each.suffix in (".py", ".h", ".c")
     )
@@ -53,7 +53,7 @@ def kernel_sources() -> list[Path]:
 
 @cache
 def kernels_digest() -> str:
-    """Return a digest of all kernels and of how they are compiled."""
+    """Return a digest of all kernels and of their compilation."""
     digest = hashlib.sha256()
     for source in kernel_sources():
         digest.update(source.name.encode() + source.read_bytes())
@@ -67,7 +67,7 @@ def cache_root() -> Path:
 
 
 def find_library() -> ModuleType | None:
-    """Load the library of these kernels; None where it is not made yet."""
+    """Load the library of these kernels; None if it doesn't exist yet."""
     shipped = shipped_library()
     if shipped.exists():
         return load_library(shipped)
@@ -85,11 +85,11 @@ def warn_of_damage() -> None:
 
 
 def make_library() -> ModuleType | None:
-    """Compile the kernels and load them; None where there is no compiler, or it fails.
+    """Compile and load the kernels; None if there is no compiler, or it fails.
 
-    The file is named after its own digest, because damaged code would end the program without a
-    word. Where no folder can be written, it is made anew at each start. A compiler that failed is
-    not tried again until it changes.
+    The file is named by its own digest, because damaged code would crash the program. If no folder
+    is writable, it is compiled again at each start. A compiler that failed is not tried again
+    until it changes.
     """
     compiler = find_compiler()
     folder = cache_root() / f"c-{kernels_digest()}"
@@ -111,11 +111,11 @@ def make_library() -> ModuleType | None:
 
 
 def compile_library(target: Path) -> str:
-    """Compile the kernels into a file, in a process of its own.
+    """Compile the kernels into a file, in a separate process.
 
-    Return why that failed, in one line; nothing if it succeeded.
+    Return an error in one line; empty if it succeeded.
     """
-    # Kernels are only declared there: that process must not look for the library it makes.
+    # Kernels are only declared there: that process must not load the library that it builds.
     environment = {**os.environ, "BOAF_KERNELS": "none", "PYTHONPATH": str(_ENGINE.parent)}
     done = subprocess.run(
         [sys.executable, "-m", "engine.native.build", str(target)],
@@ -125,14 +125,14 @@ def compile_library(target: Path) -> str:
 
 
 def _failed(folder: Path, compiler: Sequence[str]) -> Path:
-    """Return the file that marks a compiler, as it is now, as one that failed."""
+    """Return the file that marks this version of a compiler as failing."""
     program = Path(shutil.which(compiler[0]) or compiler[0])
     state = f"{compiler} {program} {program.stat().st_mtime_ns}"
     return folder / f"failed-{hashlib.sha256(state.encode()).hexdigest()[:_DIGEST_CHARACTERS]}"
 
 
 def _keep(made: Path, folder: Path) -> Path:
-    """Move a library into its folder, whole or not at all."""
+    """Move a library into its folder atomically."""
     folder.mkdir(parents=True, exist_ok=True)
     kept = folder / f"{_digest_of(made)}-{FILE_NAME}"
     for damaged in _libraries_in(folder):
@@ -159,7 +159,7 @@ def _digest_of(path: Path) -> str:
 def load_library(path: Path | str) -> ModuleType:
     """Load a library from its file.
 
-    Raises ImportError when it is none.
+    Raises ImportError when it isn't a valid library.
     """
     loader = ExtensionFileLoader(MODULE, str(path))
     spec = spec_from_file_location(MODULE, path, loader=loader)
@@ -173,7 +173,7 @@ def load_library(path: Path | str) -> ModuleType:
 
 @cache
 def find_compiler() -> list[str] | None:
-    """Return the command of a C compiler that `engine.native.build` can use."""
+    """Return the command of a C compiler for `engine.native.build`."""
     named = os.environ.get("CC", "").split()
     for command in (named, ["cc"], ["gcc"], ["clang"]):
         if command and shutil.which(command[0]):

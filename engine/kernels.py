@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Declare kernels: functions on plain arrays that run as machine code.
+"""Declare kernels: functions on arrays that run as machine code.
 
-A kernel is written once, in a small part of Python. It runs from a library in C that is made when
-the program is built or first started (`engine.native`), or else by numba (`engine.jit`), with the
-same results to the bit. Importing this module decides which; it compiles nothing where a library
-is there.
+A kernel is written once, in a small subset of Python. It runs from a C library that is built with
+the program or at its first start (`engine.native`), or else with numba (`engine.jit`), with
+bit-identical results. Importing this module chooses the backend; it compiles nothing if there is a
+library.
 """
 
 import os
@@ -22,7 +22,7 @@ from engine.kernel_library import find_library, load_library, make_library
 F = TypeVar("F", bound=Callable[..., Any])
 
 BACKEND_VARIABLE: Final = "BOAF_KERNELS"
-"""Environment variable that names a way to run kernels, for developers.
+"""Environment variable that selects the backend, for developers.
 
 ``numba``, the file of a library, or ``none``: then kernels are declared and cannot be called, as
 their translation to C needs.
@@ -31,7 +31,7 @@ their translation to C needs.
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """A kernel as it is written, and what a call of its name reaches."""
+    """The Python function of a kernel, and the callable that runs it."""
 
     function: Any
     signature: str
@@ -41,21 +41,21 @@ class Declared:
 
     @property
     def module(self) -> str:
-        """The module that it is in."""
+        """Name of its module."""
         return str(self.function.__module__)
 
     @property
     def name(self) -> str:
-        """Its name there."""
+        """Its name in the module."""
         return str(self.function.__name__)
 
 
 DECLARED: Final[list[Declared]] = []
-"""Every kernel of the modules imported so far, in their order."""
+"""All kernels of the modules imported so far, in order."""
 
 
 def _choose_backend() -> tuple[str, ModuleType | None]:
-    """Return how kernels run here, and their library; it is made where a compiler is found."""
+    """Return the backend and its library, which is built if there is a compiler."""
     wanted = os.environ.get(BACKEND_VARIABLE, "")
     if wanted in ("numba", "none"):
         return wanted, None
@@ -66,23 +66,23 @@ def _choose_backend() -> tuple[str, ModuleType | None]:
 
 
 BACKEND, _LIBRARY = _choose_backend()
-"""How kernels run in this process: ``c``, ``numba``, or ``none`` where they cannot."""
+"""The backend of this process: ``c``, ``numba``, or ``none`` if kernels can't run."""
 
 
 def library_path() -> Path | None:
-    """Return the file of the library that kernels run from."""
+    """Return the path of the loaded library."""
     return None if _LIBRARY is None else Path(str(_LIBRARY.__file__))
 
 
 def library_level() -> str:
-    """Return what processors the library's code is for: ``baseline`` or ``avx2``."""
+    """Return the processor level of the library's code: ``baseline`` or ``avx2``."""
     return "" if _LIBRARY is None else str(_LIBRARY.LEVEL)
 
 
 def kernel(
     signature: str, *, inline: bool = False, once: bool = False, has_pointer: bool = False
 ) -> Callable[[F], F]:
-    """Declare a function for plain arrays: compiled, without the interpreter lock.
+    """Declare a compiled function on arrays, which runs without the GIL.
 
     It cannot allocate: no list, no new array, no copy of one.
 
@@ -91,12 +91,12 @@ def kernel(
     signature : str
         Numba's signature, such as ``"int64(int64[::1], int64)"``.
     inline : bool
-        Ask for its code in place of each call.
+        Inline it at each call.
     once : bool
-        The same; and numba does not compile it alone. For one caller, or short ones: the time that
-        numba takes grows faster than a function's length.
+        Inline it, and don't compile it separately with numba. For one caller, or short callers:
+        numba's compile time grows faster than the length of a function.
     has_pointer : bool
-        It may be passed to another kernel, which then calls it through a pointer.
+        It may be passed to another kernel, which calls it through a function pointer.
     """
 
     def decorate(function: F) -> F:
@@ -118,7 +118,7 @@ def kernel(
 
 
 def _missing(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Return what stands in for a kernel that cannot run."""
+    """Return a placeholder for a kernel that cannot run."""
 
     def refuse(*arguments: Any) -> Any:  # noqa: ARG001
         raise MissingPartError(
@@ -139,7 +139,7 @@ def _signed(word: int) -> int:
 
 
 def popcount(word: int) -> int:
-    """Count the set bits of a word of 64 bits.
+    """Count the set bits of a 64-bit word.
 
     >>> popcount(-1)
     64
@@ -157,7 +157,7 @@ def lowest_bit(word: int) -> int:
 
 
 def shift_right(word: int, by: int) -> int:
-    """Shift right without copying the sign, as hashing and random numbers need.
+    """Shift right logically, without the sign, for hashing and random numbers.
 
     >>> shift_right(-1, 60)
     15
@@ -168,8 +168,8 @@ def shift_right(word: int, by: int) -> int:
 def wrap_add(first: int, second: int) -> int:
     """Add modulo 2**64.
 
-    Numba's signed ``+`` and ``*`` promise LLVM that they never overflow, and LLVM makes wrong code
-    of a hash or a random number that does.
+    Numba's signed ``+`` and ``*`` tell LLVM that they never overflow, so LLVM would compile hashes
+    and random numbers that do overflow incorrectly.
 
     >>> wrap_add(2**63 - 1, 1) == -2**63
     True
@@ -189,6 +189,6 @@ def wrap_multiply(first: int, second: int) -> int:
 if BACKEND == "numba":
     from engine import jit
 
-    # As machine instructions, which numba needs in place of the functions above.
+    # Machine instructions, which replace the functions above in numba.
     for _name in ("lowest_bit", "popcount", "shift_right", "wrap_add", "wrap_multiply"):
         globals()[_name] = getattr(jit, _name)

@@ -1,16 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Choices by computed numbers that come out the same on every processor.
+"""Comparisons and choices of computed numbers that are the same on every processor.
 
-The last digits of a computed number depend on the kernel that the algebra library takes for a
-processor, on its threads, and on the order of the rows. So no choice may rest on them. Numbers
-that differ by less than `TOLERANCE`, of the larger one or of the scale that they belong to, count
-as the same; among such the fixed order of what they belong to decides: of features, of puzzles.
-What is written, compared or shown is rounded to `DIGITS` digits, above what a kernel changes and
-below what a person sees.
+The last digits of a computed number depend on the kernel that the linear algebra library selects
+for a processor, on its threads, and on the order of the rows. So no choice may depend on them.
+Numbers that differ by less than `TOLERANCE`, relative to the larger one or to their scale, count
+as equal; then the fixed order of their features or puzzles decides. Numbers that are written,
+compared or shown are rounded to `DIGITS` digits: enough to remove these differences, and too many
+to be visible.
 
-"The same" is made transitive by runs: sorted numbers whose neighbours are the same are one run,
-and a run is chosen or ordered as a whole.
+Equality is made transitive by runs: sorted numbers whose neighbours are equal are one run, and a
+run is chosen or ordered as one.
 """
 
 import math
@@ -21,24 +21,23 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 TOLERANCE: Final = 1e-9
-"""Relative difference up to which two numbers count as the same."""
+"""Relative difference up to which two numbers count as equal."""
 DIGITS: Final = 10
-"""Digits that count of a computed number; of badly conditioned ones fewer are kept."""
-_NOISE: Final = 1e-10  # a million rounding errors: so seldom does a number lie at an edge
+"""Significant digits of a computed number; ill-conditioned ones have fewer."""
+_NOISE: Final = 1e-10  # a million rounding errors, so that a number is rarely at an edge
 
 _Item = TypeVar("_Item")
 
 
 def is_close(a: float, b: float, scale: float = 0.0) -> bool:
-    """Return whether two numbers differ by rounding at most.
+    """Return whether two numbers differ by no more than rounding.
 
     Parameters
     ----------
     a, b : float
-        The numbers; a NaN is the same as nothing.
+        The numbers; a NaN equals no number.
     scale : float
-        Size of the numbers that they were computed from; without it nothing but 0 is the same
-        as 0.
+        Size of the numbers that they were computed from; without it, only 0 is close to 0.
 
     >>> is_close(0.1 + 0.2, 0.3), is_close(1e-17, 0.0), is_close(1e-17, 0.0, scale=1.0)
     (True, False, True)
@@ -57,7 +56,7 @@ def is_above(a: float, b: float, scale: float = 0.0) -> bool:
 
 
 def excludes_zero(low: float, high: float) -> bool:
-    """Return whether an interval is clear of zero; an end at zero but for rounding is not.
+    """Return whether an interval excludes zero; an end at zero up to rounding does not.
 
     >>> excludes_zero(0.1, 2.0), excludes_zero(1e-16, 2.0), excludes_zero(-2.0, -0.1)
     (True, False, True)
@@ -66,7 +65,7 @@ def excludes_zero(low: float, high: float) -> bool:
 
 
 class Interval:
-    """What has a 95 % interval."""
+    """An object with a 95% interval."""
 
     __slots__ = ()
     low: float
@@ -74,7 +73,7 @@ class Interval:
 
     @property
     def is_significant(self) -> bool:
-        """Whether the interval leaves out zero."""
+        """Whether the interval excludes zero."""
         return excludes_zero(self.low, self.high)
 
 
@@ -86,7 +85,7 @@ class Difference(Interval):
 
 
 def runs(values: ArrayLike, scale: float = 0.0) -> NDArray[np.intp]:
-    """Return the run of each value, numbered from the least, shape (n,); NaN are the last run.
+    """Return the run of each value, numbered from the lowest, shape (n,); NaN are the last run.
 
     >>> runs([0.3, 0.1, 0.1 + 0.2, 0.2]).tolist()
     [2, 0, 2, 1]
@@ -112,7 +111,7 @@ def stable_sorted(
     is_largest_first: bool = False,
     scale: float = 0.0,
 ) -> list[_Item]:
-    """Sort by a computed number; the same ones stay in the order given, NaN come last.
+    """Sort by a computed number; equal ones stay in the given order, NaN come last.
 
     >>> stable_sorted(["b", "a", "c"], {"b": 0.3, "a": 0.1 + 0.2, "c": 0.2}.__getitem__)
     ['c', 'b', 'a']
@@ -126,7 +125,7 @@ def stable_sorted(
 def stable_argmin(
     items: Iterable[_Item], key: Callable[[_Item], float], *, scale: float = 0.0
 ) -> _Item:
-    """Return the first item whose number is the least but for rounding.
+    """Return the first item whose number is the minimum up to rounding.
 
     Raises
     ------
@@ -142,7 +141,7 @@ def stable_argmin(
 def stable_argmax(
     items: Iterable[_Item], key: Callable[[_Item], float], *, scale: float = 0.0
 ) -> _Item:
-    """Return the first item whose number is the largest but for rounding.
+    """Return the first item whose number is the maximum up to rounding.
 
     Raises
     ------
@@ -169,8 +168,8 @@ def round_stable(value: float, scale: float = 0.0, condition: float = 1.0) -> fl
     value : float
         Any; infinities and NaN stay.
     scale : float
-        Size of the numbers it was computed from, where they may be larger: what is nothing
-        beside them becomes 0.
+        Size of the numbers it was computed from, if these may be larger; values that are
+        negligible beside them become 0.
     condition : float
         Condition number of the computation, by which its rounding errors grow.
 
@@ -178,7 +177,7 @@ def round_stable(value: float, scale: float = 0.0, condition: float = 1.0) -> fl
     (0.3, 0.0, 1234567.89)
     """
     if not math.isfinite(value) or value == 0:
-        return value + 0.0  # no minus before a zero
+        return value + 0.0  # no negative zero
     place = _exponent(value) - DIGITS + 1
     noise = _NOISE * max(condition, 1.0) * max(abs(value), scale)
     if math.isfinite(noise):
@@ -187,14 +186,15 @@ def round_stable(value: float, scale: float = 0.0, condition: float = 1.0) -> fl
 
 
 def _exponent(value: float) -> int:
-    # Written and read, since a logarithm near a power of ten is itself a matter of the last digit.
+    # Formatted and parsed, because a logarithm near a power of ten itself depends on the last
+    # digit.
     return int(f"{value:.{DIGITS - 1}e}".partition("e")[2])
 
 
 def round_array(
     values: ArrayLike, scale: ArrayLike = 0.0, condition: float = 1.0
 ) -> NDArray[np.float64]:
-    """Return an array whose numbers are rounded as by `round_stable`, each with its scale."""
+    """Return an array with numbers rounded as by `round_stable`, each with its scale."""
     given = np.asarray(values, dtype=np.float64)
     scales = np.broadcast_to(np.asarray(scale, dtype=np.float64), given.shape)
     pairs = zip(given.ravel().tolist(), scales.ravel().tolist(), strict=True)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The record that long work yields, and the switch that stops it."""
+"""Progress records of long work, and the switch that cancels it."""
 
 import threading
 from collections.abc import Generator
@@ -16,31 +16,31 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Where long work stands."""
+    """The progress of long work."""
 
-    #: Units of work finished and expected; ``total`` 0 means that it is not known.
+    #: Units of work finished and expected; ``total`` is 0 if unknown.
     done: int
     total: int
-    message: str = ""  #: One short phrase for a person
-    detail: Any = None  #: Whatever the kind of work documents, such as a chain's trace
+    message: str = ""  #: A short phrase for display
+    detail: Any = None  #: Data documented by the kind of work, such as a chain's trace
 
 
 Work = Generator[Progress, None, T]
-"""Long work: yields `Progress` often, returns its result, keeps what it found when closed.
+"""Long work: yields `Progress` often, returns its result, and keeps its results when closed.
 
-Whoever advances it closes it, by ``with closing(work)``, or hands that on by ``yield from``. One
-that is left half way through, as by an error of whoever heeds its news, may have workers that wait
-for somebody to ask for more, and they would wait for ever.
+The caller that advances it must close it, with ``with closing(work)``, or delegate with ``yield
+from``. If it is abandoned halfway, for example after an error of the caller, its workers may wait
+for ever for the next request.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Cancel:
-    """A switch that a kernel polls while it runs without the interpreter lock.
+    """A switch that a kernel polls while it runs without the GIL.
 
-    Any thread may call `set`; the kernel sees it within a millisecond. Work that takes one stops
-    within milliseconds and keeps what it has, unless its documentation says otherwise. The flag
-    is a one-element array because that is what a compiled function can read.
+    Any thread may call `set`; the kernel sees it within a millisecond. Work with a `Cancel` stops
+    within milliseconds and keeps its results, unless documented otherwise. The flag is a
+    one-element array because compiled functions can read it.
     """
 
     flag: NDArray[np.uint8] = field(default_factory=lambda: np.zeros(1, np.uint8))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Keep the latest results of a function, by a digest of its arguments."""
+"""A cache of the latest results of a function, by a digest of its arguments."""
 
 import threading
 from collections import OrderedDict
@@ -11,12 +11,12 @@ Result = TypeVar("Result")
 
 
 class ResultCache(Generic[Result]):
-    """The latest results of a function that depends on its arguments alone.
+    """A thread-safe cache of the latest results of a pure function.
 
-    After each rating, several panels want the same result, some of them at once, from threads of
-    their own: it is computed once. A result is shared, so nobody may change it.
+    After each rating, several panels request the same result, some of them at once from different
+    threads: it is computed once. A result is shared, so it must not be changed.
 
-    ``most``: how many results are kept, at least 1.
+    ``most``: maximum number of results, at least 1.
     """
 
     def __init__(self, most: int) -> None:
@@ -25,8 +25,8 @@ class ResultCache(Generic[Result]):
         self._lock = threading.Lock()
 
     def get(self, key: bytes, compute: Callable[[], Result]) -> Result:
-        """Return the result for a key; ``compute`` is called only if none is kept."""
-        with self._lock:  # whoever asks at the same time waits for the result
+        """Return the result for a key; ``compute`` is called only if it isn't cached."""
+        with self._lock:  # concurrent requests wait for the result
             found = self._results.pop(key, None)
             if found is None:
                 found = compute()

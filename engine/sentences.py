@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""English sentences that still know how they were made, so that a window may word them anew.
+"""English sentences that keep their template and values, so that a window can translate them.
 
-A `Sentence` is a string like any other: commands print it, files hold it, tests compare it.
-Besides, it carries its template and what was put into it, which a window looks up in its own
-language. Nothing is ever read back out of the English text.
+A `Sentence` is an ordinary string: commands print it, files contain it, tests compare it. In
+addition, it has its template and values, which a window looks up in its own language. The English
+text is never parsed.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final, Literal, TypeAlias
 
 Style: TypeAlias = Literal["", "capital", "words"]
-JOINT: Final = ""  # the template of parts that are only joined
+JOINT: Final = ""  # the template of joined parts
 COUNT: Final = "%n"
-"""In a template that depends on a count: its value ``n``. ``(s)`` behind a word is its plural."""
+"""Placeholder for the value ``n`` in a template with a count; ``(s)`` after a word marks its
+plural."""
 AND: Final = "{first} and {last}"
 OR: Final = "{first} or {last}"
 """The templates of lists, which a window replaces by the patterns of its language."""
@@ -24,20 +25,20 @@ _PLURAL: Final = re.compile(r"\((\w+)\)")
 
 
 class Sentence(str):
-    """A text in English with its template and values."""
+    """An English text with its template and values."""
 
-    #: With a place ``{name}`` for each value; `JOINT` where ``values`` are parts to be joined.
+    #: With a placeholder ``{name}`` for each value; `JOINT` if ``values`` are parts to be joined.
     template: str
     #: Numbers, texts and further sentences. Of a joint: ``separator`` and ``parts``.
     values: Mapping[str, Any]
-    #: Whether it begins with a capital whatever its template does; with "words", columns that it
-    #: names are also written as a person calls them (`engine.statistics.words.in_words`).
+    #: Whether it starts with a capital regardless of its template. With "words", columns in it are
+    #: also shown by their display names (`engine.statistics.words.in_words`).
     style: Style
 
     def __new__(
         cls, text: str, template: str, values: Mapping[str, Any], *, style: Style = ""
     ) -> Sentence:
-        """Make one; `message` and `join_messages` do it for all but this module."""
+        """Create one; other modules use `message` and `join_messages`."""
         made = super().__new__(cls, text)
         made.template, made.values, made.style = template, values, style
         return made
@@ -53,9 +54,9 @@ class Sentence(str):
 
 
 def message(template: str, /, **values: object) -> Sentence:
-    """Create a sentence; an error among the values counts as the sentence that it carries.
+    """Create a sentence; an error among the values is replaced by its message.
 
-    Without values the template is the text, braces and all.
+    Without values the template is the text, including braces.
 
     >>> message("{path} has {n_rows} rows", path="a.csv", n_rows=3)
     'a.csv has 3 rows'
@@ -71,7 +72,7 @@ def message(template: str, /, **values: object) -> Sentence:
 
 
 def join_messages(separator: str, parts: Iterable[str]) -> Sentence:
-    """Join sentences and texts, each of which is worded for itself; the separator may be one.
+    """Join sentences and texts, each translated separately; the separator may be a sentence too.
 
     >>> join_messages(" ", [message("One."), "Two."])
     'One. Two.'
@@ -81,7 +82,7 @@ def join_messages(separator: str, parts: Iterable[str]) -> Sentence:
 
 
 def and_list(parts: Iterable[str]) -> str:
-    """Join parts as a list of everything.
+    """Join parts as a list with "and".
 
     >>> and_list(["a", "b", "c"]), and_list(["a"])
     ('a, b and c', 'a')
@@ -90,7 +91,7 @@ def and_list(parts: Iterable[str]) -> str:
 
 
 def or_list(parts: Iterable[str]) -> str:
-    """Join parts as a list of alternatives.
+    """Join parts as a list with "or".
 
     >>> or_list(["a", "b"])
     'a or b'
@@ -104,7 +105,7 @@ def _list(parts: Iterable[str], template: str) -> str:
 
 
 def capitalised(text: str) -> str:
-    """Begin a text with a capital; a sentence stays one.
+    """Capitalise the first letter of a text; a sentence stays a `Sentence`.
 
     >>> capitalised(message("an effect")), capitalised("")
     ('An effect', '')
@@ -116,7 +117,7 @@ def capitalised(text: str) -> str:
 
 
 def message_of(error: BaseException) -> str:
-    """Return the sentence that an error carries, else its text.
+    """Return the sentence of an error, or else its text.
 
     >>> message_of(ValueError(message("no deal"))).template
     'no deal'
@@ -126,7 +127,7 @@ def message_of(error: BaseException) -> str:
 
 
 def _plain(value: object) -> object:
-    """Return a value that can be kept, compared and sent to another process."""
+    """Return a value that can be stored, compared and pickled."""
     if isinstance(value, BaseException):
         return message_of(value)
     return value if isinstance(value, (str, int, float)) else str(value)
@@ -142,7 +143,7 @@ def english_plural(text: str, count: object) -> str:
 
 
 def english_form(text: str, *, is_one: bool) -> str:
-    """Return a text in the singular or plural of English, its count still to be put in.
+    """Return a text in the English singular or plural, with the placeholder for its count.
 
     >>> english_form("%n puzzle(s)", is_one=False)
     '%n puzzles'

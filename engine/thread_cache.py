@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What a thread keeps between searches, and how it lets go of it.
+"""Per-thread caches of search tables, and their release.
 
-A search works in tables of up to 130 MB that are made once for each thread, since making them
-takes longer than most searches. A thread that waits for the next question, as those of a window
-do for hours, lets go of them: in time every page of them would be touched, by each thread.
+A search uses tables of up to 130 MB that are allocated once per thread, because allocating them
+takes longer than most searches. An idle thread, such as those of a window, releases them:
+otherwise each thread would in time touch every page of its tables.
 """
 
 import ctypes
@@ -18,14 +18,14 @@ _LARGE_BYTES: Final = 1_000_000
 
 
 def thread_cache() -> threading.local:
-    """Return a place for what a thread keeps; made once for each module that needs one."""
+    """Return a new per-thread cache; created once for each module that needs one."""
     kept = threading.local()
     _KEPT.append(kept)
     return kept
 
 
 def clear_thread_cache() -> None:
-    """Forget what this thread keeps; it is made anew when it is needed again."""
+    """Clear this thread's caches; they are created again when needed."""
     for kept in _KEPT:
         kept.__dict__.clear()
 
@@ -33,9 +33,10 @@ def clear_thread_cache() -> None:
 def release_to_os() -> bool:
     """Make the C library return large blocks to the system as soon as they are freed.
 
-    The one of Linux raises what it calls large, up to 32 MB, with each table that is freed, and
-    keeps what is smaller for the thread that had it: a window of many threads came to hold 400 MB
-    of nothing in an hour, and 1 GB in a day. Returns whether it could be told.
+    On Linux, it raises its threshold for large blocks, up to 32 MB, with each freed table, and
+    keeps smaller blocks for the thread that freed them. The unused memory of a window with many
+    threads grew to 400 MB in an hour, and to 1 GB in a day. Returns whether the setting was
+    accepted.
     """
     if sys.platform != "linux":
         return False

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""One self-contained page: its template, style, scripts, cards and data put into one text."""
+"""Builds a self-contained web page from its template, styles, scripts, cards and data."""
 
 import json
 import re
@@ -28,7 +28,7 @@ _IMPORT: Final = re.compile(r"^import .*?;\n", re.MULTILINE | re.DOTALL)
 _EXPORT: Final = re.compile(r"^export (?=class|function|const|let)", re.MULTILINE)
 _COMMENT: Final = re.compile(r"^[ \t]*(//[^\n]*|/\*\*.*?\*/)\n", re.MULTILINE | re.DOTALL)
 _INDENT: Final = re.compile(r"^ +", re.MULTILINE)
-"""A tenth of a page. No text of the scripts goes over two lines."""
+"""Comments and indentation, a tenth of a page. No string in the scripts spans two lines."""
 _SUITS: Final = "cdhs"
 
 
@@ -42,20 +42,21 @@ def page(
     styles: Sequence[str] = (),
     address: str = "",
 ) -> str:
-    """Return a whole page.
+    """Return a complete web page.
 
     Parameters
     ----------
     title : str
-        Above the puzzles; plain text.
+        Heading above the puzzles; plain text.
     book : dict
-        What the scripts read, as plain values.
+        Data for the scripts, as plain values.
     scripts : sequence of str
-        Modules of ``resources/web`` in the order of their imports, the last one begins.
+        Modules of ``resources/web`` in the order of their imports; the last one is the entry
+        point.
     form : str
-        HTML under the board.
+        HTML below the board.
     styles : sequence of str
-        Sheets of ``resources/web`` behind that of every page.
+        Style sheets of ``resources/web``, after the common one.
     address : str
         The only web address to which the page may send anything; empty for none.
     """
@@ -74,7 +75,7 @@ def page(
 
 
 def embedded(value: object) -> str:
-    """Return a value as JSON that may stand inside a page, whatever its texts hold."""
+    """Return a value as JSON that is safe inside a page."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     for letter in "<>&\u2028\u2029":
         text = text.replace(letter, f"\\u{ord(letter):04x}")
@@ -86,7 +87,7 @@ def _resource(name: str) -> str:
 
 
 def _script(name: str) -> str:
-    """Return a module as a part of one script: imports are those that stand before it."""
+    """Return a module as a part of one script, without imports, which precede it."""
     text = _COMMENT.sub("", _resource(name))
     return _INDENT.sub("", _EXPORT.sub("", _IMPORT.sub("", text))).strip()
 

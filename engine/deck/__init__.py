@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The cards as vector shapes, drawn once for the window, for paper and for pages. No Qt."""
+"""Cards as vector shapes, shared by the window, printed sheets and web pages. Without Qt."""
 
 from engine.deck.drawing import card_svg, card_symbol_svg, placed_svg, shape_defs, shape_id, tones
 from engine.deck.faces import (

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Faces as SVG: shapes defined once, cards that use them."""
+"""Card faces as SVG: each shape is defined once, and cards refer to it."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -21,7 +21,7 @@ def shape_id(shape: Shape) -> str:
 
 
 def shape_defs(faces: Iterable[Face]) -> str:
-    """Return each shape of some faces once, for inside ``<defs>``."""
+    """Return the definitions of all shapes of some faces, for inside ``<defs>``."""
     shapes = dict.fromkeys(placed.shape for face in faces for placed in face)
     return "".join(
         f'<path id="{shape_id(shape)}" d="{shape.data}"{_pen(shape)}/>' for shape in shapes
@@ -40,7 +40,7 @@ def _pen(shape: Shape) -> str:
 def painted_card(
     face: Face, colours: Mapping[Role, str], *, paper: str = PAPER, edge: str = EDGE
 ) -> str:
-    """Return a card of 100 by 136 that uses shapes of `shape_defs`."""
+    """Return a card of 100 by 136 that refers to shapes of `shape_defs`."""
     return (
         f'<rect x="0.5" y="0.5" width="{WIDTH - 1:g}" height="{HEIGHT - 1:g}" rx="{_ROUND:g}" '
         f'fill="{paper}" stroke="{edge}"/>{painted_svg(face, colours)}'
@@ -48,17 +48,17 @@ def painted_card(
 
 
 def tones(ink: str, paper: str = PAPER) -> dict[Role, str]:
-    """Return the colour of each role for a suit's ink on a paper."""
+    """Return the colour of each role for a suit's ink on a card colour."""
     return {role: tone(role, ink, paper) for role in Role}
 
 
 def placed_svg(face: Face, ink: str, paper: str = PAPER) -> str:
-    """Return what lies on a card, in the colour of its suit."""
+    """Return the shapes on a card, in the colour of its suit."""
     return painted_svg(face, tones(ink, paper))
 
 
 def painted_svg(face: Face, colours: Mapping[Role, str]) -> str:
-    """Return what lies on a card, each shape in the colour of its role, be it a CSS variable."""
+    """Return the shapes on a card, each in the colour of its role, which may be a CSS variable."""
     return "".join(_use(placed, colours[placed.role]) for placed in face)
 
 
@@ -84,7 +84,7 @@ def card_symbol_svg(
 def card_svg(
     card: Card, deck: Deck, detail: Detail, inks: Inks, *, paper: str = PAPER, edge: str = EDGE
 ) -> str:
-    """Return one card as a picture of its own."""
+    """Return one card as a standalone SVG image."""
     face = face_of(card, deck, detail)
     drawn = painted_card(face, tones(inks[suit_of(card)], paper), paper=paper, edge=edge)
     return (

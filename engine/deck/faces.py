@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A card's face: which shapes lie where, for a deck and a size."""
+"""The layout of a card's face: which shapes are placed where, for a deck and a size."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,10 +13,10 @@ from engine.deck.suits import SUIT_SHAPES
 from engine.game.cards import Card, rank_of, suit_of
 
 HIGH: Final = 100.0
-"""Height of each, but for the tail of the Q."""
+"""Height of each glyph, without the tail of the Q."""
 
 _LETTER_OF: Final = {0: 0, 10: 1, 11: 2, 12: 3}
-"""By rank, for those that have no number: the place among `LETTERS`."""
+"""By rank, for ranks without a number: the index in `LETTERS`."""
 _SIX: Final = (
     "M45 10.5 C41.5 8.5 37.5 7.5 33.5 7.5 C15.5 7.5 7.5 27 7.5 58 C7.5 81 16 92.5 30 92.5 "
     "C43.5 92.5 52.5 82 52.5 66.5 C52.5 51 43.5 41.5 31.5 41.5 C20 41.5 10.5 48 7.5 60"
@@ -103,7 +103,7 @@ class Glyph:
 
 
 def can_write(letters: str) -> bool:
-    """Return whether letters tell the ranks of `LETTERS`, and there are shapes of all of them.
+    """Return whether four letters are distinct, and there is a shape for each of them.
 
     >>> can_write("ABDK"), can_write("ADDK"), can_write("ЖBDK")
     (True, False, False)
@@ -113,7 +113,7 @@ def can_write(letters: str) -> bool:
 
 @cache
 def rank_glyph(rank: int, *, is_bold: bool, letters: str = LETTERS) -> Glyph:
-    """Return how a rank is written; bold for cards so small that a fine line would grey."""
+    """Return the glyph of a rank; bold for small cards, on which a thin line would look grey."""
     place = _LETTER_OF.get(rank)
     index = str(rank + 1) if place is None else letters[place]
     width, data = _PATHS[index]
@@ -122,7 +122,7 @@ def rank_glyph(rank: int, *, is_bold: bool, letters: str = LETTERS) -> Glyph:
 
 
 Figure: TypeAlias = tuple[tuple[Shape, Role], ...]
-"""Shapes from the back to the front."""
+"""Shapes from back to front."""
 
 _WREN: Final[Figure] = (
     (Shape("wren-twig", "M6 112 C28 107 56 113 80 109", 5.0), Role.SOFT),
@@ -230,10 +230,10 @@ FEATHER: Final[Figure] = (
 
 WIDTH: Final = 100.0
 HEIGHT: Final = 136.0
-"""A card in the units in which shapes are placed."""
+"""Size of a card in the units in which shapes are placed."""
 
 Face: TypeAlias = tuple[Placed, ...]
-"""What lies on a card, from the back to the front."""
+"""The placed shapes of a card, from back to front."""
 
 _FINE_WIDTH: Final = 48
 _FULL_WIDTH: Final = 90
@@ -247,14 +247,14 @@ _PIP: Final = 18.0
 
 
 class Detail(IntEnum):
-    """How much of a face can be told at its size."""
+    """How much detail of a face is visible at its size."""
 
     COARSE = 0
-    """A rank and a pip, as large as there is room for; all decks but the large one look alike."""
+    """A rank and a pip, as large as fits; all decks but the large one look alike."""
     PLAIN = 1
     """Indexes, and one pip or a bird."""
     FULL = 2
-    """As many pips as the rank says."""
+    """As many pips as the rank."""
 
 
 def detail_at(width: float) -> Detail:
@@ -265,7 +265,7 @@ def detail_at(width: float) -> Detail:
 
 
 def telling_width(deck: Deck, width: float) -> float:
-    """Return how much of a card's width, from the left, tells its rank and its suit."""
+    """Return the part of a card's width, from the left, that shows its rank and suit."""
     return 0.95 if deck is Deck.LARGE or detail_at(width) is Detail.COARSE else 0.4
 
 
@@ -288,9 +288,9 @@ def face_of(
 
 @cache
 def label_of(card: Card) -> Face:
-    """Return a rank beside its suit, around the origin, for where there is but one line.
+    """Return a rank beside its suit, centred on the origin, for a single line of text.
 
-    A unit is one here: the rank is 13 high.
+    In these units, the rank is 13 high.
     """
     glyph = rank_glyph(rank_of(card), is_bold=True)
     scale, side, gap = 0.13, 12.0, 2.5
@@ -322,7 +322,7 @@ def _classic(card: Card, detail: Detail, letters: str) -> Iterator[Placed]:
     if rank in COURT:
         size = 0.68 if is_full else 0.6
         yield from _figure(COURT[rank], 48.5 - 50 * size, 67 - 56 * size, size)
-        # The birds of two black suits look alike, so that the suit is told once more, upright.
+        # The birds of the two black suits look alike, so the suit is drawn once more, upright.
         yield _pip(card, 79, 23.5, 18) if is_full else _pip(card, 79, 24.5, 22)
     elif rank == _ACE:
         size = 0.78 if is_full else 0.7
@@ -337,11 +337,11 @@ def _classic(card: Card, detail: Detail, letters: str) -> Iterator[Placed]:
 
 
 def _index(card: Card, detail: Detail, letters: str, *, is_turned: bool) -> Iterator[Placed]:
-    """Write the rank over a small suit in a corner."""
+    """Place the rank above a small suit in a corner."""
     is_full = detail is Detail.FULL
     high, side, left, top = (22.0, 14.0, 6.5, 8.0) if is_full else (30.0, 19.0, 7.0, 9.0)
     glyph = rank_glyph(rank_of(card), is_bold=not is_full, letters=letters)
-    # All ranks stand over the middle of the suit, but for the ten, which is wider than it.
+    # All ranks are centred above the suit, except the ten, which is wider.
     wide = glyph.width * high / HIGH
     middle = left + side / 2 + (1.0 if rank_of(card) == _TEN else 0.5)
     rank = Placed(glyph.shape, Role.SUIT, middle - wide / 2, top, high / HIGH)
@@ -355,7 +355,7 @@ def _turned(placed: Placed) -> Placed:
 
 
 def _pips(card: Card) -> Iterator[Placed]:
-    """Lay the pips as on cards of paper; those of the lower half are turned."""
+    """Place the pips as on printed cards; those of the lower half are rotated."""
     n_pips = rank_of(card) + 1
     middle = (_TOP + _BOTTOM) / 2
     places: list[tuple[float, float]] = []
@@ -395,13 +395,13 @@ def _rank(
     most: float,
     is_bold: bool = False,
 ) -> Placed:
-    """Write a rank from a corner, smaller where it would be wider than ``most``."""
+    """Place a rank in a corner, scaled down where it would be wider than ``most``."""
     glyph = rank_glyph(rank_of(card), is_bold=is_bold, letters=letters)
     scale = min(high / HIGH, most / glyph.width)
     return Placed(glyph.shape, Role.SUIT, x, y, scale)
 
 
 def _pip(card: Card, x: float, y: float, side: float) -> Placed:
-    """Place a suit around a point."""
+    """Place a suit symbol centred on a point."""
     shape = SUIT_SHAPES[suit_of(card)]
     return Placed(shape, Role.SUIT, x - side / 2, y - side / 2, side / 100)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What a card's face is made of: shapes as paths, and where they are placed."""
+"""The parts of a card's face: shapes as paths, and where they are placed."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,23 +14,23 @@ _N_NUMBERS: Final = {"M": 2, "L": 2, "C": 6, "Z": 0}
 
 
 class Deck(StrEnum):
-    """How cards look."""
+    """The style of the cards."""
 
     CLASSIC = "classic"
-    """Pips as on cards of paper, with birds for the court."""
+    """Pips as on printed cards, with birds for the face cards."""
     LARGE = "large"
-    """A rank as large as there is room for, and one pip."""
+    """A rank as large as fits, and one pip."""
     MINIMAL = "minimal"
-    """Rank and suit, and nothing else."""
+    """Rank and suit only."""
 
 
 LETTERS: Final = "AJQK"
-"""What stands in the corners of ace, jack, queen and king everywhere but where it is local."""
+"""The letters of ace, jack, queen and king, unless localised."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeckChoice:
-    """What a person chose of the cards."""
+    """The user's choice of cards."""
 
     deck: Deck = Deck.CLASSIC  #: What is drawn on them
     has_four_colours: bool = False  #: Whether each suit has a colour of its own
@@ -38,11 +38,11 @@ class DeckChoice:
 
 
 USUAL: Final = DeckChoice()
-"""What nobody chose."""
+"""The default."""
 
 
 class Role(StrEnum):
-    """What a shape is filled with; `engine.deck.tones` makes colours of it."""
+    """The role of a shape's fill; `engine.deck.tones` gives its colour."""
 
     SUIT = "suit"
     """The colour of the suit."""
@@ -58,9 +58,9 @@ class Role(StrEnum):
 class Shape:
     """A drawing in one colour."""
 
-    name: str  #: Tells it from all others; letters, digits and dashes
-    #: As in the ``d`` of an SVG path, of the commands M, L, C and Z alone. Overlaps are filled:
-    #: the rule is that of winding.
+    name: str  #: Unique identifier; letters, digits and dashes
+    #: As in the ``d`` of an SVG path, of the commands M, L, C and Z alone. Fill rule: nonzero
+    #: winding.
     data: str
     line: float = 0.0  #: Width of the pen that follows the path, with round ends; 0 fills it
 

@@ -13,14 +13,14 @@ _INK, _RED = "#1c2430", "#c81e3a"
 TWO_COLOURS: Final[Inks] = (_INK, _RED, _RED, _INK)
 FOUR_COLOURS: Final[Inks] = ("#2e7d32", "#1d6fd1", _RED, _INK)
 COLOURS: Final = {"two": TWO_COLOURS, "four": FOUR_COLOURS}
-"""The inks of the window's cards in the calm light theme, which documents have."""
+"""The inks of the calm light theme, which documents use."""
 GOLD: Final = "#d99a1c"
 _SOFT_PERCENT: Final = 42
-"""How much of the suit's colour a soft shape has; the rest is paper."""
+"""Percentage of the suit's colour in a soft shape; the rest is the card colour."""
 
 
 def tone(role: Role, ink: str, paper: str) -> str:
-    """Return the colour of a role for a suit's ink on a paper, each as ``#rrggbb``.
+    """Return the colour of a role for a suit's ink on a card colour, each as ``#rrggbb``.
 
     >>> tone(Role.SOFT, "#000000", "#ffffff")
     '#939393'
@@ -33,7 +33,7 @@ def tone(role: Role, ink: str, paper: str) -> str:
 
 
 def _mix(first: str, second: str, percent: int) -> str:
-    """Return a colour with so many hundredths of the first, in whole numbers."""
+    """Mix two colours, with a percentage of the first, in integer arithmetic."""
     parts = (
         (int(first[at : at + 2], 16) * percent + int(second[at : at + 2], 16) * (100 - percent))
         // 100

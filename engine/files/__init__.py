@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What is on the disk: atomic writes, locks, JSON and CSV read with bounds. Knows no puzzle."""
+"""Files: atomic writes, locks, and bounded reading of JSON and CSV. Independent of puzzles."""

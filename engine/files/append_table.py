@@ -1,14 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A table that is only appended to, which crashes and second programs cannot harm.
+"""An append-only table that survives crashes and concurrent writers.
 
-One row is written whole and synced to the disk under a lock. Rows are never changed: a new row
-supersedes an old one by naming its key. The times of rows are made unique under the lock (a
-microsecond is added until they are), so that two writers in the same microsecond get different
-keys. A torn last line is set aside in ``<name>.rejected`` and reported.
-
-The header of a file is frozen when it is made. When a row brings a column that the newest file
-does not have, ``NAME.2.csv`` begins, and so on; all are read as one table.
+A row is written completely and synced to the disk under a lock. Rows are never changed: a new row
+supersedes an old one by naming its key. The times of rows are made unique under the lock by adding
+microseconds, so that two writers in the same microsecond get different keys. A torn last line is
+moved to ``<name>.rejected`` and reported. The header of a file never changes. When a row has a
+column that the newest file lacks, ``NAME.2.csv`` is started, and so on; all files are read as one
+table.
 
 Another program may synchronise the folder (`engine.files.synchronised`). Rows of conflict copies
 are added to the table by their keys. A file that may still be arriving is left as it is: a torn
@@ -56,7 +55,7 @@ from engine.sentences import message, message_of
 
 
 class TableRow(Protocol):
-    """What the table asks of a row."""
+    """Interface that the table requires of a row."""
 
     @property
     def file(self) -> str:
@@ -64,7 +63,7 @@ class TableRow(Protocol):
 
     @property
     def line(self) -> int:
-        """Line on which it begins, from 1."""
+        """Line on which it starts, from 1."""
 
     @property
     def written_at(self) -> datetime:
@@ -72,15 +71,15 @@ class TableRow(Protocol):
 
     @property
     def key(self) -> str:
-        """Its name, which a later row may supersede."""
+        """Its identifier, by which a later row may supersede it."""
 
     @property
     def supersedes(self) -> str:
-        """Key of the row that it replaces, or nothing."""
+        """Key of the row that it replaces, or an empty string."""
 
     @property
     def is_withdrawal(self) -> bool:
-        """Whether it only takes back the row that it names."""
+        """Whether it only withdraws the row that it supersedes."""
 
     def cells(self) -> Mapping[str, str]:
         """Return the text of every column."""
@@ -91,14 +90,14 @@ Item = TypeVar("Item")
 
 
 _END_BYTES: Final = 64
-"""As much of a file as is compared, to know it again: more than the time of a row."""
+"""Number of bytes compared to recognise a file: more than the time of a row."""
 MAX_ROWS: Final = 200_000
-"""Rows of ratings, comparisons or games that are read; what is longer is refused at once."""
+"""Maximum number of rows of a table; a longer table is refused."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableKind(Generic[Row]):
-    """What a table holds."""
+    """The kind of rows that a table contains."""
 
     noun: str  #: What a sentence calls a row, ``"rating"``
     columns: tuple[str, ...]  #: The header of a new file
@@ -112,7 +111,7 @@ class TableKind(Generic[Row]):
 
 @dataclass(frozen=True, slots=True)
 class RejectedRow:
-    """A row that could not be read, and where it is now."""
+    """A row that could not be read, and its location."""
 
     file: str  #: Name of the file
     line: int  #: Line on which it began
@@ -125,18 +124,19 @@ class RejectedRow:
 class Content(Generic[Row]):
     """All rows of a table."""
 
-    #: Those that count: not superseded and not withdrawn, in the order written.
+    #: Effective rows: neither superseded nor withdrawn, in the order written.
     rows: tuple[Row, ...] = ()
-    #: Those that a later row replaced, and the rows that withdrew one.
+    #: Rows replaced by a later one, and rows that withdraw another.
     superseded: tuple[Row, ...] = ()
     rejected: tuple[RejectedRow, ...] = ()  #: What could not be read
     columns: tuple[str, ...] = ()  #: Every column of the files, in order
 
 
 def effective(rows: Sequence[Row]) -> tuple[tuple[Row, ...], tuple[Row, ...], list[RejectedRow]]:
-    """Separate the rows that count from those replaced; a row may only replace an earlier one.
+    """Separate effective rows from replaced ones; a row may only replace an earlier one.
 
-    If two computers replaced the same row before they were synchronised, the later row counts.
+    If two computers replaced the same row before they were synchronised, the later row is
+    effective.
     """
     places = {row.key: place for place, row in enumerate(rows)}
     replaces: dict[int, int] = {}
@@ -172,7 +172,7 @@ def effective(rows: Sequence[Row]) -> tuple[tuple[Row, ...], tuple[Row, ...], li
 
 
 def _first_of(place: int, replaces: Mapping[int, int]) -> int:
-    """Return where the chain of replacements that ends at a row begins."""
+    """Return the first row of the chain of replacements that ends at a row."""
     seen = {place}
     while place in replaces and replaces[place] not in seen:
         place = replaces[place]
@@ -182,15 +182,15 @@ def _first_of(place: int, replaces: Mapping[int, int]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class WholeRow:
-    """A row that can be read."""
+    """A complete row."""
 
-    line: int  #: Line of the file on which it begins, from 1
+    line: int  #: Line of the file on which it starts, from 1
     fields: tuple[str, ...]  #: Its cells, unquoted
 
 
 @dataclass(frozen=True, slots=True)
 class BrokenLine:
-    """A line that belongs to no whole row."""
+    """A line that isn't part of a complete row."""
 
     line: int  #: Its number, from 1
     start: int  #: Offset of its first byte in the data scanned
@@ -200,7 +200,7 @@ class BrokenLine:
 
 @dataclass(frozen=True, slots=True)
 class Scan:
-    """The rows found in a file or in its end."""
+    """The rows found in a file, or in its newly added end."""
 
     rows: tuple[WholeRow, ...]  #: In file order
     broken: tuple[BrokenLine, ...]  #: In file order
@@ -211,12 +211,12 @@ class Scan:
 
 
 def scan(data: bytes, n_fields: int | None = None, first_line: int = 1) -> Scan:
-    """Split bytes into whole rows and broken lines.
+    """Split bytes into complete rows and broken lines.
 
     Parameters
     ----------
     data : bytes
-        Begins at the start of a row.
+        Must start at the start of a row.
     n_fields : int, optional
         Fields of a whole row; by default, as many as the first whole row has.
     first_line : int
@@ -247,7 +247,7 @@ def scan(data: bytes, n_fields: int | None = None, first_line: int = 1) -> Scan:
 
 
 def _row_end(lines: Sequence[bytes], index: int) -> int | None:
-    """Return the index after the row that begins at ``index``: where its quotes are even."""
+    """Return the end of the row that starts at ``index``: the first line end with even quotes."""
     if lines[index].count(b'"') % 2 == 0:
         return index + 1
     for later in range(index + 1, len(lines)):
@@ -257,7 +257,7 @@ def _row_end(lines: Sequence[bytes], index: int) -> int | None:
 
 
 def _parse(record: bytes, n_fields: int | None) -> tuple[str, ...] | str:
-    """Return the fields of a row, or what is wrong with it."""
+    """Return the fields of a row, or a sentence about its error."""
     if not record.endswith(b"\n"):
         return message("It doesn't end with a line break.")
     try:
@@ -285,26 +285,26 @@ def _field_fault(fields: Sequence[str], n_fields: int | None) -> str:
 
 @dataclass(slots=True)
 class _Part:
-    """What is known of one file of the table."""
+    """The state of one file of the table."""
 
     path: Path
     inode: int
-    size: int  #: Bytes that were read, or written by us
+    size: int  #: Bytes read or written so far
     n_lines: int
     columns: tuple[str, ...]
-    end: bytes = b""  #: The last of these bytes, to notice that other content took their place
+    end: bytes = b""  #: The last of these bytes, to detect replaced content
     is_whole: bool = True  #: Whether nothing is known to be arriving still
 
 
 class AppendTable(Generic[Row]):
-    """A table on the disk, open to several programs and threads at once.
+    """A table on disk that several programs and threads may use at once.
 
     Parameters
     ----------
     path : Path
-        The first file; it need not exist yet, its folder must.
+        The first file; it need not exist yet, but its folder must.
     timeout_s : float
-        Longest wait for another program's lock, in seconds.
+        Maximum wait for another program's lock, in seconds.
     """
 
     def __init__(self, path: Path, kind: TableKind[Row], *, timeout_s: float = 10.0) -> None:
@@ -321,20 +321,20 @@ class AppendTable(Generic[Row]):
     def append(
         self, make: Callable[[datetime, str, int], Row], *, now: datetime | None = None
     ) -> Row:
-        """Write a row, on the disk when this returns.
+        """Append a row; it is on disk when this returns.
 
-        Raises SettingsError when it supersedes a row that is not there, or one that is superseded
-        already. Raises StorageError when it could not be written; the files are as they were.
-        Raises FileFormatError when the file is another table.
+        Raises SettingsError when it supersedes a row that doesn't exist or is superseded already.
+        Raises StorageError when it could not be written; the files are then unchanged. Raises
+        FileFormatError when the file is another table.
 
-        ``make``: makes the row of its time, the name of its file and its line.
+        ``make``: creates the row from its time, the name of its file and its line.
         """
         with self.held():
             return self.append_locked(make, now=now)
 
     @contextmanager
     def held(self) -> Iterator[Sequence[Row]]:
-        """Keep others from writing, and hand out every row as it is now; raises as `append`."""
+        """Lock the table, and return its current rows; raises as `append`."""
         with locked(self.path, self._timeout_s):
             self._renew()
             yield tuple(self._rows)
@@ -342,13 +342,13 @@ class AppendTable(Generic[Row]):
     def append_locked(
         self, make: Callable[[datetime, str, int], Row], *, now: datetime | None = None
     ) -> Row:
-        """Write a row as `append` does, while the table is `held`."""
+        """Append a row as `append` does, while the table is `held`."""
         when = self._free_time(now or datetime.now(UTC))
         self._check_superseded(make(when, "", 0).supersedes)
         return self._write([make], when)[0]
 
     def append_new(self, makers: Mapping[str, Callable[[str, int], Row]]) -> tuple[Row, ...]:
-        """Write those rows whose keys are not in the table, all or none; return the whole table.
+        """Append the rows whose keys are not in the table, all or none; return the complete table.
 
         Raises StorageError or FileFormatError as `append`.
         """
@@ -360,17 +360,17 @@ class AppendTable(Generic[Row]):
             return tuple(self._rows)
 
     def find(self, key: str) -> Row:
-        """Return the row of a key that may still be superseded; raises as `append`."""
+        """Return the row with a key, if it may still be superseded; raises as `append`."""
         with locked(self.path, self._timeout_s):
             self._renew()
             self._check_superseded(key)
             return next(row for row in self._rows if row.key == key)
 
     def read(self) -> Content[Row]:
-        """Read every file of the table, setting aside a torn end and adding conflict copies.
+        """Read all files of the table, set aside a torn end and merge conflict copies.
 
-        Where there is nothing to do, files are only read: no lock, nothing written beside them.
-        In a folder that cannot be written a torn end is reported and left alone.
+        Unless something has to be repaired or merged, files are only read, without a lock. In a
+        read-only folder, a torn end is reported and left in place.
 
         Raises StorageError when a file cannot be read, or is locked too long. Raises
         FileFormatError when a file is another table.
@@ -378,7 +378,7 @@ class AppendTable(Generic[Row]):
         self._forget()
         self._refresh(repair=False)
         if self._needs_care() and os.access(self.path.parent, os.W_OK):
-            # Perhaps somebody is writing that row just now; under the lock nobody is.
+            # Another process may be writing that row; under the lock, none is.
             self._forget()
             with locked(self.path, self._timeout_s):
                 self._renew()
@@ -395,7 +395,7 @@ class AppendTable(Generic[Row]):
     def _write(
         self, makers: Sequence[Callable[[datetime, str, int], Row]], when: datetime
     ) -> list[Row]:
-        """Append rows in one piece, all to the file whose header has all their columns."""
+        """Append rows in one write, to the file whose header has all their columns."""
         drafts = [make(when, "", 0) for make in makers]
         names = dict.fromkeys(name for row in drafts for name in row.cells())
         part = self._part_for(tuple(names))
@@ -407,7 +407,7 @@ class AppendTable(Generic[Row]):
         return self._put(part, makers, row_at)
 
     def _write_cells(self, texts: Sequence[Cells]) -> list[Row]:
-        """Append rows that were written before, with all their columns, in one piece."""
+        """Append rows that were written before, with all their columns, in one write."""
         part = self._part_for(tuple(dict.fromkeys(name for cells in texts for name in cells)))
 
         def row_at(line: int, cells: Cells) -> tuple[Row, Cells]:
@@ -419,7 +419,7 @@ class AppendTable(Generic[Row]):
     def _put(
         self, part: _Part, items: Iterable[Item], row_at: Callable[[int, Item], tuple[Row, Cells]]
     ) -> list[Row]:
-        """Append a row for each item, which is made once its line is known."""
+        """Append a row for each item; the row is created once its line number is known."""
         rows, lines, written = [], [], {}
         line = part.n_lines + 1
         for item in items:
@@ -435,7 +435,7 @@ class AppendTable(Generic[Row]):
     def _extend(
         self, part: _Part, text: str, rows: Sequence[Row], written: Mapping[str, Cells]
     ) -> None:
-        """Append the text of rows to a file, and remember them."""
+        """Append the text of rows to a file, and add them to the rows in memory."""
         if not rows:
             return
         data = text.encode()
@@ -449,14 +449,14 @@ class AppendTable(Generic[Row]):
     def _keep(self, row: Row) -> None:
         known = self._keys.setdefault(row.key, row)
         if known is not row and known.cells() == row.cells():
-            return  # the same row twice, as two computers may have merged a copy
+            return  # the same row twice: two computers may have merged the same copy
         self._rows.append(row)
         self._times.add(row.written_at)
 
     def _forget(self) -> None:
         self._parts, self._rows, self._keys, self._times = [], [], {}, set()
         self._saw_torn_end = False
-        # What was set aside is in no file any more, so nobody else can report it.
+        # Rows that were set aside are no longer in a file, so only this object can report them.
         self._rejected = [row for row in self._rejected if row.set_aside]
 
     def _paths(self) -> Iterator[Path]:
@@ -466,7 +466,7 @@ class AppendTable(Generic[Row]):
                 yield path
 
     def _next_number(self) -> int:
-        """Return the number of the file after the newest; empty ones that are quiet are used."""
+        """Return the number of the next file; an empty file that is quiet is reused."""
         used = [
             number
             for number, path in neighbours(self.path).parts.items()
@@ -480,7 +480,7 @@ class AppendTable(Generic[Row]):
         return self.path.with_name(f"{self.path.stem}.{number}{self.path.suffix}")
 
     def _needs_care(self) -> bool:
-        """Return whether there is something to write, which needs the lock."""
+        """Return whether something has to be repaired or merged, which needs the lock."""
         return (
             self._saw_torn_end
             or bool(self._parts and WRITTEN.missing(self.path, self._keys.keys()))
@@ -488,7 +488,7 @@ class AppendTable(Generic[Row]):
         )
 
     def _renew(self) -> None:
-        """Learn what others have written, and add what belongs into the table, under the lock."""
+        """Read what others have written, and merge missing rows, under the lock."""
         self._refresh(repair=True)
         try:
             for copy in self._near.copies:
@@ -497,12 +497,12 @@ class AppendTable(Generic[Row]):
                 self._merge(copy, is_sure=False)
             self._restore()
         except BoafError as error:
-            tell(message_of(error))  # what is there can be read and written all the same
+            tell(message_of(error))  # the rest can still be read and written
 
     def _restore(self) -> None:
-        """Write again what this process wrote and is gone, because the file was replaced."""
+        """Restore rows that this process wrote and that a replaced file lacks."""
         missing = WRITTEN.missing(self.path, self._keys.keys())
-        if missing and self._parts:  # without a file, the table may come back as it was
+        if missing and self._parts:  # a missing file may come back unchanged
             self._write_cells(missing)
             tell(message(
                 "Another program replaced {path} with a version that lacked %n saved row(s). "
@@ -511,7 +511,7 @@ class AppendTable(Generic[Row]):
             ))  # fmt: skip
 
     def _merge(self, copy: Path, *, is_sure: bool) -> None:
-        """Add the rows of a conflict copy that the table does not have."""
+        """Add the rows of a conflict copy that the table lacks."""
         if not COPIES.is_new(copy):
             return
         status = _status_of(copy)
@@ -559,7 +559,7 @@ class AppendTable(Generic[Row]):
             put_away(copy)
 
     def _read_copy(self, copy: Path) -> tuple[list[Row], list[Cells], int]:
-        """Return the rows of a conflict copy, their cells, and how many cannot be read."""
+        """Return the rows of a conflict copy, their cells, and the number of unreadable rows."""
         columns, found, _ = self._scan_table(copy, read_bytes(copy))
         rows: list[Row] = []
         texts: list[Cells] = []
@@ -574,17 +574,17 @@ class AppendTable(Generic[Row]):
         return rows, texts, n_unreadable
 
     def _refresh(self, *, repair: bool) -> None:
-        """Learn what others have written; called under the lock when it may repair."""
+        """Read what others have written; called under the lock when it may repair."""
         self._near = neighbours(self.path)
         paths = list(self._paths())
         if not self._extends(paths) or not self._read_new(paths, repair=repair):
-            # Another program rewrote a file, or its new rows look wrong from where we stand.
+            # Another program rewrote a file, or its new rows can't be parsed from this offset.
             self._forget()
             for path in paths:
                 self._read_part(path, repair=repair)
 
     def _extends(self, paths: list[Path]) -> bool:
-        """Return whether the files are those we know, with nothing but rows added."""
+        """Return whether the files are unchanged except for added rows."""
         if len(self._parts) > len(paths) or not all(part.is_whole for part in self._parts):
             return False
         for part, path in zip(self._parts, paths, strict=False):
@@ -594,7 +594,7 @@ class AppendTable(Generic[Row]):
         return True
 
     def _read_new(self, paths: list[Path], *, repair: bool) -> bool:
-        """Read the rows after those we know; return whether all of them were whole."""
+        """Read the rows added since the last read; return whether all of them were complete."""
         for part in self._parts:
             data = read_bytes(part.path, start=part.size - len(part.end))
             if not data.startswith(part.end):
@@ -615,7 +615,7 @@ class AppendTable(Generic[Row]):
         may_grow = is_arriving(status)
         data = read_bytes(path)
         if may_grow and not scan(data.removeprefix(BOM)).rows:
-            return  # its header is not there yet
+            return  # its header hasn't been written yet
         header, found, bom = self._scan_table(path, data)
         size = len(data)
         kept = len(data) - bom
@@ -636,7 +636,7 @@ class AppendTable(Generic[Row]):
         self._parts.append(part)
 
     def _scan_table(self, path: Path, data: bytes) -> tuple[tuple[str, ...], Scan, int]:
-        """Return the header of a table, its lines, and how many bytes come before them."""
+        """Return the header of a table, its lines, and the number of bytes before them."""
         if data.count(b"\n") > MAX_ROWS:
             raise too_many_rows(path, MAX_ROWS)
         bom = len(BOM) if data.startswith(BOM) else 0
@@ -676,7 +676,7 @@ class AppendTable(Generic[Row]):
         )
 
     def _take(self, part: _Part, found: Scan, lines_before: int) -> bool:
-        """Keep the rows that make sense and report the others; return whether all did."""
+        """Keep the valid rows and report the others; return whether all were valid."""
         n_rejected = len(self._rejected)
         for row in found.rows:
             line = lines_before + row.line
@@ -716,7 +716,7 @@ class AppendTable(Generic[Row]):
         return when
 
     def _part_for(self, names: tuple[str, ...]) -> _Part:
-        """Return the file whose header has these columns, beginning one if needed."""
+        """Return the file whose header has these columns; create one if needed."""
         newest = self._parts[-1] if self._parts else None
         if newest is not None and newest.is_whole and set(names) <= set(newest.columns):
             return newest
@@ -731,7 +731,7 @@ class AppendTable(Generic[Row]):
 
 
 def _status_of(path: Path) -> os.stat_result:
-    """Return what the system says of a file, which somebody may have taken away meanwhile."""
+    """Return the status of a file, which may have been removed in the meantime."""
     try:
         return path.stat()
     except OSError as error:

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Files that survive a crash: atomic writes, whole appends and bounded reads.
 
-Everything a study keeps goes through here, so that a killed process, a full disk or a second
-program at work never costs more than the row being written.
+All files of a study are written through this module, so that a killed process, a full disk or a
+concurrent program never costs more than the row being written.
 """
 
 import errno
@@ -21,10 +21,10 @@ from engine.errors import FileFormatError, StorageError
 from engine.sentences import Sentence, message
 
 MAX_FILE_BYTES: Final = 256 * 2**20
-"""Largest file that is read; a million puzzles take less."""
+"""Maximum size of a file that is read; a million puzzles take less."""
 
 _HELD: Final = {errno.EBUSY, errno.ETXTBSY}
-"""How a file system says that another program has a file open just now."""
+"""Errors of a file system when another program has a file open."""
 _WAITS_S: Final = (0.02, 0.05, 0.1, 0.2)
 BOM: Final = b"\xef\xbb\xbf"
 """The byte order mark that spreadsheets put before UTF-8."""
@@ -64,7 +64,7 @@ _FAILED: Final[Mapping[Action, Sentence]] = {
 
 
 def storage_error(action: Action, path: Path, error: OSError) -> StorageError:
-    """Return why a file could not be read or written, and what to do."""
+    """Return the error for a file that could not be read or written, with advice."""
     reason = _REASONS.get(error.errno or 0) or message(
         "The system reports {error!r}. Check the disk.",
         error=os.strerror(error.errno or errno.EIO),
@@ -73,7 +73,7 @@ def storage_error(action: Action, path: Path, error: OSError) -> StorageError:
 
 
 def check_writable(path: Path) -> None:
-    """Check before long work that a file can probably be written by `write_atomic`.
+    """Check, before long work, whether `write_atomic` can probably write a file.
 
     Raises StorageError when its folder is missing or read-only, or a folder has its name.
     """
@@ -91,14 +91,14 @@ def check_writable(path: Path) -> None:
 
 
 def write_atomic(path: Path, data: str | bytes) -> None:
-    """Replace a whole file, or leave it exactly as it was.
+    """Replace a file completely, or leave it unchanged.
 
     The new content goes to a hidden file in the same folder, reaches the disk, and takes the
     name in one step. The permissions of an old file are kept and a link stays a link.
 
     Raises StorageError when anything fails; the old file is untouched and nothing is left beside
-    it. Only where the last step fails, which makes the name survive a power cut, an old file may
-    be replaced already; a new one is taken away again.
+    it. If only the last step fails, which makes the name survive a power cut, an old file may be
+    replaced already; a new file is removed again.
 
     Parameters
     ----------
@@ -139,7 +139,7 @@ def _write_new(path: Path, content: bytes, mode_like: Path) -> None:
 
 
 def _replace_patiently(hidden: Path, target: Path) -> None:
-    """Give a file the name of another, which a program that synchronises may hold for a moment.
+    """Rename a file over another, which a synchronising program may have open for a moment.
 
     The old file is never written to in place instead: a full disk would leave neither version.
     """
@@ -172,7 +172,7 @@ def rename_whole(old: Path, new: Path) -> None:
 
 
 def close_quietly(descriptor: int) -> None:
-    """Let a file go; what was written to it is on the disk, or its failure is told already."""
+    """Close a file whose data is on disk already, or whose failure has been reported."""
     with suppress(OSError):
         os.close(descriptor)
 
@@ -199,7 +199,7 @@ def make_folder(folder: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Create a new name in a folder survive a power cut, where the system allows it."""
+    """Sync a folder, so that a new name in it survives a power cut, where the system allows it."""
     if sys.platform == "win32":
         return
     descriptor = os.open(folder, os.O_RDONLY)
@@ -214,7 +214,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def append_whole(path: Path, data: bytes) -> int:
-    """Append to an existing file all or nothing, and return its new size in bytes.
+    """Append to an existing file, all or nothing, and return its new size in bytes.
 
     The caller holds the file's lock.
 
@@ -242,7 +242,7 @@ def append_whole(path: Path, data: bytes) -> int:
 
 
 def cut_back(path: Path, size: int) -> None:
-    """Shorten a file to ``size`` bytes, on the disk too.
+    """Truncate a file to ``size`` bytes, on disk too.
 
     Raises StorageError when the system refuses.
     """
@@ -260,8 +260,8 @@ def cut_back(path: Path, size: int) -> None:
 def set_aside_end(path: Path, data: bytes, size: int) -> None:
     """Move what follows the first ``size`` bytes of a table to ``<name>.rejected``.
 
-    Copied first, then cut, so that it is never lost. The caller holds the file's lock, and
-    ``data`` is all of the file.
+    It is copied first and then cut, so that it is never lost. The caller holds the file's lock,
+    and ``data`` is all of the file.
 
     Raises StorageError when either cannot be written.
     """
@@ -283,7 +283,7 @@ def read_bytes(path: Path, *, start: int = 0, max_bytes: int = MAX_FILE_BYTES) -
     """
     try:
         with path.open("rb") as file:
-            # Its size is asked first, so that what is refused is not held in memory.
+            # The size is checked first, so that a file that is too large isn't loaded.
             is_large = os.fstat(file.fileno()).st_size - start > max_bytes
             if not is_large:
                 file.seek(start)

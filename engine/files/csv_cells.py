@@ -3,8 +3,8 @@
 r"""The text of a table's cells: numbers, booleans, free text that no spreadsheet may run.
 
 Numbers are written with the shortest digits that read back to the same value and never by the
-locale, so that equal tables are equal bytes. Typed columns (numbers, deals) go out as they are:
-their alphabet cannot form a formula. Free text goes through `neutralise`, which is reversible.
+locale, so that equal tables are equal bytes. Typed columns (numbers, deals) are written unchanged:
+their characters cannot form a formula. Free text goes through `neutralise`, which is reversible.
 """
 
 import csv
@@ -21,15 +21,15 @@ Number: TypeAlias = float | int | bool | None
 """A value of a feature; ``None`` where it was not computed."""
 
 MAX_FIELD_CHARS: Final = 100_000
-"""Longest cell that is read; the csv module's own limit lies above."""
+"""Maximum length of a cell; the limit of the csv module is higher."""
 
-# What spreadsheets take for the start of a formula, the full-width forms too (OWASP, "CSV
-# Injection"), behind any apostrophes that were there or that we put there.
+# Characters that start a formula in spreadsheets, with their full-width forms (OWASP, "CSV
+# Injection"), after any number of apostrophes.
 _FORMULA: Final = re.compile("'*[=+\\-@\t\r\n\uff1d\uff0b\uff0d\uff20]")
 _WHOLE: Final = re.compile(r"[+-]?\d{1,40}")
 _HIDDEN: Final = re.compile("'+[=+\\-@\t\r\n\uff1d\uff0b\uff0d\uff20]")
 _OTHER_MARKS: Final = {";": "';'", "\t": "tabs"}
-"""What other programs put between columns."""
+"""Separators that other programs use between columns."""
 _TRUE: Final = {"1", "true"}
 _FALSE: Final = {"0", "false"}
 
@@ -69,7 +69,7 @@ def format_number(value: Number) -> str:
 
 
 def parse_number(text: str, where: str) -> Number:
-    """Read a number as written by `format_number`, or as another program writes it.
+    """Read a number as written by `format_number` or by another program.
 
     Raises FileFormatError when the text is not a number.
 
@@ -86,7 +86,7 @@ def parse_number(text: str, where: str) -> Number:
     if plain.lower() in {"true", "false"}:
         return plain.lower() == "true"
     try:
-        # int() and float() also take underscores, which no other program writes.
+        # int() and float() also accept underscores, which no other program writes.
         if "_" not in plain:
             return int(plain) if _WHOLE.fullmatch(plain) else float(plain)
     except ValueError:
@@ -99,7 +99,7 @@ def parse_number(text: str, where: str) -> Number:
 
 
 def parse_whole(text: str, where: str, *, default: int = 0) -> int:
-    """Read a whole number; nothing stands for ``default``.
+    """Read a whole number; an empty cell is ``default``.
 
     Raises FileFormatError when the text is not a whole number.
     """
@@ -130,7 +130,7 @@ def check_schema(text: str, known: int, place: str) -> None:
 
 
 def parse_flag(text: str, where: str) -> bool:
-    """Read ``1``, ``0``, ``true`` or ``false``; nothing stands for no.
+    """Read ``1``, ``0``, ``true`` or ``false``; an empty cell is false.
 
     Raises FileFormatError when the text is something else.
     """
@@ -174,7 +174,7 @@ def split_lines(data: bytes) -> list[bytes]:
 def split_fields(record: str) -> list[str]:
     """Return the fields of one row of CSV.
 
-    Raises csv.Error when a quote is not closed, or stands where none may.
+    Raises csv.Error when a quote is not closed or is misplaced.
     """
     rows = list(csv.reader(io.StringIO(record, newline=""), strict=True))
     return rows[0] if len(rows) == 1 else []
@@ -183,7 +183,7 @@ def split_fields(record: str) -> list[str]:
 def read_rows(
     text: str, path: Path, *, most: int | None = None, mark: str = ","
 ) -> Iterator[tuple[int, list[str]]]:
-    """Yield the rows of a CSV text with their numbers, the header as row 1, blank rows left out.
+    """Yield the rows of a CSV text with their numbers, the header as row 1, without blank rows.
 
     Raises FileFormatError when quotes do not match, a field is too long or there are too many
     rows; the message names the row.
@@ -191,9 +191,9 @@ def read_rows(
     Parameters
     ----------
     path : Path
-        How messages name it.
+        Its name in messages.
     most : int, optional
-        Rows that are read, the header apart.
+        Maximum number of rows, without the header.
     mark : str
         What separates the fields.
     """
@@ -234,7 +234,7 @@ def _long_field(path: Path, number: int) -> FileFormatError:
 
 
 def too_many_rows(path: Path, most: int) -> FileFormatError:
-    """Return the sentence that a table is longer than what is read."""
+    """Return the message that a table has too many rows."""
     return FileFormatError(
         "{path} has too many rows (maximum {most}). Split the file.",
         path=path,
@@ -243,7 +243,7 @@ def too_many_rows(path: Path, most: int) -> FileFormatError:
 
 
 def check_header(header: Sequence[str], needed: Iterable[str], path: Path) -> None:
-    """Refuse a header that names a column twice or lacks a needed one.
+    """Check that a header names no column twice and has all required ones.
 
     Raises FileFormatError naming the column.
     """
@@ -263,7 +263,7 @@ def check_header(header: Sequence[str], needed: Iterable[str], path: Path) -> No
         )
     if missing:
         for mark, words in _OTHER_MARKS.items():
-            # What numbers with decimal commas mean is not guessed.
+            # The meaning of numbers with decimal commas is not guessed.
             if any(mark in name for name in header):
                 raise FileFormatError(
                     "{path}, row 1 has no column {missing!r}. The columns seem to be separated by "

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""JSON objects on the disk: read with bounds, written deterministically and atomically."""
+"""JSON objects in files: bounded reading, deterministic and atomic writing."""
 
 import json
 import math
@@ -13,17 +13,17 @@ from engine.files.atomic import read_text, write_atomic
 
 
 def parse_json(data: bytes | str, place: str) -> Any:
-    """Return what a JSON text holds.
+    """Parse a JSON text.
 
-    Raises FileFormatError when it is no JSON, nested too deeply, holds a number that is none or
-    half a character.
+    Raises FileFormatError when it isn't JSON, is nested too deeply, or contains a NaN, an infinite
+    number or half a surrogate pair.
 
     Parameters
     ----------
     data : bytes or str
         The text; bytes as UTF-8, with or without a mark at its start.
     place : str
-        How messages name where it comes from.
+        Its source, for messages.
     """
     try:
         text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
@@ -56,7 +56,7 @@ def parse_json(data: bytes | str, place: str) -> Any:
 
 
 def _finite(digits: str) -> float:
-    """Return a number; one that is too large would become infinite."""
+    """Return a finite number; a number that is too large would become infinite."""
     number = float(digits)
     if math.isinf(number):
         raise ValueError(f"{digits[:20]} is too large")
@@ -70,7 +70,7 @@ def _refuse(constant: str) -> NoReturn:
 def write_object(path: Path, document: Mapping[str, Any]) -> None:
     """Write a JSON object, keys in their order, numbers in their shortest form.
 
-    Raises StorageError when the file cannot be written; an old one is untouched.
+    Raises StorageError when the file cannot be written; an existing file is then unchanged.
     """
     write_atomic(path, object_text(document))
 
@@ -83,10 +83,10 @@ def object_text(document: Mapping[str, Any]) -> str:
 def read_object(path: Path, schema: int | None = None) -> dict[str, Any]:
     """Read a file that holds one JSON object.
 
-    Raises StorageError when the file cannot be read. Raises FileFormatError when it is not such a
-    JSON object; the message names line and column where it can.
+    Raises StorageError when the file cannot be read. Raises FileFormatError when it isn't such a
+    JSON object; the message names line and column where possible.
 
-    ``schema``: what its key ``schema`` must be.
+    ``schema``: the required value of its key ``schema``.
     """
     document = parse_json(read_text(path), str(path))
     if not isinstance(document, dict):

@@ -1,11 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The lock of a file, against other threads and processes; on ratings, sets, studies and windows.
+"""File locks against other threads and processes, for ratings, sets, studies and windows.
 
-It lives on a sidecar ``<name>.lock``, which stays: removing it would let two holders lock
-different files of the same name. A program that synchronises folders may replace it all the same,
-so who has locked a sidecar looks whether it still has the name. The system frees the lock when a
-holder dies.
+The lock is on a sidecar file ``<name>.lock``, which is never removed: otherwise two holders could
+lock different files of the same name. A synchronising program may replace it nevertheless, so
+after locking a sidecar, its name is checked again. The system frees the lock when a holder dies.
 """
 
 import os
@@ -26,14 +25,14 @@ else:
 
 _POLL_S: Final = 0.005
 _HELD: Final = PermissionError if sys.platform == "win32" else BlockingIOError
-"""What the system answers when somebody else has a lock."""
+"""The error of the system when another holder has the lock."""
 
 
 @contextmanager
 def locked(path: Path, timeout_s: float = 10.0) -> Iterator[None]:
-    """Hold the lock of a file against other threads and processes.
+    """Hold the lock of a file during a ``with`` block.
 
-    Raises StorageError when the sidecar cannot be made or locked, or another holder kept it for
+    Raises StorageError when the sidecar cannot be created or locked, or another holder kept it for
     ``timeout_s`` seconds.
     """
     descriptor = _open_sidecar(path)
@@ -57,7 +56,7 @@ def locked(path: Path, timeout_s: float = 10.0) -> Iterator[None]:
 
 
 class HeldLock:
-    """The lock of a file, held until `free` is called or the process ends in whatever way."""
+    """The lock of a file, held until `free` is called or the process ends."""
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor: int | None = descriptor
@@ -70,9 +69,9 @@ class HeldLock:
 
 
 def hold_lock(path: Path) -> HeldLock | None:
-    """Acquire the lock of a file for as long as wanted, or return None when another holds it.
+    """Acquire the lock of a file, or return None when another holder has it.
 
-    Raises StorageError when the sidecar cannot be made, or the system cannot lock it.
+    Raises StorageError when the sidecar cannot be created, or the system cannot lock it.
     """
     descriptor = _open_sidecar(path)
     is_ours = False
@@ -89,7 +88,7 @@ def _sidecar_of(path: Path) -> Path:
 
 
 def _has_name(descriptor: int, path: Path) -> bool:
-    """Return whether a sidecar that was opened is still the one that others would open."""
+    """Return whether an open sidecar is still the file of its name."""
     try:
         named = _sidecar_of(path).stat()
     except OSError:
@@ -113,6 +112,6 @@ def _try_lock(descriptor: int, path: Path) -> bool:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except _HELD:
         return False
-    except OSError as error:  # such as a network file system without locks: waiting is no help
+    except OSError as error:  # such as a network file system without locks; waiting doesn't help
         raise storage_error("lock", path, error) from error
     return True

@@ -4,11 +4,11 @@
 
 Dropbox, OneDrive, Syncthing and others keep a folder the same on several computers. When a table
 was written on two of them, such a program keeps one version under its name and the other as a
-conflict copy beside it. While a version arrives from elsewhere, the table may be missing, cut
-short or filled with zeros, and it may be replaced between two looks at it.
+conflict copy beside it. While a version arrives from elsewhere, the table may be missing,
+truncated or filled with zeros, and it may be replaced between two reads.
 
-This module has what `engine.files.append_table` needs to lose nothing by this: the names of
-conflict copies, a measure of whether a file is still arriving, and a memory of the rows that this
+This module provides what `engine.files.append_table` needs to lose no row: it recognises the names
+of conflict copies, detects whether a file may still be arriving, and remembers the rows that this
 process wrote, so that a row that was replaced together with its file can be written again.
 """
 
@@ -29,17 +29,18 @@ from engine.files.atomic import make_folder, storage_error, sync_folder, write_a
 from engine.files.csv_cells import csv_line
 
 LOG: Final = logging.getLogger(__name__)
-"""What people should know of merged copies, as warnings; the window shows them."""
+"""Messages about merged copies, as warnings; the window shows them."""
 QUIET_S: Final = 10.0
 """A file that changed within this many seconds may still be arriving."""
 FOLDER: Final = "conflicts"
-"""Where conflict copies go when all of their rows are in the table."""
+"""Folder for conflict copies whose rows are all in the table."""
 _WORDS: Final = "conflict|konflikt|conflit|конфликт|冲突|衝突|競合|충돌"
 _SURE: Final = re.compile(rf"[ ._-].*({_WORDS}).*", re.IGNORECASE | re.DOTALL)
-"""What only a program that synchronises puts behind a name: ``.sync-conflict-20261124-101112``
+"""Suffixes that only synchronising programs add to a name: ``.sync-conflict-20261124-101112``
 (Syncthing), `` (Ada's conflicted copy 2026-11-24)`` (Dropbox, Nextcloud), ``_PC_Conflict``."""
 _MAYBE: Final = re.compile(r" ?\(\d+\)| \d+|-[\w-]{1,15}")
-"""What people use, too: `` (1)`` (Google Drive), `` 2`` (iCloud), ``-LAPTOP`` (OneDrive)."""
+"""Suffixes that people use, too: `` (1)`` (Google Drive), `` 2`` (iCloud), ``-LAPTOP``
+(OneDrive)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +48,12 @@ class Neighbours:
     """The files in the folder of a table that belong to it."""
 
     parts: Mapping[int, Path]  #: The table itself, by number
-    copies: tuple[Path, ...]  #: What only a program that synchronises calls a file
-    suspects: tuple[Path, ...]  #: What may be a copy, by its name
+    copies: tuple[Path, ...]  #: Files named as only a synchronising program names them
+    suspects: tuple[Path, ...]  #: Files that may be copies, by their names
 
 
 def neighbours(path: Path) -> Neighbours:
-    """Look for the files of a table, given its first.
+    """Find the files of a table, given its first.
 
     Raises StorageError when the folder cannot be read.
     """
@@ -76,18 +77,18 @@ def neighbours(path: Path) -> Neighbours:
             parts[int(number[1]) if number else 1] = found
         elif _SURE.fullmatch(rest):
             copies.append(found)
-        elif _MAYBE.fullmatch(rest):  # nobody calls a file of their own "ratings.2-LAPTOP.csv"
+        elif _MAYBE.fullmatch(rest):  # no one names their own file "ratings.2-LAPTOP.csv"
             (copies if number else suspects).append(found)
     return Neighbours(dict(sorted(parts.items())), tuple(copies), tuple(suspects))
 
 
 def is_arriving(status: os.stat_result) -> bool:
-    """Return whether a file changed so lately that another program may still be writing it."""
+    """Return whether a file changed so recently that another program may still be writing it."""
     return abs(time.time() - status.st_mtime) < QUIET_S
 
 
 def put_away(copy: Path) -> Path | None:
-    """Move a copy whose rows are all known into the folder `FOLDER`; None where that fails."""
+    """Move a copy whose rows are all known into `FOLDER`; return None if that fails."""
     folder = copy.with_name(FOLDER)
     target = _free_name(folder / copy.name, "{} {}".format)
     try:
@@ -95,12 +96,12 @@ def put_away(copy: Path) -> Path | None:
         copy.rename(target)
         sync_folder(folder)
     except OSError:
-        return None  # it is looked at again another time
+        return None  # it is read again later
     return target
 
 
 def _free_name(path: Path, numbered: Callable[[str, int], str]) -> Path:
-    """Return a name that no file has: this one, or one made of its stem and a number from 2."""
+    """Return an unused name: this one, or its stem with a number from 2."""
     found, number = path, 1
     while found.exists():
         number += 1
@@ -109,30 +110,30 @@ def _free_name(path: Path, numbered: Callable[[str, int], str]) -> Path:
 
 
 def tell(sentence: str) -> None:
-    """Let a person know what was done about a table."""
+    """Report what was done about a table."""
     LOG.warning("%s", sentence)
 
 
 class _Copies:
-    """What this process has seen of conflict copies."""
+    """The conflict copies that this process has processed."""
 
     def __init__(self) -> None:
         self._seen: dict[Path, tuple[int, int, int]] = {}
         self._told: dict[Path, set[str]] = {}
 
     def is_new(self, copy: Path) -> bool:
-        """Return whether a copy was not looked at yet, or has changed since."""
+        """Return whether a copy is new or has changed since it was processed."""
         try:
             return self._seen.get(copy) != _version(copy.stat())
         except OSError:
-            return False  # gone meanwhile
+            return False  # removed in the meantime
 
     def looked_at(self, copy: Path, status: os.stat_result) -> None:
-        """Note that this version of a copy needs no further look."""
+        """Mark this version of a copy as processed."""
         self._seen[copy] = _version(status)
 
     def tell(self, copy: Path, sentence: str) -> None:
-        """Let a person know of a copy, once."""
+        """Report a sentence about a copy, once."""
         if sentence not in self._told.setdefault(copy, set()):
             self._told[copy].add(sentence)
             tell(sentence)
@@ -152,14 +153,14 @@ class WrittenRows:
     """The rows that this process wrote into tables, by the tables' paths.
 
     A table is the same as long as it is in the same folder, even if its file was replaced or is
-    gone for a moment. Where another folder takes the place of one, its tables are others.
+    gone for a moment. If another folder replaces it, its tables count as different.
     """
 
     def __init__(self) -> None:
         self._tables: dict[Path, tuple[int, dict[str, Cells]]] = {}
 
     def note(self, path: Path, written: Mapping[str, Cells]) -> None:
-        """Remember the cells of rows that were written, by their keys."""
+        """Remember the cells of written rows, by their keys."""
         place = path.absolute()
         folder = _identity(place.parent)
         if place not in self._tables or self._tables[place][0] != folder:
@@ -175,7 +176,7 @@ class WrittenRows:
         return [cells for key, cells in list(written.items()) if key not in present]
 
     def rescue(self) -> None:
-        """Write the rows of tables that are missing into conflict copies, before a process ends.
+        """Write the rows of missing tables into conflict copies, before a process ends.
 
         A table that a program took away for a moment may come back without these rows. The copy
         is merged when the table is read again. A failure is logged.
@@ -193,7 +194,7 @@ class WrittenRows:
                 LOG.warning("%s", error)
 
     def forget(self, folder: Path) -> None:
-        """Forget the tables in a folder, because they are new or this stands for a new process."""
+        """Forget the tables in a folder, because they are new or to simulate a new process."""
         inside = folder.absolute()
         for path in [path for path in self._tables if path.is_relative_to(inside)]:
             del self._tables[path]

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""One name for all disguises of a puzzle.
+"""One canonical form and id for all equivalent arrangements of a puzzle.
 
-Permuting rows, columns or suits, transposing, and reversing the ranks change how a deal looks and
-nothing about how it plays: 55,296 disguises at 4 x 4. The canonical form is the least of them.
+Permuting rows, columns or suits, transposing, and reversing the ranks change the look of a deal
+and not its play: there are 55,296 disguises at 4 x 4. The canonical form is the smallest of them.
 """
 
 import hashlib
@@ -19,7 +19,7 @@ from engine.game.deal import Deal
 
 
 def difference(first: Deal, second: Deal) -> int:
-    """Return in how many cells a deal differs at least from the nearest disguise of another.
+    """Return the minimum number of cells in which a deal differs from a disguise of another.
 
     0 for two disguises of one puzzle: rows, columns and suits permuted, the grid transposed,
     the ranks reversed. Grids of other shapes differ in every cell.
@@ -47,10 +47,10 @@ def _grid(deal: Deal) -> NDArray[np.int64]:
 
 
 def _least_by_columns(grid: NDArray[np.int64], other: NDArray[np.int64]) -> int:
-    """Match columns best, for every renaming of cards and order of rows at once.
+    """Match columns optimally, for every renaming of cards and order of rows at once.
 
-    ``least[k, used]`` is the fewest differing cells when the first columns of ``grid`` were
-    matched with the set ``used`` of columns of ``other``.
+    ``least[k, used]`` is the minimum number of differing cells when the first columns of ``grid``
+    were matched with the set ``used`` of columns of ``other``.
     """
     rows, columns = grid.shape
     orders = np.array(list(permutations(range(rows))), np.int64)
@@ -92,7 +92,7 @@ def disguise(deal: Deal, rng: np.random.Generator) -> Deal:
 
 
 def other_disguise(deal: Deal, rng: np.random.Generator) -> Deal:
-    """Return a disguise that is not the deal itself, as far as it has one."""
+    """Return a disguise other than the deal itself, if there is one."""
     found = deal
     for _ in range(_MOST_TRIES):
         found = disguise(deal, rng)
@@ -136,7 +136,7 @@ def _column_codes(grid: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def canonical_deal(deal: Deal) -> Deal:
-    """Return the least disguise of a deal: rows <= columns, then card order.
+    """Return the smallest disguise of a deal: rows <= columns, then card order.
 
     The cost grows with the factorial of the shorter side (0.3 ms at 4 x 4, a second at 7 x 7).
     """
@@ -153,7 +153,7 @@ def canonical_deal(deal: Deal) -> Deal:
 
 
 def puzzle_id(deal: Deal) -> str:
-    """Return the short name that all disguises of a deal share: 12 hexadecimal digits.
+    """Return the id that all disguises of a deal share: 12 hexadecimal digits.
 
     >>> from engine.game import parse_deal
     >>> puzzle_id(parse_deal("AC 2D / -- 9S")) == puzzle_id(parse_deal("QH KS / 5C --"))

@@ -23,7 +23,7 @@ _AS_WRITTEN: Final = {
     rank + suit: place
     for place, (rank, suit) in enumerate((rank, suit) for rank in RANKS for suit in SUITS)
 }
-"""Cards as files have them; a large set holds 100,000."""
+"""Card texts in files; shared, because a large set has 100,000 of them."""
 
 
 def rank_of(card: Card) -> int:
@@ -37,7 +37,7 @@ def suit_of(card: Card) -> int:
 
 
 def card_text(card: Card) -> str:
-    """Write a card as two characters.
+    """Format a card as two characters.
 
     >>> card_text(0), card_text(51)
     ('AC', 'KS')
@@ -46,7 +46,7 @@ def card_text(card: Card) -> str:
 
 
 def card_symbol(card: Card) -> str:
-    """Write a card as it shows its rank and suit, for a person; files have `card_text`.
+    """Format a card with its suit symbol, for display; files use `card_text`.
 
     >>> card_symbol(39), card_symbol(0)
     ('10♠', 'A♣')
@@ -55,7 +55,7 @@ def card_symbol(card: Card) -> str:
 
 
 def move_symbols(text: str) -> str:
-    """Write a move in paper notation as its two cards show it, for a person.
+    """Convert a move in the papers' notation to suit symbols, for display.
 
     Raises DealError when one of its parts is not a card.
 
@@ -77,7 +77,7 @@ def parse_card(text: str, where: str = "") -> Card:
     text : str
         Such as ``9H``, ``10s``, ``T♠``.
     where : str
-        Where the text stands, for the message, such as ``"row 2, column 3"``.
+        Location of the text, for the message, such as ``"row 2, column 3"``.
 
     Examples
     --------

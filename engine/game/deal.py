@@ -70,7 +70,7 @@ class Deal:
 
     @property
     def n_cells(self) -> int:
-        """Number of cells, empty ones too."""
+        """Number of cells, including empty ones."""
         return self.rows * self.columns
 
     @property
@@ -84,7 +84,7 @@ class Deal:
         return tuple(card for card in self.cells if card is not None)
 
     def place(self, cell: int) -> str:
-        """Name a cell for a person: ``"row 2, column 3"``."""
+        """Describe a cell for display: ``"row 2, column 3"``."""
         return message(
             "row {row}, column {column}",
             row=cell // self.columns + 1,
@@ -92,11 +92,11 @@ class Deal:
         )
 
     def to_line(self) -> str:
-        """Write the deal on one line, rows separated by ``/``."""
+        """Format the deal as one line, with rows separated by ``/``."""
         return " / ".join(self._rows_of_text())
 
     def to_grid(self) -> str:
-        """Write the deal as lines of cards, as a person reads it."""
+        """Format the deal as a grid of lines, for display."""
         return "\n".join(self._rows_of_text())
 
     def _rows_of_text(self) -> Iterable[str]:

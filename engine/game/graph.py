@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The flockability graph: which cards could ever meet, whatever their places.
+"""The flockability graph: pairs of cards that match, regardless of their cells.
 
 Two cards are flockable when they share a suit, share a rank or have adjacent ranks (Neller &
 Ziegler 2019, "Puzzle Features of Interest"). A deal whose graph is not connected is unsolvable.

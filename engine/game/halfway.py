@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Where half-way is: the depth at which the halfway solvability ratio is taken."""
+"""The depth at which the halfway solvability ratio is measured."""
 
 
 def halfway_depth(n_cards: int) -> int:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Positions and moves: stacks in cells, what may move where, and the score."""
+"""Positions and moves: stacks in cells, legal moves, and the score."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.sentences import message
 
 
 class Move(NamedTuple):
-    """A stack in cell ``source`` goes onto the stack in cell ``target``."""
+    """A move of the stack in cell ``source`` onto the stack in cell ``target``."""
 
     source: int
     target: int
@@ -38,7 +38,7 @@ class Position:
     #: Size of the grid.
     rows: int
     columns: int
-    #: One entry a cell, row by row; the cards of a stack from bottom to top; ``()`` is empty.
+    #: One entry per cell, row by row; the cards of a stack from bottom to top; ``()`` is empty.
     stacks: tuple[tuple[Card, ...], ...]
 
     @classmethod
@@ -49,7 +49,7 @@ class Position:
 
     @classmethod
     def of(cls, source: Deal | Position) -> Position:
-        """Return a position as it is, a deal as the position it starts from."""
+        """Return a position unchanged, and a deal as its start position."""
         return source if isinstance(source, Position) else cls.from_deal(source)
 
     @property
@@ -59,7 +59,7 @@ class Position:
 
     @property
     def tops(self) -> tuple[Card | None, ...]:
-        """The top card of each cell, ``None`` where it is empty: the state that search sees."""
+        """The top card of each cell, ``None`` if empty: the state as the search uses it."""
         return tuple(stack[-1] if stack else None for stack in self.stacks)
 
     @property
@@ -84,7 +84,7 @@ class Position:
         )
 
     def is_legal(self, move: Move) -> bool:
-        """Return whether a move may be played: one line, two stacks, flockable tops."""
+        """Return whether a move is legal: one row or column, two stacks, flockable top cards."""
         source, target = move
         n_cells = self.rows * self.columns
         if not (0 <= source < n_cells and 0 <= target < n_cells):
@@ -97,7 +97,7 @@ class Position:
 
     def legal_moves(self) -> Iterator[Move]:
         """Yield every legal move, by moving cell then target cell, row by row."""
-        # Not by `is_legal`, which checks what is known here: a game read back asks this often.
+        # `is_legal` would check again what is known here; reading a game calls this often.
         tops = [(*divmod(c, self.columns), c, s[-1]) for c, s in enumerate(self.stacks) if s]
         for row, column, source, card in tops:
             for other_row, other_column, target, other in tops:
@@ -106,7 +106,7 @@ class Position:
                     yield Move(source, target)
 
     def count_moves(self) -> int:
-        """Return the number of legal moves, without listing them: each pair may move both ways."""
+        """Return the number of legal moves, without listing them; each pair may move both ways."""
         tops = self.tops
         lines = [tops[start : start + self.columns] for start in range(0, len(tops), self.columns)]
         lines += [tops[start :: self.columns] for start in range(self.columns)]
@@ -140,17 +140,17 @@ class Position:
         return self.play(self.parse_move(text))
 
     def move_text(self, move: Move) -> str:
-        """Write a move in paper notation: moving top card, then target top card."""
+        """Format a move in the papers' notation: moving top card, then target top card."""
         source, target = (self.stacks[cell][-1] for cell in move)
         return f"{card_text(source)}-{card_text(target)}"
 
     def move_symbols(self, move: Move) -> str:
-        """Write a move as its two cards show it, for a person: ``"9♥-10♠"``."""
+        """Format a move with suit symbols, for display: ``"9♥-10♠"``."""
         source, target = (self.stacks[cell][-1] for cell in move)
         return f"{card_symbol(source)}-{card_symbol(target)}"
 
     def parse_move(self, text: str) -> Move:
-        """Read a move in paper notation by looking up its two top cards.
+        """Parse a move in the papers' notation by finding its two top cards.
 
         Raises MoveError when the text is not a move, or names a card that is not on top of a
         stack.
@@ -194,7 +194,7 @@ class Position:
 
 
 def replay(deal: Deal, moves: Iterable[Move]) -> Position:
-    """Play moves from a deal and return where they end.
+    """Play moves from a deal and return the final position.
 
     Raises MoveError at the first move that is not legal.
     """
@@ -205,7 +205,7 @@ def replay(deal: Deal, moves: Iterable[Move]) -> Position:
 
 
 def parse_moves(deal: Deal, text: str) -> tuple[Move, ...]:
-    """Read a line of moves such as ``"9H-TS 8H-9H"`` and check each against its position.
+    """Parse a line of moves such as ``"9H-TS 8H-9H"`` and check each against its position.
 
     Arrows and commas, as in Neller & Ziegler (2019), are read too: ``"JS→JC, TS→9H"``.
     """
@@ -219,7 +219,7 @@ def parse_moves(deal: Deal, text: str) -> tuple[Move, ...]:
 
 
 def format_moves(deal: Deal, moves: Sequence[Move]) -> str:
-    """Write a line of moves in paper notation."""
+    """Format a line of moves in the papers' notation."""
     position = Position.from_deal(deal)
     words = []
     for move in moves:

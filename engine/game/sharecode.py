@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Share codes: a deal as one short, checked word, ``boaf:4x4:...``; the format is stable.
+"""Share codes: a deal as one short word with a check, ``boaf:4x4:...``; the format is stable.
 
 A code is ``boaf:``, the size as ``ROWSxCOLUMNS``, all cells row by row as two characters each
-without spaces, and after a last colon one more cell, the check cell. All in either case, so that a
-QR code may carry the capitals that it stores most densely.
+without spaces, and after a last colon one more cell, the check cell. Codes are case-insensitive,
+so that a QR code can use capitals, which it stores most compactly.
 
 The check is a sum modulo the prime 53: the number of rows, and each cell (0 to 51 for a card, 52
-for an empty one) times its place counted from 1. As 53 is greater than every place and every cell,
-one wrong cell never passes, nor do two cells that changed places, nor a wrong number of rows.
+for an empty cell) times its index from 1. As 53 is greater than every index and every cell, it
+detects any one wrong cell, any two swapped cells, and a wrong number of rows.
 """
 
 import re
@@ -28,7 +28,7 @@ _LONGEST: Final = 400
 
 
 def share_code(deal: Deal) -> str:
-    """Write a deal as a share code.
+    """Format a deal as a share code.
 
     >>> share_code(Deal(1, 3, (0, None, 51)))
     'boaf:1x3:AC--KS:QH'
@@ -39,14 +39,14 @@ def share_code(deal: Deal) -> str:
 
 
 def is_share_code(text: str) -> bool:
-    """Return whether a text means to be a share code, right or wrong."""
+    """Return whether a text looks like a share code, valid or not."""
     return text.lstrip()[: len(SHARE_PREFIX)].lower() == SHARE_PREFIX
 
 
 def parse_share_code(text: str) -> Deal:
-    """Read a share code, in either case, broken over lines or not.
+    """Parse a share code, in either case, with or without line breaks.
 
-    Raises DealError when it is not one, was cut short, or its check cell does not fit the rest.
+    Raises DealError when it isn't a share code, is truncated, or its check cell is wrong.
 
     Examples
     --------

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Every text form in which a person may give a deal."""
+"""Parser for all text forms of a deal."""
 
 import re
 from functools import lru_cache
@@ -20,17 +20,17 @@ _LONGEST: Final = 4000
 
 
 def parse_deal(text: str, rows: int = 4, columns: int = 4) -> Deal:
-    """Read a deal: a FreeCell number, one line with ``/``, a grid of lines, or a share code.
+    """Parse a deal: a FreeCell number, one line with ``/``, a grid of lines, or a share code.
 
-    Raises DealError with the row and column of the first thing that is wrong.
+    Raises DealError with the row and column of the first error.
 
     Parameters
     ----------
     text : str
         ``80431``, ``#80431``, ``"JD 2D / 5D --"`` or the same with line breaks. Cards may be in
-        lower case, ``10`` stands for ``T``, and suit symbols for letters; ``--`` is an empty cell.
-        Where lines stand in columns of three characters, as Neller (2016) prints them, or are
-        parted by tabs, a blank is an empty cell too. ``boaf:4x4:...`` is a share code.
+        lower case, ``10`` means ``T``, and suit symbols may replace letters; ``--`` is an empty
+        cell. In lines with columns of three characters, as Neller (2016) prints them, or with
+        tabs, a blank is an empty cell too. ``boaf:4x4:...`` is a share code.
     rows, columns : int
         Size of the grid for a FreeCell number; a written grid has its own.
 
@@ -44,7 +44,8 @@ def parse_deal(text: str, rows: int = 4, columns: int = 4) -> Deal:
 
 @lru_cache(maxsize=4096)  # a study's files are read after each rating, with the same deals
 def _parsed(text: str, rows: int, columns: int) -> Deal:
-    # Tables put an apostrophe before what a spreadsheet would take for a formula, as "--".
+    # Tables have an apostrophe before text that a spreadsheet would run as a formula, such as
+    # "--".
     text = text.lstrip()[1:] if text.lstrip().startswith("'") else text
     stripped = text.strip()
     if len(stripped) > _LONGEST:
@@ -82,9 +83,9 @@ def _parsed(text: str, rows: int, columns: int) -> Deal:
 
 
 def _words_in_columns(text: str) -> list[list[str]] | None:
-    """Return the words of lines that stand in columns, blanks as empty cells; None if they do not.
+    """Return the words of lines in aligned columns, with blanks as empty cells; None otherwise.
 
-    One line has no columns: two cards with a wide space between them are a slip of the hand.
+    One line has no columns: a wide space between two cards is a typing error.
     """
     lines = [line.expandtabs(_COLUMN) for line in text.splitlines() if line.strip()]
     if len(lines) < 2 or "/" in text:

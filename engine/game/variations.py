@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A whole game with what was tried beside it, as text.
+"""A game with its variations, as text.
 
-The convention is that of chess games: the moves of the main line in paper notation, and in
-parentheses, right after a move, what was played in its place, nested without limit::
+As in chess notation, the moves of the main line are in the papers' notation, and alternatives to a
+move follow it in parentheses, nested without limit::
 
     AC-2C (2C-AC 3C-2C (3C-AC)) 2C-3C
 
@@ -23,21 +23,21 @@ from engine.game.deal import Deal
 from engine.game.position import Move, Position
 
 MOST_MOVES: Final = 20_000
-"""Moves that are read from one text: what a person can play in years, and a program in seconds."""
+"""Maximum number of moves in one text, which takes seconds to read."""
 _LONGEST: Final = 1_000_000
 _TOKEN: Final = re.compile(r"(?P<comment>\{[^}]*\}?)|(?P<number>\d+\.+)|[()]|[^\s(){}]+|\}")
 
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """A move and what was played after it.
+    """A move and the moves played after it.
 
-    A game is a tuple of branches, the first of them the main line and the others what was played
-    in its place. No branch is deeper than a game has moves, so it may be walked by recursion.
+    A game is a tuple of branches: the first is the main line, and the others are its alternatives.
+    No branch is deeper than a game has moves, so recursion is safe.
     """
 
     move: Move  #: The move
-    #: The moves played after it, the main one first; no two begin with the same move.
+    #: The moves played after it, the main one first; no two start with the same move.
     then: tuple[Branch, ...] = ()
 
 
@@ -51,7 +51,7 @@ def main_line(game: Sequence[Branch]) -> tuple[Move, ...]:
 
 
 def format_variations(deal: Deal, game: Sequence[Branch]) -> str:
-    """Write a game with its variations.
+    """Format a game with its variations.
 
     Raises MoveError at the first move that is not legal.
 
@@ -79,7 +79,7 @@ def _words(position: Position, game: Sequence[Branch]) -> Iterator[str]:
 
 @dataclass(eq=False, slots=True)
 class _Node:
-    """A move that was read; the same move from the same place is one node, however often told."""
+    """A parsed move; equal moves from the same position share one node."""
 
     position: Position
     children: dict[Move, _Node] = field(default_factory=dict)
@@ -93,7 +93,7 @@ class _Node:
 
 @dataclass(slots=True)
 class _Line:
-    """A line that is being read: where it is, and the place that its last move left."""
+    """A line that is being parsed: its current node, and the node before its last move."""
 
     at: _Node
     before: _Node | None
@@ -101,7 +101,7 @@ class _Line:
 
 
 class _Reader:
-    """Reads words one by one; lines that are open lie on a stack of its own, not Python's."""
+    """Parses words one by one; open lines are on an explicit stack, without recursion."""
 
     def __init__(self, deal: Deal) -> None:
         self.root = _Node(Position.from_deal(deal))
@@ -134,7 +134,7 @@ class _Reader:
         node = line.at.children.get(move)
         if node is None:
             node = line.at.children[move] = _Node(line.at.position.play(move))
-        # What goes on in a line further out is the main one, also where a variation was first.
+        # The continuation of an outer line is the main one, even if a variation came first.
         goes_on = line.before is not None
         if line.at.main is None or (goes_on and level < line.at.main_level):
             line.at.main, line.at.main_level = move, level
@@ -142,9 +142,9 @@ class _Reader:
 
 
 def parse_variations(deal: Deal, text: str) -> tuple[Branch, ...]:
-    """Read a game with its variations and check each move against its position.
+    """Parse a game with its variations and check each move against its position.
 
-    A variation that is told twice, or begins like another, is joined with it.
+    A variation that is repeated, or starts like another, is merged with it.
 
     Raises MoveError at the first word that is wrong, with its number.
 
@@ -200,5 +200,5 @@ def _take(reader: _Reader, token: re.Match[str]) -> None:
 
 
 def _word_number(text: str, place: int) -> int:
-    """Return the number of the word at a place, as a person counts: separated by spaces."""
+    """Return the number of the word at an offset, from 1; words are separated by spaces."""
     return len(text[: place + 1].split())

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The puzzle of the day: which it is, on which days it was solved, and for how many in a row."""
+"""The puzzle of the day, the days on which it was solved, and streaks."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from typing import Final
 from engine.games.log import EndedGame
 
 FIRST_DAY: Final = date(2026, 1, 5)
-"""A Monday, the day of the first puzzle; whole weeks of puzzles follow and come round again."""
+"""Day of the first puzzle, a Monday; full weeks of puzzles follow and repeat."""
 
 
 def place_of(day: date, n_puzzles: int, first_day: date | None = None) -> int:
-    """Return which of the puzzles is that of a day, counted from 0.
+    """Return the index of a day's puzzle, from 0.
 
-    ``first_day``: the day on which a player began, whose puzzle is that of its Monday: a week goes
-    from easy to hard.
+    ``first_day``: the day on which a player started. Its puzzle is that of a Monday, because a
+    week goes from easy to hard.
 
     >>> place_of(date(2026, 1, 6), 371), place_of(date(2027, 1, 11), 371)
     (1, 0)
@@ -42,13 +42,13 @@ def days_solved(
     Parameters
     ----------
     games : iterable of EndedGame
-        A person's games; those of other puzzles are passed over.
+        A player's games; games of other puzzles are ignored.
     ids : sequence of str
-        The names of the puzzles in the order of their days.
+        The ids of the puzzles in the order of their days.
     zone : tzinfo, optional
-        Where the player's days begin; the system's zone unless given.
+        The player's time zone; by default, the system's.
     first_day : date, optional
-        The day on which the player began, see `place_of`.
+        The day on which the player started, see `place_of`.
     """
     places = {name: place for place, name in enumerate(ids)}
     on_time: set[date] = set()
@@ -69,19 +69,19 @@ def days_solved(
 
 
 class Trophy(Enum):
-    """What a month of puzzles earns."""
+    """A trophy for a month of puzzles."""
 
     GOLD = "gold"
-    """Each of its puzzles was solved on its day, without a solution."""
+    """Every puzzle was solved on its day, without a solution."""
     SILVER = "silver"
-    """Each was solved, some of them later or with a solution."""
+    """Every puzzle was solved, some of them later or with a solution."""
     BRONZE = "bronze"
-    """At least half of them were solved."""
+    """At least half of the puzzles were solved."""
 
 
 @dataclass(frozen=True, slots=True)
 class MonthTally:
-    """How far the puzzles of a month are solved."""
+    """Numbers of solved puzzles of a month."""
 
     n_days: int  #: Days of the month
     #: Puzzles solved on their day, and those solved on another day or with a solution only.
@@ -101,21 +101,21 @@ class MonthTally:
 
 @dataclass(frozen=True, slots=True)
 class Days:
-    """On which days the puzzle of that day was solved."""
+    """The days whose puzzle was solved."""
 
-    #: It was solved on its day, by the clock of the place where the player was.
+    #: Solved on its day, in the player's local time.
     on_time: frozenset[date]
-    later: frozenset[date]  #: It was solved on another day only
-    #: It was solved on its day, only with help that doesn't continue a streak, see `COSTS`.
+    later: frozenset[date]  #: Solved on another day only
+    #: Solved on its day, but with help that doesn't continue a streak, see `COSTS`.
     helped: frozenset[date] = frozenset()
 
     @property
     def solved(self) -> frozenset[date]:
-        """The days whose puzzle was solved, whenever and however."""
+        """The days whose puzzle was solved at any time and in any way."""
         return self.on_time | self.later | self.helped
 
     def streak(self, today: date) -> int:
-        """Return how many days in a row were solved on time, up to today or yesterday.
+        """Return the number of consecutive days solved on time, up to today or yesterday.
 
         A day solved with help doesn't count and doesn't break the streak.
         """
@@ -123,13 +123,13 @@ class Days:
 
     @property
     def longest_streak(self) -> int:
-        """Return the most days in a row that were solved on time, counted as in `streak`."""
+        """Return the maximum number of consecutive days solved on time, counted as in `streak`."""
         days = self._unbroken
         ends = [day for day in days if day + timedelta(days=1) not in days]
         return max(map(self._length, ends), default=0)
 
     def in_month(self, year: int, month: int) -> MonthTally:
-        """Return how far the puzzles of a month are solved."""
+        """Return the numbers of solved puzzles of a month."""
         n_days = monthrange(year, month)[1]
         on_time, later = (
             sum((day.year, day.month) == (year, month) for day in days)
@@ -139,14 +139,14 @@ class Days:
 
     @property
     def trophies(self) -> dict[Trophy, int]:
-        """The months that earned each trophy, by their number; those without are left out."""
+        """The number of months with each trophy; trophies without a month are omitted."""
         months = {(day.year, day.month) for day in self.solved}
         earned = Counter(self.in_month(*month).trophy for month in months)
         return {trophy: earned[trophy] for trophy in Trophy if earned[trophy]}
 
     @property
     def _unbroken(self) -> frozenset[date]:
-        """The days that don't break a streak."""
+        """Days that don't break a streak."""
         return self.on_time | self.helped
 
     def _length(self, day: date) -> int:

@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Difficulty for a person: one to five feathers, by the chance of a clean win.
 
-A win is clean without a slip, an undo or a hint. Its chance falls with the level of
-`engine.search.difficulty` along a logistic curve. One curve is assumed, of our own making, until a
-person has ended `ENOUGH_GAMES` games; then it is theirs, fitted to these games and drawn towards
-the assumed one by as much as `PRIOR_GAMES` games would weigh.
+A win is clean without a mistake, an undo or a hint. Its chance falls with the level of
+`engine.search.difficulty` along a logistic curve. A default curve is assumed until a player has
+ended `ENOUGH_GAMES` games. Then the curve is fitted to these games and shrunk towards the default
+with the weight of `PRIOR_GAMES` games.
 """
 
 import math
@@ -17,23 +17,23 @@ from engine.games.log import EndedGame
 from engine.numerics import is_above, round_stable
 
 MOST: Final = 5
-"""Feathers of the hardest deals."""
+"""Number of feathers of the hardest deals."""
 ENOUGH_GAMES: Final = 30
 PRIOR_GAMES: Final = 10
 _CHANCES: Final = (0.8, 0.6, 0.4, 0.2)
-"""Chances of a clean win, of which each that is missed adds a feather."""
+"""Chances of a clean win; each one that isn't reached adds a feather."""
 _LEAST_SLOPE: Final = 0.15
 _STEPS: Final = 100
-_LEAST_SHARE: Final = 1e-9  # of a step, below which none leads higher
+_LEAST_SHARE: Final = 1e-9  # minimum fraction of a step; none below leads higher
 
 
 @dataclass(frozen=True, slots=True)
 class SuccessCurve:
-    """How the chance of a clean win falls with the level."""
+    """The chance of a clean win as a function of the level."""
 
-    middle: float = 3.7  #: The level at which every second game is a clean win
-    slope: float = 0.6  #: Fall of the log odds a level, above 0
-    n_games: int = 0  #: Games it was fitted to; 0 for the assumed one
+    middle: float = 3.7  #: The level at which half of the games are clean wins
+    slope: float = 0.6  #: Decrease of the log odds per level, above 0
+    n_games: int = 0  #: Number of games it was fitted to; 0 for the default curve
 
     def chance(self, level: float) -> float:
         """Return the chance of a clean win at a level."""
@@ -49,7 +49,7 @@ class SuccessCurve:
         return 1 + sum(is_above(each, chance, 1.0) for each in _CHANCES)
 
     def levels(self, feathers: int) -> tuple[float, float]:
-        """Return between which levels a deal has so many feathers; without an end at 1 and 5.
+        """Return the range of levels for a number of feathers; unbounded at 1 and 5.
 
         >>> [round(end, 1) for end in SuccessCurve().levels(3)]
         [3.0, 4.4]
@@ -63,21 +63,21 @@ ASSUMED: Final = SuccessCurve()
 
 
 def is_clean(game: EndedGame) -> bool:
-    """Return whether a game was solved without a slip, an undo or a hint."""
+    """Return whether a game was solved without a mistake, an undo or a hint."""
     return game.is_solved and not (game.undos or game.hints or game.blunders)
 
 
 def fit_curve(games: Sequence[tuple[float, bool]]) -> SuccessCurve:
-    """Return the curve of a person's games, the assumed one while they are too few.
+    """Fit the curve to a player's games; return the default curve while there are too few.
 
-    The maximum of the likelihood times a prior, by Newton's method: both parameters of the log
-    odds have a normal prior about the assumed curve, as wide as `PRIOR_GAMES` even games tell.
+    The posterior mode is found by Newton's method: both parameters of the log odds have a normal
+    prior centred on the default curve, with the information of `PRIOR_GAMES` even games.
 
     Parameters
     ----------
     games : sequence of (float, bool)
-        The level of each game that is over, and whether it was a clean win. Levels that are no
-        finite number are left out.
+        The level of each ended game, and whether it was a clean win. Games with non-finite levels
+        are omitted.
     """
     games = [each for each in games if math.isfinite(each[0])]
     if len(games) < ENOUGH_GAMES:
@@ -92,11 +92,11 @@ def fit_curve(games: Sequence[tuple[float, bool]]) -> SuccessCurve:
 
 
 def _highest(points: Sequence[tuple[float, float]], held: float | None) -> tuple[float, float]:
-    """Return height and slope of the highest posterior, or the best height at a held slope.
+    """Return intercept and slope at the posterior mode, or the best intercept for a fixed slope.
 
-    The log odds of a game at ``x`` are ``height - slope x``. A step of Newton's method that would
-    come out lower is halved: far from the top, as with someone who nearly always wins, whole
-    steps swing ever wider.
+    The log odds of a game at ``x`` are ``height - slope x``. A Newton step that would lower the
+    posterior is halved: far from the mode, as with a player who nearly always wins, full steps
+    diverge.
     """
     weight = PRIOR_GAMES / 4
     height, slope = 0.0, ASSUMED.slope if held is None else held
@@ -124,7 +124,7 @@ def _highest(points: Sequence[tuple[float, float]], held: float | None) -> tuple
                 break
             share /= 2
         else:
-            break  # no step leads higher: this is the top, to the last digits
+            break  # no step leads higher: this is the mode, up to rounding
         height, slope = to
         level = reached
         if share * (abs(step0) + abs(step1)) < 1e-10:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Help in a game: every way to get it, and what it costs a win."""
+"""Kinds of help in a game, and their cost for a win."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -9,26 +9,26 @@ from typing import Final
 
 
 class Help(StrEnum):
-    """A way to get help; its value is the word in files."""
+    """A kind of help; its value is the word in files."""
 
     HINT = "hint"
-    """A hint, or the reason why a position is lost while verdicts are hidden."""
+    """A hint, or, while verdicts are hidden, the reason why a position is lost."""
     VERDICT = "verdict"
-    """A verdict that the player's setting hides: switched on during the game, or met by asking
-    for the solution of a lost position."""
+    """A verdict that the player's setting hides: switched on during the game, or revealed by
+    requesting the solution of a lost position."""
     SOLUTION = "solution"
-    """A solution on the board, with the other winning moves."""
+    """A solution shown on the board, with the other winning moves."""
     REVIEW = "review"
-    """The review of the mistakes before the end of the game."""
+    """The review of mistakes before the end of the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What help takes from a win. No win with help is clean."""
+    """The cost of help for a win. No win with help is clean."""
 
-    stars: int  #: Stars that it takes, of three
-    has_time: bool  #: Whether the time may still be a best one
-    has_streak: bool  #: Whether the win still continues a streak, of games or of days
+    stars: int  #: Number of stars lost, of three
+    has_time: bool  #: Whether the time can still be a best time
+    has_streak: bool  #: Whether the win still continues a streak of games or of days
 
 
 COSTS: Final = {
@@ -40,7 +40,7 @@ COSTS: Final = {
 
 
 def cost_of(helps: Collection[Help]) -> Cost:
-    """Return what several kinds of help cost together.
+    """Return the combined cost of several kinds of help.
 
     >>> cost_of([Help.HINT, Help.SOLUTION])
     Cost(stars=3, has_time=False, has_streak=False)
@@ -54,11 +54,11 @@ def cost_of(helps: Collection[Help]) -> Cost:
 
 
 def help_words(helps: Collection[Help]) -> str:
-    """Write kinds of help for a file: the column of hints tells of hints alone."""
+    """Format kinds of help for a file, without hints, which have a column of their own."""
     return " ".join(sorted(set(helps) - {Help.HINT}))
 
 
 def parse_help(text: str) -> frozenset[Help]:
-    """Read what `help_words` wrote; words of a later version are passed over."""
+    """Parse the output of `help_words`; words of later versions are ignored."""
     known = {each.value for each in Help}
     return frozenset(Help(word) for word in text.split() if word in known)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Append-only tables whose rows have a key: what is told twice stands once, after a kill too."""
+"""Append-only tables with a key per row: an item recorded twice is stored once."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ class Keyed(Protocol):
 
     @property
     def key(self) -> str:
-        """A name that no other item has."""
+        """A unique identifier."""
 
     @property
     def written_at(self) -> datetime:
@@ -33,7 +33,7 @@ SCHEMA: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class _Row(Generic[Item]):
-    """An item as it stands in its table."""
+    """An item as a row of its table."""
 
     item: Item
     header: tuple[str, ...]
@@ -55,14 +55,14 @@ class _Row(Generic[Item]):
 
 
 class KeyedTable(Generic[Item]):
-    """The table on the disk, open to several windows at once.
+    """A table on disk that several windows may use at once.
 
     Parameters
     ----------
     path : Path
-        It need not exist yet, its folder must.
+        It need not exist yet, but its folder must.
     noun : str
-        What a sentence calls a row.
+        The name of a row in messages.
     header : tuple of str
         The columns of its first version, in file order.
     kind : type
@@ -82,9 +82,9 @@ class KeyedTable(Generic[Item]):
         )
 
     def record(self, items: Iterable[Item]) -> tuple[Item, ...]:
-        """Append what is not in the table; return the whole table.
+        """Append the items that are not in the table; return the complete table.
 
-        Raises StorageError when it cannot be written; the file is as it was. Raises
+        Raises StorageError when it cannot be written; the file is then unchanged. Raises
         FileFormatError when the file is another table.
         """
         makers: dict[str, Callable[[str, int], _Row[Item]]] = {}
@@ -93,7 +93,7 @@ class KeyedTable(Generic[Item]):
         return _once(AppendTable(self.path, self._kind).append_new(makers))
 
     def read(self) -> tuple[Item, ...]:
-        """Return everything that can be read, in the order written; raises as `record`."""
+        """Return all readable items, in the order written; raises as `record`."""
         return _once(AppendTable(self.path, self._kind).read().rows)
 
     def _parse(

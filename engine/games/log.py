@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""How a person's games ended: an append-only table, one row a game, safe from kills.
+"""The game log: an append-only table of ended games that survives a killed process.
 
-A game is named by a key, and its first end counts: who gives up, or leaves a lost game for good,
-and then solves it after all has not solved it in one go. That it was solved after all has a row of
-its own, which counts for what the player has reached and for no statistic. So the same end may be
-told twice, by a window and after a crash by its journal, and stands once.
+A game has a key, and its first end counts. If a player gives up, or abandons a lost game, and
+solves it later, a second row with another key records this; it counts as progress and in no
+statistic. The same end may be recorded twice, by a window and by its journal after a crash, and is
+stored once.
 """
 
 import math
@@ -26,17 +26,17 @@ GAME_COLUMNS: Final = (
 )  # fmt: skip
 """The header of ``games.csv`` in its first version."""
 End: TypeAlias = Literal["solved", "given_up", "left", "solved_after"]
-"""``left``: for good, when it was lost. ``solved_after``: after another end."""
+"""``left``: abandoned when it was lost. ``solved_after``: solved after another end."""
 AFTER: Final = "-after"
-"""Ends the key of a game's second row, of having been solved after another end."""
+"""Suffix of the key of a game's second row, which records a solution after another end."""
 _ENDS: Final = ("solved", "given_up", "left", "solved_after")
 
 
 @dataclass(frozen=True, slots=True)
 class EndedGame:
-    """One game that is over.
+    """One ended game.
 
-    Raises FileFormatError when its end or its time makes no sense.
+    Raises FileFormatError when its end or its time is invalid.
     """
 
     ended_at: Annotated[datetime, Column(MOMENT, "When, in UTC.")]
@@ -78,7 +78,7 @@ class EndedGame:
 
     @property
     def cost(self) -> Cost:
-        """What the help in the game takes from a win."""
+        """The cost of the help in the game."""
         hints = {Help.HINT} if self.hints else set()
         return cost_of(parse_help(self.help) | hints)
 
@@ -89,7 +89,7 @@ class EndedGame:
 
     @property
     def is_won(self) -> bool:
-        """Return whether it was solved, be it after another end."""
+        """Return whether it was solved, possibly after another end."""
         return self.outcome in {"solved", "solved_after"}
 
     @property
@@ -99,9 +99,9 @@ class EndedGame:
 
 
 class GameLog(KeyedTable[EndedGame]):
-    """The table on the disk, open to several windows at once; of a game its first end counts.
+    """The table of ended games; several windows may use it at once, and a game's first end counts.
 
-    ``path``: ``games.csv``; it need not exist yet, its folder must.
+    ``path``: ``games.csv``; it need not exist yet, but its folder must.
     """
 
     def __init__(self, path: Path) -> None:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Why a mistake lost, and fresh positions that are lost for the same reason."""
+"""Reasons for mistakes, and new positions with a trap of the same kind."""
 
 from __future__ import annotations
 
@@ -21,13 +21,14 @@ _MAX_NODES: Final = 200_000
 _SIZES: Final = (6, 7, 8, 9)
 _MOST_TRIES: Final = 20_000
 _CHOOSY_TRIES: Final = 300
-"""For so many deals, at least half of the losing moves must lose for the reason; then one."""
+"""Number of deals in which at least half of the losing moves must lose for the reason; then one
+move is enough."""
 _MOST_WINNING: Final = 0.5
-"""Share of winning moves in a fresh position at most, so that the trap is one."""
+"""Maximum share of winning moves in a new position, so that the trap is real."""
 
 
 def reason_of_mistake(event: SlipEvent, cancel: Cancel) -> LossReason | None:
-    """Return why the move of a mistake lost; None where that has no pattern or is unknown."""
+    """Return why a mistake lost the game; None if the reason has no pattern or is unknown."""
     try:
         lost = Position.from_deal(event.deal).play_text(event.move)
     except BoafError:
@@ -37,17 +38,16 @@ def reason_of_mistake(event: SlipEvent, cancel: Cancel) -> LossReason | None:
 
 
 def fresh_position(reason: LossReason, seed: int, cancel: Cancel) -> Work[Deal | None]:
-    """Find a new position that can be won, and in which a move loses for a reason.
+    """Find a new winnable position in which a move loses for a given reason.
 
-    Random deals are played on by winning moves; the first position in which at most half of the
-    moves win and at least half of the others lose for the reason is taken. After many tries, one
-    of the others is enough. Every verdict is that of the exact search. A worker thread advances
-    it.
+    Random deals are continued with winning moves, up to the first position in which at most half
+    of the moves win and at least half of the others lose for the reason. After many tries, one
+    losing move is enough. All verdicts come from the exact search. Runs in a worker thread.
 
     Parameters
     ----------
     seed : int
-        Makes the same position again.
+        The same seed gives the same position.
 
     Returns
     -------

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Why games are lost, as a few patterns, and how far a player has mastered each of them."""
+"""Patterns of lost games, and a player's mastery of each."""
 
 from __future__ import annotations
 
@@ -13,33 +13,34 @@ from engine.games.slips import SlipEvent
 from engine.search.explanation import Explanation, Loss
 
 MASTERY_WINDOW: Final = 5
-"""So many of the latest answers to fresh positions of a reason decide whether it is mastered."""
+"""Number of latest answers for a reason that decide whether it is mastered."""
 MASTERED: Final = 4
-"""Of these, so many must be right."""
+"""Number of these answers that must be right."""
 
 
 class LossReason(StrEnum):
     """A pattern of lost positions."""
 
     ORPHAN = "orphan"
-    """A card that no other card can join any more."""
+    """A card that can no longer be joined with any other card."""
     STRANDED = "stranded"
-    """A stack that is alone in its row and column."""
+    """A stack with no other stack in its row and column."""
     PARTED = "parted"
-    """Two groups that never come together."""
+    """Two groups that can never be joined."""
     PINNED = "pinned"
-    """A card that alone links the others, in a cell that alone links theirs."""
+    """A card that is the only link between the others, in a cell that is the only link between
+    theirs."""
     APART = "apart"
-    """A few cards that can never all be in one stack."""
+    """A few cards that can never be combined in one stack."""
 
 
 def reason_named(name: str) -> LossReason | None:
-    """Return the reason of a name in files; None for any other text, as of a later version."""
+    """Return the reason with a name in files; None for other text, such as a later version's."""
     return next((reason for reason in LossReason if reason == name), None)
 
 
 def reason_of(explanation: Explanation) -> LossReason | None:
-    """Return the pattern of a loss; None where there is none to practise."""
+    """Return the pattern of a loss; None if it has no pattern to practise."""
     is_one = len(explanation.cells) == 1
     return {
         Loss.NO_MATCH: LossReason.ORPHAN,
@@ -55,7 +56,7 @@ def reason_of(explanation: Explanation) -> LossReason | None:
 
 @dataclass(frozen=True, slots=True)
 class Mastery:
-    """How the latest fresh positions of a reason went."""
+    """The results of the latest new positions of a reason."""
 
     n_answers: int = 0  #: At most `MASTERY_WINDOW`
     n_passed: int = 0  #: Of these
@@ -67,7 +68,7 @@ class Mastery:
 
 
 def mastery_of(events: Iterable[SlipEvent]) -> dict[LossReason, Mastery]:
-    """Return how far each reason is mastered, by the answers to its fresh positions."""
+    """Return the mastery of each reason, from the answers to its new positions."""
     answers: dict[LossReason, list[bool]] = {reason: [] for reason in LossReason}
     for event in events:
         reason = reason_named(event.reason)
@@ -80,15 +81,15 @@ def mastery_of(events: Iterable[SlipEvent]) -> dict[LossReason, Mastery]:
 def weakness(
     mistakes: Mapping[LossReason, int], mastery: Mapping[LossReason, Mastery]
 ) -> dict[LossReason, float]:
-    """Return how much each reason should be practised, as shares that add up to 1.
+    """Return the share of practice that each reason should get; shares add up to 1.
 
-    A reason weighs its number of mistakes, times the share of answers that were wrong; one answer
-    of each kind is assumed beforehand, so that no reason is ever left out.
+    The weight of a reason is its number of mistakes times its share of wrong answers. One right
+    and one wrong answer are added to each, so that no reason is ever excluded.
 
     Parameters
     ----------
     mistakes : mapping of LossReason to int
-        Mistakes of the player by reason; reasons without any are not practised.
+        Number of the player's mistakes by reason; reasons without mistakes are not practised.
     """
     weights = {}
     for reason, count in mistakes.items():

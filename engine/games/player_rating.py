@@ -3,8 +3,8 @@
 """A rating of the player against the difficulty of puzzles, by Glicko-2.
 
 M. E. Glickman, "Example of the Glicko-2 system" (2013), with his numbers of the steps. The
-opponents are puzzles, whose ratings follow from their levels (`engine.search.difficulty`) and stay
-as they are. A rating period is one day. Everything is derived from the games, nothing is kept.
+opponents are puzzles, whose ratings follow from their levels (`engine.search.difficulty`) and
+never change. A rating period is one day. Everything is computed from the games; nothing is stored.
 """
 
 import math
@@ -21,13 +21,13 @@ _SCALE: Final = 173.7178
 """Rating points for each unit of Glicko-2's own scale (step 2)."""
 _CENTRE: Final = 1500.0
 _TAU: Final = 0.5
-"""How much the volatility may change; Glickman suggests 0.3 to 1.2."""
+"""Constraint on the change of the volatility; Glickman suggests 0.3 to 1.2."""
 _CONVERGED: Final = 1e-6
 _MOST_STEPS: Final = 100
 PUZZLE_DEVIATION: Final = 60.0
-"""Of a puzzle's rating: its level says only roughly how often it is won."""
+"""Deviation of a puzzle's rating: its level predicts only roughly how often it is won."""
 _WIDEST: Final = 350.0
-"""A deviation never grows beyond that of a player who has not played."""
+"""Maximum deviation, that of a new player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class PlayerRating:
 
     value: float = _CENTRE  #: In points; 1500 at the start
     deviation: float = _WIDEST  #: Standard deviation of the value, in points, above 0
-    volatility: float = 0.06  #: How much the strength is expected to change
+    volatility: float = 0.06  #: Expected fluctuation of the rating
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -48,16 +48,16 @@ class PlayerRating:
 class RatedDay:
     """The rating at the end of a day with games."""
 
-    day: date  #: Where the player's days begin
+    day: date  #: In the player's time zone
     rating: PlayerRating  #: After that day's games
-    n_games: int  #: Games of that day
+    n_games: int  #: Number of games of that day
 
 
 def puzzle_rating(level: float) -> float:
-    """Return the rating of a puzzle by its level.
+    """Return the rating of a puzzle from its level.
 
     A player of the same rating wins half of such puzzles without a mistake, an undo or a hint,
-    if the assumed curve holds (`engine.games.feathers`); its slope sets the scale.
+    according to the default curve (`engine.games.feathers`), whose slope sets the scale.
 
     >>> round(puzzle_rating(3.7)), round(puzzle_rating(4.7))
     (1500, 1604)
@@ -77,7 +77,7 @@ def update(
     results : sequence of (float, float, float)
         Rating and deviation of each opponent, and the score: 1 for a win, 0 for a loss.
     n_periods : int
-        Periods since then, at least 1; in those without games only the deviation grows.
+        Periods since then, at least 1; in periods without games, only the deviation grows.
 
     Examples
     --------
@@ -145,16 +145,16 @@ def rating_history(
     """Return the rating after each day with games.
 
     A game counts with its first end, and as won if it is clean: without a mistake, an undo or a
-    hint. A puzzle counts once, when it was first met: again it is known.
+    hint. Only the first game of a puzzle counts, since the puzzle is known afterwards.
 
     Parameters
     ----------
     games : iterable of EndedGame
-        A person's games in any order.
+        A player's games in any order.
     levels : mapping of str to float
-        The level of each puzzle by its id; games of other puzzles are left out.
+        The level of each puzzle by its id; games of other puzzles are ignored.
     zone : tzinfo, optional
-        Where the player's days begin; the system's zone unless given.
+        The player's time zone; by default, the system's.
     """
     first: dict[str, EndedGame] = {}
     for game in sorted(games, key=lambda game: game.ended_at):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What a person has reached: which puzzles are won, with how many stars, and in what time."""
+"""A player's progress: puzzles won, stars and times."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -13,13 +13,13 @@ from engine.games.log import AFTER, EndedGame
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Some games together."""
+    """Statistics of a group of games."""
 
-    ended: int  #: Games that are over
-    solved: int  #: Of those, solved
+    ended: int  #: Number of ended games
+    solved: int  #: Number of solved games
     best_seconds: float | None  #: Over the games solved without the solution; None without any
     median_seconds: float | None  #: Over the solved games; None without any
-    clean: int = 0  #: Games that were solved without an undo, a hint or a slip
+    clean: int = 0  #: Number of games solved without an undo, a hint or a mistake
     #: Over the solved games; None without any.
     mean_undos: float | None = None
     mean_hints: float | None = None
@@ -28,18 +28,18 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """All games of a person."""
+    """Statistics of all games of a player."""
 
     total: Tally  #: Over all sizes
     by_cards: dict[int, Tally]  #: By number of cards, smallest first
-    #: Games solved since the last one that was given up or left when it was lost. Those solved
-    #: with the solution count for nothing.
+    #: Number of games solved since the last one that was given up or abandoned when lost. Games
+    #: solved with the solution are ignored.
     streak: int
-    longest_streak: int  #: The most that were solved in a row
+    longest_streak: int  #: The longest streak
 
 
 def record_of(games: Iterable[EndedGame]) -> Record:
-    """Return what games say together; their order is that of their ends."""
+    """Summarise games, in the order of their ends."""
     ends = (game for game in games if game.is_first_end)
     ordered = sorted(ends, key=lambda game: game.ended_at)
     streak = longest = 0
@@ -51,7 +51,7 @@ def record_of(games: Iterable[EndedGame]) -> Record:
 
 
 def tallies_by(games: Iterable[EndedGame], key: Callable[[EndedGame], int]) -> dict[int, Tally]:
-    """Return the tally of the games of each key, smallest first; only first ends count."""
+    """Return the tally of the games of each key, in ascending order; only first ends count."""
     groups: dict[int, list[EndedGame]] = {}
     for game in games:
         if game.is_first_end:
@@ -83,16 +83,16 @@ MOST_STARS: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """The best of all games of one puzzle, in whatever arrangement."""
+    """The best results for one puzzle, over all its arrangements."""
 
-    stars: int  #: Of the game with most of them; see `stars_of`
-    seconds: float | None  #: The quickest win without the solution; None without such a win
+    stars: int  #: Of the game with the most stars; see `stars_of`
+    seconds: float | None  #: Time of the fastest win without the solution; None without such a win
 
 
 def stars_of(game: EndedGame) -> int:
-    """Return the stars of a win: one each for no help, no undo and no slip.
+    """Return the stars of a win: one each for no help, no undo and no mistake.
 
-    Help that costs more than its own star takes the others as well, see `COSTS`.
+    Help that costs more than one star removes the others as well, see `COSTS`.
     """
     return max(0, MOST_STARS - game.cost.stars - (game.undos > 0) - (game.blunders > 0))
 
@@ -100,7 +100,7 @@ def stars_of(game: EndedGame) -> int:
 def best_wins(games: Iterable[EndedGame]) -> dict[str, Best]:
     """Return the best win of each puzzle that was won, by its id.
 
-    A game that was given up and won after all has no stars and no time: its clock had stopped.
+    A game that was won after it was given up has no stars and no time: its clock had stopped.
     """
     best: dict[str, Best] = {}
     ended = list(games)

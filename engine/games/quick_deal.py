@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A new deal of so many feathers for one player: drawn, or changed until it fits."""
+"""A new deal of a given difficulty for a player: drawn at random, or changed until it fits."""
 
 from typing import Final
 
@@ -14,14 +14,14 @@ from engine.progress import Cancel, Progress, Work
 from engine.search.difficulty import measure_difficulty
 
 _USUAL: Final = ((4, 5), (6, 7), (8, 9), (10, 12, 14, 16), (10, 11, 12))
-"""Cards of the deals that have one to five feathers along the assumed curve."""
+"""Numbers of cards of deals with one to five feathers on the default curve."""
 _TYPICAL: Final = {
     4: (0.6, 0.8, 1.1, 1.3, 1.4), 5: (1.2, 1.4, 1.6, 1.8, 2.0), 6: (1.9, 2.0, 2.2, 2.4, 2.7),
     7: (2.1, 2.4, 2.8, 3.1, 3.6), 8: (2.4, 2.8, 3.2, 3.7, 4.3), 9: (3.0, 3.4, 3.8, 4.3, 4.8),
     10: (3.2, 3.7, 4.2, 4.8, 6.0), 11: (3.5, 4.1, 4.6, 5.3, 6.8), 12: (3.8, 4.5, 5.0, 5.6, 6.8),
     14: (4.2, 4.7, 5.1, 5.6, 7.0), 16: (4.4, 4.9, 5.3, 5.7, 6.5),
 }  # fmt: skip
-"""Levels of random winnable deals of a size at 5, 25, 50, 75 and 95 % of them."""
+"""The 5, 25, 50, 75 and 95% quantiles of the levels of random winnable deals of a size."""
 _MOST_DRAWS: Final = 600
 _ENOUGH_WINNABLE: Final = 20
 _STEPS: Final = 600
@@ -29,24 +29,24 @@ _MAX_NODES: Final = 2_000_000
 
 
 def quick_deal(feathers: int, curve: SuccessCurve, seed: int, cancel: Cancel) -> Work[Deal | None]:
-    """Draw until a winnable deal has so many feathers, then change the nearest card by card.
+    """Draw winnable deals until one has the given number of feathers, or change the nearest one.
 
-    What is easy for one player is hard for another, so the sizes that are drawn follow the
-    player's curve. Where hardly any random deal hits, single cards of the nearest one are changed
-    as long as that leads no further away. Some curves leave no deal of so many feathers; then
-    the nearest that was found is handed out. Advanced by a worker thread.
+    Difficulty depends on the player, so the sizes that are drawn follow the player's curve. Where
+    random deals rarely fit, single cards of the nearest one are changed as long as the distance
+    doesn't grow. Some curves have no deal with the given number of feathers; then the nearest deal
+    is returned. Runs in a worker thread.
 
     Parameters
     ----------
     feathers : int
         1 to 5.
     seed : int
-        Makes the same deal again.
+        The same seed gives the same deal.
 
     Returns
     -------
     Deal or None
-        None when nothing winnable was found.
+        None when no winnable deal was found.
     """
     rng = np.random.default_rng(seed)
     low, high = curve.levels(feathers)
@@ -66,14 +66,14 @@ def quick_deal(feathers: int, curve: SuccessCurve, seed: int, cancel: Cancel) ->
             return deal
         n_winnable += 1
         away = max(low - found.level, found.level - high)
-        # As near is taken too: a step along a plateau finds its way out.
+        # Equal distance is accepted too, so that the search can leave a plateau.
         if nearest is None or not is_above(away, nearest[0]):
             nearest = (away, deal)
     return None if nearest is None else nearest[1]
 
 
 def sizes_for(feathers: int, curve: SuccessCurve) -> tuple[int, ...]:
-    """Return the sizes of deals that most often have so many feathers for a player.
+    """Return the numbers of cards of deals that most often have a number of feathers for a player.
 
     >>> sizes_for(2, SuccessCurve()), sizes_for(2, SuccessCurve(middle=1.9, n_games=40))
     ((6, 7), (4,))
@@ -90,7 +90,7 @@ def sizes_for(feathers: int, curve: SuccessCurve) -> tuple[int, ...]:
 
 
 def _changed(deal: Deal, rng: np.random.Generator) -> Deal:
-    """Bring in an unused card for another, or let two cells change places."""
+    """Replace a card with an unused one, or swap two cells."""
     cells: list[Card | None] = list(deal.cells)
     if rng.integers(2):
         occupied = [cell for cell, card in enumerate(cells) if card is not None]

@@ -1,9 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Slips: positions in which a person lost a game that could be won, and how practice went since.
+"""Mistakes: positions in which a player lost a winnable game, and practice results since.
 
-One table holds both: a row for each slip, and one for each answer when its position was put before
-the player again.
+One table contains both: a row for each mistake, and one for each practice answer.
 """
 
 import hashlib
@@ -22,16 +21,16 @@ from engine.sentences import message
 SLIP_COLUMNS: Final = ("written_at", "row", "kind", "deal", "move", "puzzle_id", "schema")
 """The header of ``slips.csv`` in its first version."""
 MOST_PASSED: Final = 3
-"""A position that was passed comes again, twice at most."""
+"""Maximum number of times that a position is passed; then it is done."""
 _KEY_DIGITS: Final = 16
 Kind: TypeAlias = Literal["slip", "passed", "failed"]
-"""A game was lost here; later a move was found that keeps it, or not."""
+"""``slip``: a game was lost here. The others: a winning move was found in practice, or not."""
 _KINDS: Final = ("slip", "passed", "failed")
 
 
 @dataclass(frozen=True, slots=True)
 class SlipEvent:
-    """One row: a mistake, or an answer when its position was practised.
+    """One row: a mistake, or an answer in practice.
 
     Raises FileFormatError when its kind is unknown.
     """
@@ -69,14 +68,14 @@ class SlipEvent:
 
 
 def slip_log(path: Path) -> KeyedTable[SlipEvent]:
-    """Return the table of slips, ``slips.csv``."""
+    """Return the table of mistakes, ``slips.csv``."""
     return KeyedTable(path, message("mistake"), SLIP_COLUMNS, SlipEvent)
 
 
 def slip_of(
     when: datetime, game_key: str, position: Position, move: Move, puzzle_id: str
 ) -> SlipEvent:
-    """Return the row of a move that lost a game; the same one of the same game has one key."""
+    """Return the row of a move that lost a game; its key is unique for the game and the move."""
     deal, text = position.to_deal(), position.move_text(move)
     name = f"{game_key} {deal.to_line()} {text}"
     key = hashlib.sha256(name.encode()).hexdigest()[:_KEY_DIGITS]
@@ -88,20 +87,20 @@ class Exercise:
     """A position to practise."""
 
     deal: Deal  #: Its top cards
-    puzzle_id: str  #: Of the puzzle in which the game was lost
-    n_passed: int  #: How often it was passed since the game was last lost there
+    puzzle_id: str  #: Id of the puzzle in which the game was lost
+    n_passed: int  #: Number of passes since the game was last lost there
 
     @property
     def is_left(self) -> bool:
-        """Return whether it was not passed yet."""
+        """Return whether it has not been passed yet."""
         return not self.n_passed
 
 
 def exercises(events: Iterable[SlipEvent]) -> tuple[Exercise, ...]:
-    """Return every position of the table in the order in which they are to be practised.
+    """Return all positions of the table in the order in which to practise them.
 
-    Those never passed come first, then those passed once, and so on; among equals the one that
-    was not seen for longest. One that was passed `MOST_PASSED` times is done, and stands last.
+    Positions never passed come first, then those passed once, and so on; among equals, the one
+    seen longest ago. A position passed `MOST_PASSED` times is done, and comes last.
     """
     slips: dict[Deal, SlipEvent] = {}
     passed: dict[Deal, int] = {}

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Storm: as many puzzles of the ladder as one can in three minutes, and how each storm ended.
+"""Storm: solve as many puzzles of the ladder as possible in three minutes; table of results.
 
-Its puzzles become harder from one to the next and come in disguise. Both are decided by a seed, so
-that a storm that a crash cut short goes on with the very puzzle it had come to.
+Its puzzles get harder one by one and are shown in a disguise. A seed determines both, so that a
+storm interrupted by a crash continues with the same puzzle.
 """
 
 import csv
@@ -26,11 +26,11 @@ from engine.resources import resource_path
 from engine.sentences import message
 
 SECONDS: Final = 180.0
-"""On the clock of a storm."""
+"""Time limit of a storm."""
 SKIP_SECONDS: Final = 5.0
-"""What it costs to leave a puzzle out."""
+"""Penalty for skipping a puzzle."""
 STEP: Final = 3
-"""Of so many puzzles that are about as hard, one comes up, so that storms differ."""
+"""One of this many puzzles of similar difficulty is chosen, so that storms differ."""
 
 STORM_COLUMNS: Final = ("ended_at", "storm", "solved", "skipped", "seconds", "seed", "schema")
 """The header of ``storm.csv`` in its first version."""
@@ -38,9 +38,9 @@ STORM_COLUMNS: Final = ("ended_at", "storm", "solved", "skipped", "seconds", "se
 
 @dataclass(frozen=True, slots=True)
 class StormResult:
-    """One storm that is over.
+    """One finished storm.
 
-    Raises FileFormatError when its time makes no sense.
+    Raises FileFormatError when its time is invalid.
     """
 
     ended_at: Annotated[datetime, Column(MOMENT, "When, in UTC.")]
@@ -63,7 +63,7 @@ class StormResult:
 
     @property
     def mean_seconds(self) -> float | None:
-        """Time for each solved puzzle; None without any."""
+        """Mean time per solved puzzle; None without any."""
         return self.seconds / self.solved if self.solved else None
 
 
@@ -73,7 +73,7 @@ def storm_log(path: Path) -> KeyedTable[StormResult]:
 
 
 def best_storm(results: Iterable[StormResult]) -> StormResult | None:
-    """Return the storm with most puzzles solved, of several the first; None without any."""
+    """Return the first storm with the most solved puzzles; None without any."""
     return max(
         sorted(results, key=lambda each: each.ended_at), key=lambda each: each.solved, default=None
     )
@@ -94,7 +94,7 @@ def _rows() -> tuple[tuple[str, Deal, float], ...]:
 
 
 def storm_puzzles() -> tuple[tuple[str, Deal], ...]:
-    """Return name and deal of every puzzle of the ladder, the easiest first."""
+    """Return the name and deal of every puzzle of the ladder, easiest first."""
     return tuple((name, deal) for name, deal, _level in _rows())
 
 
@@ -105,14 +105,14 @@ def levels() -> dict[str, float]:
 
 @lru_cache(maxsize=16)
 def storm_puzzle(seed: int, number: int) -> tuple[str, Deal]:
-    """Return name and deal of a puzzle of a storm.
+    """Return the name and deal of a puzzle of a storm.
 
     Parameters
     ----------
     seed : int
         Of the storm, at least 0.
     number : int
-        Which of its puzzles, from 0. After the last the hardest come round again.
+        Number of the puzzle, from 0. After the last one, the hardest are repeated.
     """
     puzzles = storm_puzzles()
     n_steps = len(puzzles) // STEP

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Kernels as a library in C: translated, compiled and loaded."""
+"""The kernels as a C library: translated from Python, compiled and loaded."""

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Make the library of compiled kernels: ``python -m engine.native.build FILE``.
+"""Build the library of compiled kernels: ``python -m engine.native.build FILE``.
 
-The kernels are translated to one text of C, which is compiled for each level of processors, and
-the levels are linked into one file that chooses among them when it is loaded. With ``--source``
-the C text is written instead; with ``--checked`` each index is checked.
+The kernels are translated to one C file, which is compiled for each processor level. The levels
+are linked into one library, which selects one when it is loaded. With ``--source``, the C file is
+written instead; with ``--checked``, each index is checked.
 """
 
 import argparse
@@ -28,22 +28,22 @@ from engine.native.wrappers import write_wrappers
 
 _HERE: Final = Path(__file__).resolve().parent
 _LEVELS: Final = {"x86_64": {"baseline": "x86-64", "avx2": "x86-64-v3"}}
-"""The levels of a processor's family that code is compiled for, the least first."""
+"""The levels of a processor family that code is compiled for, lowest first."""
 _FLAGS: Final = (
     "-std=gnu11", "-O2", "-fPIC", "-fvisibility=hidden", "-Wall", "-Wno-unused",
-    # Whole numbers wrap around, and no multiplication and addition become one operation: results
-    # are the same to the bit at every level.
+    # Integers wrap around, and multiplications and additions are never fused: results are
+    # bit-identical at every level.
     "-fwrapv", "-ffp-contract=off",
 )  # fmt: skip
 _LINKING: Final = {
     "linux": ["-Wl,-s", "-lm"],
     "darwin": ["-undefined", "dynamic_lookup", "-lm"],
-    # A library of Windows must find all of its symbols when it is linked.
+    # On Windows, a library must find all of its symbols at link time.
     "win32": [
         "-Wl,-s", "-lm", f"-L{Path(sys.base_prefix) / 'libs'}", "-lpython3", "-static-libgcc",
     ],
 }  # fmt: skip
-"""What ends the command that links, by platform; Linux for all others."""
+"""The last arguments of the link command, by platform; Linux for all others."""
 
 
 def all_kernels() -> list[Declared]:
@@ -54,9 +54,9 @@ def all_kernels() -> list[Declared]:
 
 
 def write_source(declared: Sequence[Declared]) -> str:
-    """Return kernels as C, with what calls them from Python.
+    """Return kernels as C, with the functions that call them from Python.
 
-    Raises TranslationError where a kernel uses something that has no translation.
+    Raises TranslationError where a kernel uses a construct that has no translation.
     """
     kernels, names = kernels_of(declared), Names()
     parts = ['#include "python.h"', '#include "runtime.h"', translate(kernels, names)]
@@ -97,7 +97,7 @@ def build(target: Path, declared: Sequence[Declared], *, is_checked: bool = Fals
 
 
 def _run(commands: Sequence[Sequence[str]]) -> None:
-    """Run compilers side by side."""
+    """Run compilers in parallel."""
     running = [
         subprocess.Popen(each, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         for each in commands
@@ -109,7 +109,7 @@ def _run(commands: Sequence[Sequence[str]]) -> None:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Write what the arguments ask for."""
+    """Build the output selected by the arguments."""
     parser = argparse.ArgumentParser(description="Compile the kernels.")
     parser.add_argument("target", type=Path)
     parser.add_argument("--checked", action="store_true", help="check each index")

@@ -12,14 +12,14 @@ from engine.errors import BoafError
 
 
 class TranslationError(BoafError):
-    """A kernel uses something that has no translation; says where."""
+    """A kernel uses a construct that has no translation; the message names its location."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
-    """A whole number, a real number, a truth value, or nothing.
+    """An integer, a float, a bool, or void.
 
-    Elements of small whole numbers are widened to 64 bits where they are read.
+    Small integer elements are widened to 64 bits when they are read.
     """
 
     name: str  #: As in a signature
@@ -45,14 +45,14 @@ class Array:
 
 @dataclass(frozen=True, slots=True)
 class TupleOf:
-    """Several values; in C a struct with the members ``m0``, ``m1``, ...."""
+    """A tuple; in C a struct with the members ``m0``, ``m1``, ...."""
 
     members: tuple[Type, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Function:
-    """What a pointer to a kernel points to."""
+    """The type of a kernel behind a function pointer."""
 
     returned: Type
     parameters: tuple[Type, ...]
@@ -76,13 +76,13 @@ _C_NAMES: Final = {
 }
 
 ELEMENT_FORMATS: Final = {"int64": "lq", "float64": "d", "int32": "i", "int8": "b", "uint8": "B"}
-"""The characters by which the buffer protocol names an element."""
+"""The format characters of element types in the buffer protocol."""
 
 
 def parse_signature(text: str) -> Function:
-    """Read a signature such as ``"int64(int64[::1], int64)"``.
+    """Parse a signature such as ``"int64(int64[::1], int64)"``.
 
-    Raises TranslationError when it is none.
+    Raises TranslationError when it is invalid.
     """
     found = _type_of(ast.parse(text.strip(), mode="eval").body, text)
     if not isinstance(found, Function):
@@ -109,13 +109,13 @@ def _type_of(node: ast.expr, text: str) -> Type:
 
 @dataclass
 class Names:
-    """What C calls the types of tuples and functions, with their definitions in order."""
+    """The C names of tuple and function types, with their definitions in order."""
 
     _names: dict[Type, str] = field(default_factory=dict)
     definitions: list[str] = field(default_factory=list)
 
     def of(self, kind: Type) -> str:
-        """Return the type in C, defining it the first time."""
+        """Return the C type, and define it the first time."""
         if isinstance(kind, Scalar | Array):
             return kind.c
         if kind not in self._names:

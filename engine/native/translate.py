@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Write kernels as C, from the syntax tree of each: a small part of Python, and nothing besides.
+"""Translate kernels to C from their syntax trees; only a small subset of Python is supported.
 
-Whole numbers are of 64 bits, reals are doubles, and arrays are C-contiguous. Division, remainder
-and comparisons mean what they mean to numba with its error model of numpy: dividing a whole number
-by 0 gives 0. An index is never negative; the checked build (``BOAF_CHECKED``) says where one is,
-or where it is beyond the end. Whatever has no translation is refused with its place.
+Integers have 64 bits, floats are doubles, and arrays are C-contiguous. Division, remainder and
+comparisons behave as in numba with the error model of numpy: dividing an integer by 0 gives 0. An
+index must not be negative; the checked build (``BOAF_CHECKED``) reports an index that is negative
+or beyond the end. Unsupported constructs are refused with their location.
 """
 
 from __future__ import annotations
@@ -55,7 +55,8 @@ _CALLS: Final[Mapping[str, tuple[Scalar, str]]] = {
     "wrap_add": (INT, "(int64_t)((uint64_t){0} + (uint64_t){1})"),
     "wrap_multiply": (INT, "(int64_t)((uint64_t){0} * (uint64_t){1})"),
 }
-"""What a function of `engine.kernels`, `math`, `numpy` or Python is in C, and what it returns."""
+"""The C equivalents of functions of `engine.kernels`, `math`, `numpy` and Python, with their
+result types."""
 
 _C_WORDS: Final = (
     "auto bool break case char const continue default do double else enum extern false float for"
@@ -67,7 +68,7 @@ _OURS: Final = (
     " max_whole min_real max_real split_real"
 )
 _TAKEN: Final = frozenset(f"{_C_WORDS} {_OURS}".split())
-"""Names with a meaning in C, or in ``runtime.h``."""
+"""Reserved names: those of C, and of ``runtime.h``."""
 
 _SPLIT: Final = """
 static inline {0} split_real(double value) {{
@@ -79,14 +80,14 @@ static inline {0} split_real(double value) {{
 
 @dataclass(frozen=True, slots=True)
 class Kernel:
-    """A kernel that was declared, with what its translation needs."""
+    """A declared kernel, with the data that its translation needs."""
 
     declared: Declared
     signature: Function
 
     @property
     def c_name(self) -> str:
-        """Its name in C: that of its module stands before, because names repeat."""
+        """Its name in C, prefixed with its module's, because names repeat."""
         module = self.declared.module.removeprefix("engine.").replace("._kernels.", "_")
         return f"{module.replace('.', '_')}__{self.declared.name}"
 
@@ -101,17 +102,17 @@ class Value:
 
     @property
     def is_known(self) -> bool:
-        """Whether its type is known yet."""
+        """Whether its type is already known."""
         return self.type != VOID
 
 
 def kernels_of(declared: Iterable[Declared]) -> list[Kernel]:
-    """Read the signatures of kernels."""
+    """Parse the signatures of kernels."""
     return [Kernel(each, parse_signature(each.signature)) for each in declared]
 
 
 def translate(kernels: list[Kernel], names: Names) -> str:
-    """Return the kernels as C, in their order: all are declared before the first is written."""
+    """Return the kernels as C, in their order; all are declared before the first definition."""
     by_value = {id(kernel.declared.value): kernel for kernel in kernels}
     bodies = [
         _Translation(kernel, number, by_value, names) for number, kernel in enumerate(kernels)
@@ -124,7 +125,7 @@ def translate(kernels: list[Kernel], names: Names) -> str:
 
 
 class _Translation:
-    """One kernel on its way into C."""
+    """The translation of one kernel."""
 
     def __init__(
         self, kernel: Kernel, number: int, by_value: Mapping[int, Kernel], names: Names
@@ -152,7 +153,7 @@ class _Translation:
     # The whole
 
     def prototype(self) -> str:
-        """Return how the kernel is declared in C."""
+        """Return the C declaration of the kernel."""
         options = self.kernel.declared
         how = "KERNEL_INLINE" if options.is_inline else "KERNEL"
         parameters = ", ".join(
@@ -163,12 +164,12 @@ class _Translation:
         return f"{how} {returned} {self.kernel.c_name}({parameters or 'void'})"
 
     def write(self) -> str:
-        """Return the kernel in C."""
+        """Return the C definition of the kernel."""
         if not isinstance(self._tree, ast.FunctionDef):
             raise TypeError(self._tree)
         body = [part for part in self._tree.body if not _is_docstring(part)]
         known: dict[str, Type] = {}
-        while known != self._types:  # a type is known when those it is made of are
+        while known != self._types:  # a type is known when its parts are
             known = dict(self._types)
             self._write_body(body)
         self._is_last = True
@@ -258,8 +259,8 @@ class _Translation:
         if not step:
             raise self._refuse(node, "the step of a range is a constant")
         first, last = ("INT64_C(0)", bounds[0]) if len(bounds) == 1 else bounds[:2]
-        # A counter of its own, as in Python: the body may assign to the name, and afterwards it
-        # has the last value and not one more.
+        # A separate counter, as in Python: the body may assign to the name, and after the loop it
+        # has the last value, not one more.
         counter, end = self._temporary(), self._temporary()
         sign, compare = ("+", "<") if step > 0 else ("-", ">")
         self._emit(
@@ -302,7 +303,7 @@ class _Translation:
             if len(value.elts) != len(targets):
                 raise self._refuse(value, "the numbers of values differ")
             found = [self._expression(each) for each in value.elts]
-            # All values before any is stored, because names may trade places.
+            # All values are computed before any is stored, because names may be swapped.
             kept = [self._keep(each) for each in found]
             for target, each in zip(targets, kept, strict=True):
                 self._store(target, each)
@@ -340,7 +341,7 @@ class _Translation:
                 raise self._refuse(target, "nothing can be stored here")
 
     def _fill(self, node: ast.expr, view: Value, value: Value) -> None:
-        """Store one number in every element."""
+        """Fill an array with one value."""
         if not isinstance(view.type, Array):
             return
         if not isinstance(value.type, Scalar):
@@ -362,7 +363,7 @@ class _Translation:
         self._emit(f"{place} = {found.c};")
 
     def _define(self, node: ast.AST, name: str, kind: Type, *, is_address: bool = False) -> None:
-        """Note the type of a name, of which it has one; a truth value may become a number."""
+        """Record the type of a name, which must not change; only a bool may become a number."""
         if kind == VOID:
             return  # not known yet
         if is_address:
@@ -409,7 +410,7 @@ class _Translation:
                 return Value(f"({self._truth(node)})", BOOLEAN)
             case ast.BoolOp(values=values):
                 if self._is_last and any(self._expression(e).type != BOOLEAN for e in values):
-                    # Python returns one of the values, C whether it is other than 0.
+                    # Python returns one of the values; C returns whether it is nonzero.
                     raise self._refuse(node, "only truth values are joined to a value")
                 return Value(f"({self._truth(node)})", BOOLEAN)
             case ast.UnaryOp(op=(ast.USub() | ast.Invert()) as op, operand=operand):
@@ -551,7 +552,7 @@ class _Translation:
         return Value(found, kind)
 
     def _offset(self, array: Value, places: list[ast.expr]) -> str:
-        """Return how many elements lie before a place; a place of fewer indices begins a row."""
+        """Return the offset of an element, or with fewer indices of the start of a row."""
         if not isinstance(array.type, Array):
             raise TypeError(array)
         written = "0"
@@ -653,7 +654,7 @@ class _Translation:
 
 
 def _constant(node: ast.expr) -> int | float | None:
-    """Return a number that is written out, with its sign."""
+    """Return a literal number, with its sign."""
     match node:
         case ast.Constant(value=int() | float() as value):
             return value
@@ -663,7 +664,7 @@ def _constant(node: ast.expr) -> int | float | None:
 
 
 def _joined(one: Type, other: Type) -> Type:
-    """Return the type that holds both: numbers before truth values, reals before whole numbers."""
+    """Return the common type: float before integer, integer before bool."""
     if other in {one, VOID}:
         return one
     if one == VOID:
@@ -676,11 +677,11 @@ def _is_docstring(node: ast.stmt) -> bool:
 
 
 def _safe(name: str) -> str:
-    """Return a name that is none of C's."""
+    """Return a name that isn't reserved in C."""
     return f"{name}_" if name in _TAKEN else name
 
 
 def _is_part(node: ast.Subscript) -> bool:
-    """Return whether several elements of an array are meant."""
+    """Return whether an index selects several elements of an array."""
     place = node.slice.elts[-1] if isinstance(node.slice, ast.Tuple) else node.slice
     return isinstance(place, ast.Slice)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Write how Python calls a kernel: read the arguments, free the lock, call, return the result."""
+"""Generate the Python wrappers of kernels: read the arguments, release the GIL, call, return."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _MAKERS: Final = {
 
 
 def write_wrappers(kernels: Sequence[Kernel], names: Names) -> str:
-    """Return the functions that Python calls, and the table that names them."""
+    """Return the wrapper functions, and the method table."""
     pointed = [kernel for kernel in kernels if kernel.declared.has_pointer]
     readers = _Readers(names, pointed)
     calls = [_wrapper(kernel, names, readers) for kernel in kernels]
@@ -50,7 +50,7 @@ def write_wrappers(kernels: Sequence[Kernel], names: Names) -> str:
 
 
 class _Readers:
-    """A function for each type of tuple and pointer, which are nested."""
+    """Reader functions for each type of tuple and pointer, which may be nested."""
 
     def __init__(self, names: Names, pointed: Sequence[Kernel]) -> None:
         self._names = names
@@ -59,7 +59,7 @@ class _Readers:
         self.written: list[str] = []
 
     def read(self, kind: Type, given: str, place: str) -> str:
-        """Return the condition under which an argument was read into a place."""
+        """Return the C expression that reads an argument; it is true on success."""
         if isinstance(kind, Scalar):
             return f"{_READERS[kind.name]}({given}, &{place})"
         if isinstance(kind, Array):
