@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Plots that follow the palette, each with a table twin."""
+"""Charts in the theme's colours, each with an equivalent table."""

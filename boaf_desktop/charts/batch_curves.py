@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The curves of a batch: chains that run, and behind them those that ended."""
+"""The curves of a batch: running chains, and behind them ended ones."""
 
 from __future__ import annotations
 
@@ -16,37 +16,37 @@ from boaf_desktop.charts.traces import Trace
 from engine.arrays import Flag, Reals
 
 MOST_POINTS: Final = 1000
-"""Points of one curve at most; there are fewer while many chains run."""
+"""Maximum number of points of a curve; it is lower while many chains run."""
 _RUNNING_POINTS: Final = 6_000
 _FEWEST: Final = 60
 NO_POINTS: Final[Points] = (np.empty(0, np.int64), np.empty(0))
 
 
 class Spot(NamedTuple):
-    """A place on the curve of a chain."""
+    """A point on the curve of a chain."""
 
     chain: int  #: Counted from 0
     iteration: int  #: Counted from 0
     energy: float
-    is_present: bool = False  #: The curve is of present energies, not of the best so far
+    is_present: bool = False  #: The curve shows current energies rather than the best so far
 
 
 class BatchCurves:
-    """All chains of a batch, each running one in a slot that decides its look."""
+    """All chains of a batch; each running one has a slot that determines its style."""
 
     def __init__(self) -> None:
         self.running: dict[int, Trace] = {}  #: The chains that run, by number
-        self.slots: dict[int, int] = {}  #: The slot of each of them, the smallest that was free
-        #: Best and present energies of the others; only the best are drawn
+        self.slots: dict[int, int] = {}  #: Slot of each running chain, the lowest free one
+        #: Best and current energies of the ended chains; only the best are drawn
         self.ended, self.past = EndedChains(), EndedChains()
 
     @property
     def chains(self) -> tuple[int, ...]:
-        """Numbers of all chains, those that ended first."""
+        """Numbers of all chains, ended ones first."""
         return self.ended.chains + tuple(self.running)
 
     def clear(self) -> None:
-        """Forget all."""
+        """Remove all chains."""
         self.running.clear()
         self.slots.clear()
         self.ended.clear()
@@ -56,10 +56,10 @@ class BatchCurves:
         """Append energies to a chain; see `EnergyPlot.extend`."""
         if chain not in self.running:
             if first:
-                return  # half a chain is misread
+                return  # the curve of half a chain would mislead
             free = next(s for s in range(len(self.slots) + 1) if s not in self.slots.values())
             self.slots[chain] = free
-            # Two curves each; those that came first keep their room.
+            # Two curves each; earlier chains keep their number of points.
             most = _RUNNING_POINTS // (2 * (1 + free))
             self.running[chain] = Trace(max(_FEWEST, min(MOST_POINTS, most)))
         self.running[chain].extend(energies)
@@ -73,13 +73,13 @@ class BatchCurves:
             self.past.add(chain, *trace.energies.points)
 
     def best(self, chain: int) -> Points:
-        """Return the best energies of a chain; no points of one that is not there."""
+        """Return the best energies of a chain; no points for an unknown chain."""
         if chain in self.running:
             return self.running[chain].best.points
         return self.ended.curve(chain) if chain in self.ended else NO_POINTS
 
     def n_iterations(self, chain: int) -> int:
-        """Return the iterations of a running chain, of an ended one the last that is drawn."""
+        """Return the iterations of a running chain, or the last drawn one of an ended chain."""
         if chain in self.running:
             return self.running[chain].n_iterations
         places, _values = self.best(chain)
@@ -96,7 +96,7 @@ class BatchCurves:
         return np.concatenate([self.all_best(), *present])
 
     def numbers(self) -> list[Row]:
-        """Return a row a point of each curve; see `boaf_desktop.charts.numbers.Tabular`."""
+        """Return one row per point of each curve; see `boaf_desktop.charts.numbers.Tabular`."""
         rows: list[Row] = [("chain", "curve", "iteration", "energy")]
         curves = []
         for chain in self.ended.chains:
@@ -113,7 +113,7 @@ class BatchCurves:
     def nearest(
         self, at: QPointF, pixel: tuple[float, float], reach: float, *, is_logarithmic: bool
     ) -> Spot | None:
-        """Return the place on a curve that is nearest to a pointer.
+        """Return the point on a curve that is nearest to a pointer.
 
         Parameters
         ----------
@@ -122,7 +122,7 @@ class BatchCurves:
         pixel : tuple of float
             Width and height of a pixel in those units.
         reach : float
-            Pixels from a curve at which it is meant.
+            Maximum distance from a curve in pixels.
         is_logarithmic : bool
             Whether heights are logarithms.
         """
@@ -142,25 +142,25 @@ class BatchCurves:
 
 
 def _between(places: NDArray[np.int64], values: Reals, near: Near) -> tuple[int, float]:
-    """Return iteration and energy at the nearest place, which may lie between two points."""
+    """Return iteration and energy at the nearest position, which may lie between two points."""
     first, last = near.point, min(near.point + 1, len(places) - 1)
     place = round(float(places[first]) + near.share * float(places[last] - places[first]))
-    # A curve stands still between its points, so that the energy is one of theirs.
+    # A curve is constant between its points, so the energy is that of one of them.
     return place, float(values[last if near.share > 0.5 else first])
 
 
 class Near(NamedTuple):
-    """The nearest place on a curve."""
+    """The nearest position on a curve."""
 
     distance: float  #: From the pointer, in pixels
-    point: int  #: Number of the point at which the piece of the curve begins
-    share: float  #: Where on the piece: 0 at its beginning, 1 at the next point
+    point: int  #: Index of the point at which the segment starts
+    share: float  #: Position on the segment: 0 at its start, 1 at the next point
 
 
 def nearest(
     x: Reals, y: Reals, is_joined: Flag, pointer: tuple[float, float], pixel: tuple[float, float]
 ) -> Near | None:
-    """Find the place on a curve that is nearest to a pointer.
+    """Find the position on a curve that is nearest to a pointer.
 
     Parameters
     ----------

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What all painted charts share: size, painting, tool tips, the keyboard's walk, its words."""
+"""Base class of all painted charts: size, painting, tooltips, keyboard, accessible text."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -17,31 +17,31 @@ ALONG: Final[dict[int, int]] = {
     Qt.Key.Key_Right: 1,
     Qt.Key.Key_Up: 1,
 }
-"""What an arrow does along an axis, where up is more."""
+"""Step of each arrow key along an axis, where up means more."""
 THROUGH: Final[dict[int, int]] = {
     Qt.Key.Key_Left: -1,
     Qt.Key.Key_Up: -1,
     Qt.Key.Key_Right: 1,
     Qt.Key.Key_Down: 1,
 }
-"""What an arrow does in a list of points, where down is the next."""
+"""Step of each arrow key in a list of points, where down means the next."""
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class Chart(QWidget):
     """A chart that a subclass paints, in the theme's colours of the moment.
 
-    A chart that gives ``arrows`` has the keyboard at one of its places, and a screen reader hears
-    the words of that place. One with a method ``numbers`` can be saved as them (`Tabular`).
+    A chart with ``arrows`` has a keyboard cursor, and a screen reader reads the text of the
+    cursor's position. A chart with a method ``numbers`` can be exported as a table (`Tabular`).
 
     Parameters
     ----------
     name : str
-        What a screen reader calls it.
+        Its accessible name.
     size : QSize
         Preferred size in logical pixels; the height is fixed.
     arrows : mapping of int to int, optional
-        How many places each arrow key goes on: `ALONG` or `THROUGH`.
+        Step of each arrow key: `ALONG` or `THROUGH`.
     """
 
     def __init__(
@@ -75,10 +75,10 @@ class Chart(QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
 
-    # Tool tips
+    # Tooltips
 
     def tip_at(self, where: QPoint) -> str:  # noqa: ARG002 - a chart without tool tips
-        """Return what a tool tip says there; empty where there is nothing."""
+        """Return the tooltip at a point; empty for none."""
         return ""
 
     def event(self, event: QEvent) -> bool:
@@ -90,37 +90,37 @@ class Chart(QWidget):
     # The keyboard
 
     def n_places(self) -> int:
-        """Return how many places the arrows go through."""
+        """Return the number of cursor positions."""
         return 0
 
     def first_place(self) -> int:
-        """Return where the first arrow goes."""
+        """Return the position to which the first arrow key moves."""
         return 0
 
     def place_words(self, place: int) -> str:
-        """Return what a screen reader hears of a place."""
+        """Return the accessible description of a position."""
         raise NotImplementedError
 
     def usage(self) -> str:
-        """Return what it hears before an arrow was pressed."""
+        """Return the accessible description while there is no cursor."""
         raise NotImplementedError
 
     def choose(self, place: int) -> None:
-        """React to Enter on a place."""
+        """React to Enter at a position."""
 
     @property
     def has_place(self) -> bool:
-        """Whether the keyboard is at a place."""
+        """Whether the cursor is at a position."""
         return 0 <= self._at < self.n_places()
 
     def go_to(self, place: int) -> None:
-        """Put the keyboard at a place; -1 for none."""
+        """Move the cursor to a position; -1 for none."""
         self._at = place
         self.describe()
         self.update()
 
     def describe(self) -> None:
-        """Tell a screen reader where the keyboard is."""
+        """Update the accessible description to the cursor's position."""
         self.setAccessibleDescription(
             self.place_words(self._at) if self.has_place else self.usage()
         )
@@ -145,7 +145,7 @@ class Chart(QWidget):
 
 
 def walk(at: int, step: int, count: int, first: int = 0) -> int:
-    """Return the place after a step among ``count``; ``first`` from nowhere, which is below 0.
+    """Return the next of ``count`` positions; ``first`` when ``at`` is below 0.
 
     >>> walk(-1, 1, 5), walk(4, 1, 5), walk(2, -1, 5)
     (0, 4, 1)

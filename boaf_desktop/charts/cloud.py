@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Thousands of points over two axes: drag over some to select them, click one to open it."""
+"""A scatter chart of thousands of points: drag to select some, click one to open it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ _MODIFIERS: Final = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.Cont
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How some of the points are drawn."""
+    """Style of some of the points."""
 
     colour: str  #: ``#rrggbb``
     mark: LegendMark = LegendMark.CIRCLE  #: A circle or a square
@@ -53,28 +53,28 @@ class Cloud:
     #: Finite; positive where the axis is logarithmic.
     x: Reals
     y: Reals
-    #: Places in ``looks``; of points in one place the later look lies above.
+    #: Indices into ``looks``; among coincident points later looks are drawn on top.
     look: NDArray[np.intp]
-    looks: tuple[Look, ...]  #: How points are drawn
-    titles: tuple[str, str] = ("", "")  #: Of the horizontal and the vertical axis
-    is_log: tuple[bool, bool] = (False, False)  #: Whether they are logarithmic
+    looks: tuple[Look, ...]  #: Styles of the points
+    titles: tuple[str, str] = ("", "")  #: Titles of the horizontal and the vertical axis
+    is_log: tuple[bool, bool] = (False, False)  #: Whether each axis is logarithmic
 
 
 _EMPTY: Final = Cloud(np.zeros(0), np.zeros(0), np.zeros(0, dtype=np.intp), ())
 
 
 class CloudChart(Chart):
-    """Points that are selected by a drag, or by Space on the way that the arrows take.
+    """Points that are selected by dragging, or by Space at the arrow keys' cursor.
 
-    Enter and a click choose a point; Ctrl+A selects all, Escape none.
+    Enter or a click opens a point; Ctrl+A selects all, Escape none.
     """
 
-    point_chosen = Signal(int)  #: The place of a point
-    selection_changed = Signal()  #: Other points are selected
+    point_chosen = Signal(int)  #: Index of the point
+    selection_changed = Signal()  #: The selection changed
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, self.tr("Points"), _SIZE, THROUGH)
-        self.cloud = _EMPTY  #: What is shown
+        self.cloud = _EMPTY  #: The points shown
         self._words: Callable[[int], str] = str
         self._axes = (make_axis(()), make_axis(()))
         self._order = np.zeros(0, dtype=np.intp)
@@ -91,13 +91,13 @@ class CloudChart(Chart):
 
     @property
     def selected(self) -> tuple[int, ...]:
-        """Places of the selected points, ascending."""
+        """Indices of the selected points, ascending."""
         return tuple(map(int, np.flatnonzero(self._selected)))
 
     def set_cloud(self, cloud: Cloud, words: Callable[[int], str]) -> None:
-        """Show other points, none of them selected.
+        """Replace the points and clear the selection.
 
-        ``words``: says what a point is, by its place; asked when a person does.
+        ``words``: returns the description of a point by index; called on demand.
         """
         had_some = bool(self._selected.any())
         self.cloud, self._words, self._at = cloud, words, -1
@@ -116,7 +116,7 @@ class CloudChart(Chart):
             self.selection_changed.emit()
 
     def select(self, chosen: NDArray[np.bool_]) -> None:
-        """Select points, shape (n,), and no others."""
+        """Select only the given points, a mask of shape (n,)."""
         if not np.array_equal(chosen, self._selected):
             self._selected = chosen.copy()
             self.describe()
@@ -124,7 +124,7 @@ class CloudChart(Chart):
             self.selection_changed.emit()
 
     def numbers(self) -> list[Row]:
-        """Return a row a point; see `Tabular`."""
+        """Return one row per point; see `Tabular`."""
         places = range(len(self.cloud.x))
         rows = ((float(self.cloud.x[at]), float(self.cloud.y[at])) for at in places)
         return [
@@ -133,11 +133,11 @@ class CloudChart(Chart):
         ]
 
     def place_of(self, place: int) -> QPointF:
-        """Return where a point is drawn."""
+        """Return the pixel position of a point."""
         return self._field().at(float(self.cloud.x[place]), float(self.cloud.y[place]))
 
     def n_places(self) -> int:
-        """Return the number of points; places are in the order of ``x``, then ``y``."""
+        """Return the number of points; the arrow keys follow the order of ``x``, then ``y``."""
         return len(self._order)
 
     def place_words(self, place: int) -> str:
@@ -162,7 +162,7 @@ class CloudChart(Chart):
         return field_in(size, self._axes, self.fontMetrics(), self.locale())
 
     def _pixels(self) -> tuple[Reals, Reals]:
-        """Return where all points are drawn."""
+        """Return the pixel positions of all points."""
         return self._field().all_at(self.cloud.x, self.cloud.y)
 
     def _nearest(self, at: QPointF) -> int:
@@ -178,7 +178,7 @@ class CloudChart(Chart):
 
     @Slot()
     def _on_lent(self) -> None:
-        """Paint anew while a picture of the chart is made in other colours."""
+        """Repaint while an image of the chart is exported in other colours."""
         self._is_lent = not self._is_lent
 
     @Slot()
@@ -187,7 +187,7 @@ class CloudChart(Chart):
         self.update()
 
     def paint(self, painter: QPainter) -> None:
-        """Paint the points, those that are selected above the others, and the brush."""
+        """Paint the points, the selected ones on top, and the selection rectangle."""
         if self._is_lent:
             self._paint_all(painter)
         else:
@@ -210,7 +210,7 @@ class CloudChart(Chart):
             self.paint_focus_frame(painter)
 
     def _kept_picture(self) -> QPixmap:
-        """Return the points as they were painted last: a brush moves over them at every frame."""
+        """Return a cached pixmap of the points, as dragging repaints the chart at every frame."""
         ratio = self.devicePixelRatioF()
         size = self.size() * ratio
         if self._picture is None or self._picture.size() != size:
@@ -230,7 +230,7 @@ class CloudChart(Chart):
         self._paint_points(painter, np.ones(len(self.cloud.x), dtype=np.bool_))
 
     def _paint_points(self, painter: QPainter, chosen: NDArray[np.bool_], halo: str = "") -> None:
-        """Paint some points, look by look: that is as fast for thousands as for one."""
+        """Paint some points, one draw call per style, which is fast for thousands."""
         x, y = self._pixels()
         surface = self._theme.palette.window
         for number, look in enumerate(self.cloud.looks):
@@ -245,7 +245,7 @@ class CloudChart(Chart):
             for colour, width in layers:
                 shade = QColor(colour)
                 if not halo and not look.is_hollow:
-                    shade.setAlpha(190)  # several in one place look darker
+                    shade.setAlpha(190)  # coincident points look darker
                 painter.setPen(QPen(shade, width, c=_CAPS[look.mark]))
                 painter.drawPoints(points)
 

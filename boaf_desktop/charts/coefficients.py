@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Coefficients with their intervals; the table of terms beside the chart is its twin."""
+"""Coefficients with their intervals; the table of terms beside the chart is its equivalent."""
 
 import math
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ _ROW: Final = 32
 _TOP: Final = 8
 _BOTTOM: Final = 48
 _NAMES: Final = 0.46
-"""Share of the width that the names take, at most."""
+"""Maximum share of the width taken by the names."""
 _DOT: Final = 4.5
 
 
@@ -29,7 +29,7 @@ class CoefficientChart(Chart):
         super().__init__(
             theme, self.tr("Coefficients with 95% intervals"), QSize(320, _TOP + _BOTTOM)
         )
-        self.effects: tuple[PlottedEffect, ...] = ()  #: What is shown, from top to bottom
+        self.effects: tuple[PlottedEffect, ...] = ()  #: The effects, from top to bottom
         self._unit = ""
         self._axis = make_axis(())
 
@@ -37,7 +37,7 @@ class CoefficientChart(Chart):
         return QSize(320, _TOP + _ROW * len(self.effects) + _BOTTOM)
 
     def set_effects(self, effects: Sequence[PlottedEffect], unit: str) -> None:
-        """Show other coefficients, from top to bottom; the axis counts in ``unit``."""
+        """Replace the coefficients, from top to bottom; the axis counts in ``unit``."""
         self.effects, self._unit = tuple(effects), unit
         ends = [end for effect in effects for end in (effect.value, effect.low, effect.high)]
         self._axis = make_axis([0.0, *(end for end in ends if math.isfinite(end))], n_ticks=4)
@@ -46,7 +46,7 @@ class CoefficientChart(Chart):
         self.update()
 
     def numbers(self) -> list[Row]:
-        """Return a row a feature; see `Tabular`."""
+        """Return one row per feature; see `Tabular`."""
         rows = [(each.title, each.value, each.low, each.high, self._unit) for each in self.effects]
         return [("feature", "coefficient", "low", "high", "unit"), *rows]
 

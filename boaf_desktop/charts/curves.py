@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What the next energy follows from: a sentence and a chart for each feature that it uses."""
+"""The reasons for the suggested energy: a sentence and a chart for each of its features."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _POINT: Final = 3.0
 
 
 class CurveChart(Chart):
-    """One curve; arrows walk along it, and a screen reader hears the numbers there."""
+    """One preference curve; arrow keys move along it, and a screen reader reads the numbers."""
 
     def __init__(
         self,
@@ -52,11 +52,11 @@ class CurveChart(Chart):
 
     @property
     def curve(self) -> PreferenceCurve:
-        """What is drawn."""
+        """The curve shown."""
         return self._curve
 
     def numbers(self) -> list[Row]:
-        """Return a row a point of the curve; see `Tabular`."""
+        """Return one row per point of the curve; see `Tabular`."""
         curve = self._curve
         rows: list[Row] = list(zip(curve.x, curve.mean, curve.low, curve.high, strict=True))
         return [(curve.name, "expected rating", "low", "high"), *rows]
@@ -66,7 +66,7 @@ class CurveChart(Chart):
         curve = self._curve
         at = curve.stops[place]
         value = curve.x[at]
-        # No rating lies beyond the scale, whatever a straight line says.
+        # No rating lies beyond the scale, whatever a straight line predicts.
         points, low, high = (
             min(max(numbers[at], 0.0), float(MAX_RATING))
             for numbers in (curve.mean, curve.low, curve.high)
@@ -80,11 +80,11 @@ class CurveChart(Chart):
         return len(self._curve.stops)
 
     def first_place(self) -> int:
-        """Return the middle of the curve."""
+        """Return the middle position of the curve."""
         return (len(self._curve.stops) - 1) // 2
 
     def usage(self) -> str:
-        """Return what the curve says at its ends, and what the keys do."""
+        """Return the values at the curve's ends and how to use the keys."""
         number = self.locale().toString
         curve = self._curve
         text = self.tr(
@@ -107,7 +107,7 @@ class CurveChart(Chart):
         return field_in(size, axes, self.fontMetrics(), self.locale(), _TOP, _BOTTOM)
 
     def _drawn(self, field: Field, x: Sequence[float], y: Sequence[float]) -> list[QPointF]:
-        """Return where points of the curve lie; what is beyond an axis lies at its end."""
+        """Return the pixel positions of points, clamped to the axes."""
         across, up = self._x_axis, self._y_axis
         return [
             field.at(min(max(value, across.low), across.high), min(max(points, up.low), up.high))
@@ -127,7 +127,7 @@ class CurveChart(Chart):
             self.paint_focus_frame(painter)
 
     def _paint_fence(self, painter: QPainter, field: Field) -> None:
-        """Grey what the next energy keeps its puzzles out of, hatched: not by colour alone."""
+        """Hatch the ranges from which the suggested energy keeps its puzzles away."""
         rect, axis = field.rect, self._x_axis
         low, high = (min(max(end, axis.low), axis.high) for end in self._curve.fence)
         grey = QColor(self._theme.palette.muted)
@@ -173,7 +173,7 @@ class CurveChart(Chart):
         painter.drawPolyline(mean)
 
     def _paint_points(self, painter: QPainter, field: Field) -> None:
-        """Draw the rated puzzles; one outside the scale after the adjustment is at its end."""
+        """Draw the rated puzzles; adjusted ratings outside the scale are clamped to it."""
         muted = QColor(self._theme.palette.muted)
         painter.setPen(QPen(muted, 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -181,7 +181,7 @@ class CurveChart(Chart):
             painter.drawEllipse(centre, _POINT, _POINT)
 
     def _paint_marks(self, painter: QPainter, field: Field) -> None:
-        """Mark the best value on the curve, and where the reader is."""
+        """Mark the best value on the curve, and the cursor."""
         colours, curve = self._theme.palette, self._curve
         painter.setPen(QPen(QColor(colours.accent), 1.5))
         painter.setBrush(QColor(colours.accent))
@@ -197,7 +197,7 @@ class CurveChart(Chart):
     # Reading
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Show the numbers below the pointer in place of the title."""
+        """Move the cursor to the pointer; the numbers replace the title."""
         values = [self._curve.x[at] for at in self._curve.stops]
         place = self._field().nearest(values, event.position().x())
         if place != self._at:
@@ -210,7 +210,7 @@ class CurveChart(Chart):
 
 
 class LearnedCurves(QWidget):
-    """Sentences and charts below each other, and how to read them; hidden without one."""
+    """Sentences and charts in a column, with reading instructions; hidden without curves."""
 
     def __init__(
         self, theme: Theme, say: Callable[[str], None], *, has_sentences: bool = True
@@ -228,11 +228,11 @@ class LearnedCurves(QWidget):
 
     @property
     def charts(self) -> tuple[CurveChart, ...]:
-        """What is shown, from top to bottom."""
+        """The charts, from top to bottom."""
         return tuple(self._charts)
 
     def show_curves(self, curves: Sequence[PreferenceCurve]) -> None:
-        """Show other curves, or none."""
+        """Replace the curves; an empty sequence hides the widget."""
         for part in self._parts:
             self._column.removeWidget(part)
             part.hide()

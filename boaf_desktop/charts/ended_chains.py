@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The best energies of all chains that have ended, as few points as a picture needs."""
+"""Best-energy curves of all ended chains, in as few points as a chart needs."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -12,18 +12,18 @@ from boaf_desktop.charts.traces import thin
 from engine.arrays import Flag, Reals
 
 MOST_POINTS: Final = 12_000
-"""Points of all curves together, as long as each may keep `_FEWEST`."""
+"""Points of all curves together, unless that leaves a curve fewer than `_FEWEST`."""
 _MOST_OF_ONE: Final = 512
 _FEWEST: Final = 2
 
 Points = tuple[NDArray[np.int64], Reals]
-"""Places and values of a curve, in order of place."""
+"""Iterations and values of a curve, in order of iteration."""
 Joined = tuple[NDArray[np.int64], Reals, Flag]
-"""Places and values, and whether a point is joined to the next."""
+"""Iterations and values, and whether each point is joined to the next."""
 
 
 def joined(curves: Sequence[Points]) -> Joined:
-    """Return curves behind each other; the last point of each is not joined to the next."""
+    """Concatenate curves; the last point of each is not joined to the next."""
     places = np.concatenate([np.empty(0, np.int64), *(curve[0] for curve in curves)])
     values = np.concatenate([np.empty(0), *(curve[1] for curve in curves)])
     lengths = np.array([len(curve[0]) for curve in curves], np.int64)
@@ -33,9 +33,9 @@ def joined(curves: Sequence[Points]) -> Joined:
 
 
 class EndedChains:
-    """Curves that do not grow any more; the more there are, the fewer points each keeps.
+    """Finished curves; the more there are, the fewer points each keeps.
 
-    Every chain stays, however many there are.
+    No chain is ever dropped.
     """
 
     def __init__(self) -> None:
@@ -54,29 +54,29 @@ class EndedChains:
         return len(self._curves)
 
     def __contains__(self, chain: int) -> bool:
-        """Return whether a chain is among them."""
+        """Return whether the chain is present."""
         return chain in self._curves
 
     def clear(self) -> None:
-        """Forget all."""
+        """Remove all chains."""
         self._curves.clear()
         self._whole, self._room = None, _MOST_OF_ONE
 
     def add(self, chain: int, places: NDArray[np.int64], values: Reals) -> None:
-        """Add a chain's curve, thinned to what there is room for."""
+        """Add a chain's curve, thinned to the current number of points per curve."""
         self._whole = None
         while self._room > _FEWEST and (len(self._curves) + 1) * self._room > MOST_POINTS:
-            # Halved, so that chains are thinned anew seldom: at two, four, eight times as many.
+            # Halving makes re-thinning rare: at two, four, eight times as many chains.
             self._room //= 2
             self._curves = {name: thin(*curve, self._room) for name, curve in self._curves.items()}
         self._curves[chain] = thin(places, values, self._room)
 
     def curve(self, chain: int) -> Points:
-        """Return the places and values that are kept of a chain."""
+        """Return the kept iterations and values of a chain."""
         return self._curves[chain]
 
     def whole(self) -> Joined:
-        """Return all curves behind each other, as `joined` does."""
+        """Return all curves concatenated, as `joined` does."""
         if self._whole is None:
             self._whole = joined(tuple(self._curves.values()))
             lengths = [len(curve[0]) for curve in self._curves.values()]

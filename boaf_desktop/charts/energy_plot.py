@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Energy and best-so-far against iteration, live, for all chains of a batch."""
+"""Live plot of current and best energy against iteration, for all chains of a batch."""
 
 import math
 from collections.abc import Callable
@@ -25,23 +25,23 @@ _AXIS_POINTS = 9
 REPAINT_MS: Final = 50
 _NAMED: Final = 6
 """Running chains with a name in the legend."""
-_REACH: Final = 12.0  # logical pixels from a curve at which it is meant
-_MARGIN: Final = 0.1  # decades beyond the data that still show a mark
+_REACH: Final = 12.0  # maximum distance from a curve in logical pixels
+_MARGIN: Final = 0.1  # margin in decades beyond the data within which a tick is shown
 _STYLES: Final = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine)
 _PRESENT: Final = Qt.PenStyle.DotLine
 _ENDED: Final = Qt.PenStyle.DashDotLine
 _DOT: Final = 7
 _LOOKS: Final = 12
-"""Running chains that differ in colour or style; more are told apart by the pointer."""
+"""Number of distinct styles of running chains; more are told apart with the pointer."""
 
 
 class EnergyPlot(QWidget):
-    """Every chain of a batch: those that run in colours, and behind them those that ended.
+    """Every chain of a batch: running ones in colour, and behind them those that ended.
 
-    A running chain has a thin line for its energy and a strong one for the best so far; of an
-    ended one the best stays. Repainted at most 20 times a second, whatever the number of
-    iterations, and only while there is news. The pointer tells of the chain under it and a click
-    chooses it; so do the arrow keys and Enter.
+    A running chain has a thin line for its current energy and a thick one for the best so far; an
+    ended one keeps only the best. Repainted at most 20 times a second, and only after changes.
+    Hovering describes the chain under the pointer and a click chooses it; so do the arrow keys
+    and Enter.
     """
 
     chain_chosen = Signal(int)  #: A chain was clicked, or chosen by Enter
@@ -49,13 +49,13 @@ class EnergyPlot(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        #: Returns lines of text about a chain's puzzle, for the tool tip
+        #: Returns lines of text about a chain's puzzle, for the tooltip
         self.describe: Callable[[int], list[str]] | None = None
         self._curves = BatchCurves()
         self._live: list[tuple[Any, Any]] = []
         self._background: Any = None
         self._mark: Any = None
-        self.marked: int | None = None  #: The chain that stands out, None when none does
+        self.marked: int | None = None  #: The highlighted chain, None for none
         self._plot: Any = None
         self._is_logarithmic: bool | None = None
         self._has_lines: bool | None = None
@@ -92,15 +92,15 @@ class EnergyPlot(QWidget):
         return self._curves.chains
 
     def n_iterations(self, chain: int) -> int:
-        """Return the iterations of a running chain, of an ended one the last that is drawn."""
+        """Return the iterations of a running chain, or the last drawn one of an ended chain."""
         return self._curves.n_iterations(chain)
 
     def numbers(self) -> list[Row]:
-        """Return a row a point of each curve, as they are drawn; see `Tabular`."""
+        """Return one row per drawn point of each curve; see `Tabular`."""
         return self._curves.numbers()
 
     def clear(self, *, is_estimated: bool = False) -> None:
-        """Forget all chains; the axis says whether the energies that come rest on estimates."""
+        """Remove all chains; ``is_estimated``: label the axis for estimated energies."""
         self._curves.clear()
         self.marked = None
         self._drawn = -1
@@ -116,13 +116,13 @@ class EnergyPlot(QWidget):
         Parameters
         ----------
         chain : int
-            Which one.
+            Number of the chain.
         energies : ndarray of float64, shape (n, 2)
-            Present and best energy; those that are not finite are left out.
+            Current and best energy; those that are not finite are skipped.
         first : int
-            Iteration of the first row; of a chain whose beginning was not seen nothing is drawn.
+            Iteration of the first row; an unknown chain is ignored unless this is 0.
         is_over : bool
-            Whether they are its last.
+            Whether these are its last energies.
         """
         self._curves.extend(chain, energies, first)
         if is_over:
@@ -146,7 +146,7 @@ class EnergyPlot(QWidget):
             self._schedule()
 
     def spot_at(self, point: QPointF) -> Spot | None:
-        """Return the place on a curve that is meant by a place of the plot's scene."""
+        """Return the spot on a curve within reach of a point of the plot's scene, or None."""
         if self._plot is None:
             return None
         view = self._plot.getViewBox()
@@ -158,9 +158,9 @@ class EnergyPlot(QWidget):
         )  # fmt: skip
 
     def last_spot(self, chain: int) -> tuple[Spot, QPointF]:
-        """Return where the best energy of a chain ends, and where that is in the plot's scene.
+        """Return the last spot of a chain's best energy, and its position in the plot's scene.
 
-        Only of a chain with iterations, once it is drawn.
+        The chain must have iterations and be drawn.
         """
         places, values = self._curves.best(chain)
         spot = Spot(chain, int(places[-1]), float(values[-1]))
@@ -169,7 +169,7 @@ class EnergyPlot(QWidget):
         return spot, place
 
     def tip(self, spot: Spot) -> str:
-        """Return what is told of a place on a curve, a line each."""
+        """Return the tooltip of a spot on a curve."""
         locale = QLocale()
         sign = "≈ " if self._is_estimated else ""
         words = (
@@ -189,7 +189,7 @@ class EnergyPlot(QWidget):
 
     @Slot()
     def repaint_curves(self) -> None:
-        """Draw what is known."""
+        """Redraw all curves."""
         if self._plot is None:
             if not self.chains:
                 return
@@ -204,7 +204,7 @@ class EnergyPlot(QWidget):
         marked = () if self.marked is None else (curves.best(self.marked),)
         _draw(self._mark, joined(marked))
         self._show_legend()
-        if len(curves.ended) != self._drawn:  # they do not change any more, and drawing costs
+        if len(curves.ended) != self._drawn:  # they don't change, and drawing is slow
             self._drawn = len(curves.ended)
             _draw(self._background, curves.ended.whole())
         has_lines = any(self.n_iterations(chain) > 1 for chain in self.chains)
@@ -212,7 +212,7 @@ class EnergyPlot(QWidget):
             self._has_lines = has_lines
             if has_lines:
                 self._plot.enableAutoRange(x=True)
-            else:  # or the range around a single iteration would be thousands wide
+            else:  # otherwise the range around a single iteration would be thousands wide
                 self._plot.setXRange(-1, 1, padding=0)
 
     def _make_plot(self) -> None:
@@ -221,7 +221,7 @@ class EnergyPlot(QWidget):
             self.tr("Energy per iteration"),
             self.tr("The table below lists the final energy of each chain."),
         )
-        # The menu and the keys are this widget's own, which has the numbers.
+        # This widget has its own context menu and keys, which can export the numbers.
         self._plot.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self._plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._plot.setLabel("bottom", self.tr("iteration"))
@@ -229,8 +229,8 @@ class EnergyPlot(QWidget):
         self._hint.hide()
         self._column.addWidget(self._plot, 1)
         self._column.addWidget(self.legend)
-        # What was added first lies lowest. One item draws all chains of one look: it is items
-        # that cost, rather than points.
+        # Items are drawn in the order added. One item draws all chains of one style, because the
+        # cost is per item rather than per point.
         self._background = self._plot.plot()
         self._live = [(self._plot.plot(), self._plot.plot()) for _ in range(_LOOKS)]
         self._mark = self._plot.plot()
@@ -254,11 +254,11 @@ class EnergyPlot(QWidget):
         self._plot.setLabel("left", words)
 
     def _choose_scale(self) -> None:
-        """Use a logarithmic axis while every energy is positive: ratios fall by magnitudes."""
+        """Use a logarithmic axis while every energy is positive, as ratios span magnitudes."""
         is_logarithmic = not bool((self._curves.all_best() <= 0).any())
         if is_logarithmic != self._is_logarithmic:
             self._is_logarithmic = is_logarithmic
-            # What is drawn may have no logarithm, and is drawn anew below.
+            # Curves on screen may have no logarithm; they are redrawn below.
             self._drawn = -1
             for item in self._plot.listDataItems():
                 item.setData([], [], connect="all")
@@ -335,7 +335,7 @@ class EnergyPlot(QWidget):
             super().keyPressEvent(event)
 
     def _tell(self, chain: int) -> None:
-        """Highlight a chain and show what is known of it where its best energy ends."""
+        """Highlight a chain and show its tooltip where its best energy ends."""
         self.mark(chain)
         spot, place = self.last_spot(chain)
         words = self.tip(spot)
@@ -362,7 +362,7 @@ class EnergyPlot(QWidget):
 
 
 def _draw(item: Any, points: Joined) -> None:
-    """Draw curves, or nothing; an item that was empty and stays so costs nothing.
+    """Draw curves, or nothing; an item that was and stays empty costs nothing.
 
     Chains of a single iteration have no line, and are drawn as dots.
     """
@@ -379,13 +379,13 @@ def _draw(item: Any, points: Joined) -> None:
 
 
 class PlotPointer(QObject):
-    """Tells of moves and clicks over a plot."""
+    """Emits signals for moves and clicks over a plot."""
 
-    #: The pointer is there, in the coordinates of the plot's scene and of the screen.
+    #: Pointer position, in the coordinates of the plot's scene and of the screen.
     moved = Signal(QPointF, QPoint)
-    #: The left button was pressed and let go there, in those of the scene.
+    #: Position of a left click, in the coordinates of the plot's scene.
     clicked = Signal(QPointF)
-    left = Signal()  #: The pointer is elsewhere
+    left = Signal()  #: The pointer left the plot
 
     def __init__(self, plot: Any, parent: QObject) -> None:
         super().__init__(parent)
@@ -400,7 +400,7 @@ class PlotPointer(QObject):
         if event.type() == kinds.Leave:
             self.left.emit()
         elif event.type() == kinds.Wheel:
-            event.ignore()  # the page below scrolls on
+            event.ignore()  # so that the page scrolls
             return True
         elif isinstance(event, QMouseEvent):
             here = event.position().toPoint()
@@ -419,7 +419,7 @@ class PlotPointer(QObject):
 
 def make_plot(theme: Theme, name: str, description: str) -> Any:
     """Create an empty plot in the colours of the palette, without menu, legend or mouse zoom."""
-    import pyqtgraph  # half a second of import, wanted only with the first plot
+    import pyqtgraph  # takes half a second to import, needed only for the first plot
 
     plot = pyqtgraph.PlotWidget()
     plot.setAccessibleName(name)
@@ -434,7 +434,7 @@ def make_plot(theme: Theme, name: str, description: str) -> Any:
 
 
 class _Dresser(QObject):
-    """Keeps a plot in the palette; belongs to the plot and goes with it."""
+    """Applies theme changes to a plot; owned by the plot."""
 
     def __init__(self, plot: Any, theme: Theme) -> None:
         owner: QWidget = plot
@@ -446,7 +446,7 @@ class _Dresser(QObject):
 
     @Slot()
     def apply_theme(self) -> None:
-        """Releaseground and axes their colours."""
+        """Apply the theme's colours to the background and axes."""
         colours = self._theme.palette
         self._plot.setBackground(colours.surface)
         font = QFont()
@@ -456,7 +456,7 @@ class _Dresser(QObject):
             axis.setPen(QColor(colours.line))
             axis.setTextPen(QColor(colours.muted))
             axis.setStyle(tickFont=font)
-            # Ticks are never multiplied. Turning the automatic prefix off is not enough: doing so
-            # scales once more by the range of that moment, so 0.25 would read 250.
+            # Ticks are never scaled. Turning the automatic prefix off is not enough: doing so
+            # scales once more by the current range, so 0.25 would read 250.
             axis.setSIPrefixEnableRanges(())
             axis.enableAutoSIPrefix(False)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A chart to keep: copied as a picture, or saved as one or as its numbers; in light colours."""
+"""Chart export: copied as an image, or saved as an image or numbers; in light colours."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -23,9 +23,9 @@ _RATIO: Final = 2.0
 
 
 class ChartExportMenu(QObject):
-    """Gives a chart a menu, by the right button or the menu key.
+    """Context menu of a chart, opened by right click or the menu key.
 
-    ``theme``: lent in light colours while the picture is painted.
+    ``theme``: switched to light colours while the image is painted.
     """
 
     def __init__(self, chart: QWidget, theme: Theme, say: Callable[[str], None]) -> None:
@@ -49,13 +49,13 @@ class ChartExportMenu(QObject):
 
     @Slot()
     def copy(self) -> None:
-        """Put the chart on the clipboard."""
+        """Copy the chart to the clipboard as an image."""
         QGuiApplication.clipboard().setImage(self.image())
         self._say(self.tr("The chart was copied as an image."))
 
     @Slot()
     def copy_table(self) -> None:
-        """Put the numbers of the chart on the clipboard, with tabs for a spreadsheet."""
+        """Copy the numbers of the chart to the clipboard, tab-separated for a spreadsheet."""
         if isinstance(self._chart, Tabular):
             QGuiApplication.clipboard().setText(tab_text(self._chart.numbers()))
             self._say(self.tr("The numbers of the chart were copied as a table."))
@@ -85,10 +85,10 @@ class ChartExportMenu(QObject):
             self._say(self.tr("The chart was saved to {path}.").format(path=name))
 
     def save(self, path: Path) -> None:
-        """Write the chart as what its name ends in: ``.png``, ``.svg`` or ``.csv``.
+        """Write the chart in the format of the suffix: ``.png``, ``.svg`` or ``.csv``.
 
-        Raises SettingsError when it ends in something else; nothing is written. Raises
-        StorageError when the file cannot be written.
+        Raises SettingsError for any other suffix; nothing is written. Raises StorageError when
+        the file cannot be written.
         """
         write_atomic(path, self._written(path))
 
@@ -108,7 +108,7 @@ class ChartExportMenu(QObject):
         )
 
     def image(self) -> QImage:
-        """Return the chart as a picture of twice its size."""
+        """Return the chart as an image at twice its size."""
         image = QImage((self._chart.size() * _RATIO), QImage.Format.Format_RGB32)
         image.setDevicePixelRatio(_RATIO)
         image.fill(QColor(LIGHT.surface))
@@ -119,7 +119,7 @@ class ChartExportMenu(QObject):
 
     def svg(self) -> bytes:
         """Return the chart as SVG."""
-        from PySide6.QtSvg import QSvgGenerator  # not before somebody saves
+        from PySide6.QtSvg import QSvgGenerator  # needed only when saving
 
         buffer = QBuffer()
         buffer.open(QIODevice.OpenModeFlag.WriteOnly)

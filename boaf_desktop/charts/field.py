@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Two axes and the field between them: where a value lies, and how the axes are painted."""
+"""Two axes and the plot area between them: pixel positions of values, painted axes."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,23 +23,23 @@ _GAP: Final = 12.0
 
 
 def are_whole(values: ArrayLike) -> bool:
-    """Return whether all values are whole numbers, whose axis has no tick between them."""
+    """Return whether all values are integers, so that their axis needs no fractional ticks."""
     numbers = np.asarray(values, np.float64)
     return bool((numbers == np.rint(numbers)).all())
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """The room of a chart between its axes."""
+    """The plot area of a chart with its axes."""
 
-    rect: QRectF  #: In pixels
+    rect: QRectF  #: In logical pixels
     #: The horizontal axis and the vertical one.
     x: Axis
     y: Axis
-    locale: QLocale  #: Writes the numbers
+    locale: QLocale  #: Formats the numbers
 
     def at(self, x: float, y: float) -> QPointF:
-        """Return where a value lies, in pixels."""
+        """Return the pixel position of a value."""
         rect = self.rect
         return QPointF(
             rect.left() + rect.width() * self.x.share(x),
@@ -47,7 +47,7 @@ class Field:
         )
 
     def all_at(self, x: Reals, y: Reals) -> tuple[Reals, Reals]:
-        """Return where many values lie, as `at` does, in two arrays of their length."""
+        """Return the pixel positions of many values as two arrays; the vector form of `at`."""
         rect = self.rect
         return (
             rect.left() + rect.width() * _shares(self.x, x),
@@ -55,17 +55,17 @@ class Field:
         )
 
     def nearest(self, values: Sequence[float], x: float) -> int:
-        """Return the place of the value that lies nearest to so many pixels across."""
+        """Return the index of the value nearest to a horizontal pixel position."""
         gaps = [abs(self.at(value, self.y.low).x() - x) for value in values]
         return stable_argmin(range(len(gaps)), gaps.__getitem__)
 
     def nearest_up(self, values: Sequence[float], y: float) -> int:
-        """Return the place of the value that lies nearest to so many pixels down."""
+        """Return the index of the value nearest to a vertical pixel position."""
         gaps = [abs(self.at(self.x.low, value).y() - y) for value in values]
         return stable_argmin(range(len(gaps)), gaps.__getitem__)
 
     def paint(self, painter: QPainter, colours: Palette, titles: tuple[str, str]) -> None:
-        """Paint both axes, and below them the titles of the horizontal and the vertical one."""
+        """Paint both axes, with their titles below."""
         self.paint_axes(painter, colours)
         below = QRectF(8, self.rect.bottom() + 20, self.rect.right() - 8, 24)
         painter.drawText(below, Qt.AlignmentFlag.AlignRight, titles[0])
@@ -76,7 +76,7 @@ class Field:
         painter.drawText(below, Qt.AlignmentFlag.AlignLeft, up)
 
     def paint_axes(self, painter: QPainter, colours: Palette, gap: float = 0.0) -> None:
-        """Paint both axes, with so many pixels above the numbers of the horizontal one."""
+        """Paint both axes; ``gap``: pixels above the numbers of the horizontal axis."""
         rect = self.rect
         beside = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         for tick in self.y.ticks:
@@ -101,7 +101,7 @@ def field_in(
     top: float = TOP,
     bottom: float = _BOTTOM,
 ) -> Field:
-    """Return the field of a chart, with room for the numbers at its axes.
+    """Return the plot area of a chart, leaving margins for the axis labels.
 
     ``size``: width and height of the chart in logical pixels.
     """
@@ -112,7 +112,7 @@ def field_in(
 
 
 def _shares(axis: Axis, values: Reals) -> Reals:
-    """Return where many values lie, 0 at the low end of an axis and 1 at the high one."""
+    """Return the positions of values along an axis, from 0 at its low to 1 at its high end."""
     if axis.is_log:
         low, high = np.log([axis.low, axis.high])
         return np.asarray((np.log(values) - low) / (high - low), dtype=np.float64)
@@ -120,7 +120,7 @@ def _shares(axis: Axis, values: Reals) -> Reals:
 
 
 def tick_text(axis: Axis, value: float, locale: QLocale) -> str:
-    """Write a number at an axis as the reader's language does."""
+    """Format the number of an axis tick by locale."""
     if axis.is_log:
         return locale.toString(float(value), "g", 3)
     return locale.toString(float(value), "f", axis.decimals)

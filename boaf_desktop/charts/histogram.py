@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""How the values of a few groups are spread: bars side by side, each group's middle above them."""
+"""Distributions of a few groups: bars side by side, with each group's centre above them."""
 
 import math
 from bisect import bisect_right
@@ -24,15 +24,15 @@ _LANE: Final = 12.0
 _DOT: Final = 4.0
 _MOST_TICKS: Final = 11
 _FILL: Final = 0.84
-"""Share of a bin that its bars take."""
+"""Share of a bin's width that its bars take."""
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Values of one group, counted."""
+    """Binned values of one group."""
 
-    name: str  #: For a tip and a screen reader
-    counts: tuple[int, ...]  #: One a bin
+    name: str  #: For tooltips and screen readers
+    counts: tuple[int, ...]  #: One per bin
     middle: float | None = None  #: Mean or median, marked above the bars; None without values
     #: Its interval, drawn as a line.
     low: float | None = None
@@ -40,34 +40,34 @@ class Group:
 
     @property
     def n_values(self) -> int:
-        """All values."""
+        """Total number of values."""
         return sum(self.counts)
 
     def share(self, place: int) -> float:
-        """Return the part of the values in a bin, in percent."""
+        """Return the percentage of values in a bin."""
         return 100 * self.counts[place] / self.n_values if self.n_values else 0.0
 
 
 class HistogramChart(Chart):
-    """Shares in percent, so that groups of different sizes compare; arrows walk the bins.
+    """Percentages, so that groups of different sizes compare; arrow keys move along the bins.
 
-    The second group is hatched: groups are not told apart by colour alone.
+    The second group is hatched, so that groups differ by more than colour.
     """
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, self.tr("Share of puzzles"), _SIZE, ALONG)
         self._bins, self._title = Bins((0.0, 1.0)), ""
-        self.groups: tuple[Group, ...] = ()  #: What is shown
+        self.groups: tuple[Group, ...] = ()  #: The groups shown
         self._axes = (make_axis((0.0, 1.0)), make_axis((0.0, 1.0)))
         self.setMinimumWidth(220)
 
     @property
     def bins(self) -> Bins:
-        """Where values are counted."""
+        """The bins of the values."""
         return self._bins
 
     def set_groups(self, bins: Bins, groups: Sequence[Group], title: str) -> None:
-        """Show other values, in the same bins for all groups."""
+        """Replace the groups; all groups share the bins."""
         self._bins, self.groups, self._title = bins, tuple(groups), title
         places = range(len(bins.edges) - 1)
         most = max((group.share(place) for group in groups for place in places), default=0.0)
@@ -77,7 +77,7 @@ class HistogramChart(Chart):
         self.go_to(-1)
 
     def numbers(self) -> list[Row]:
-        """Return a row a bin; see `Tabular`."""
+        """Return one row per bin; see `Tabular`."""
         edges = self._bins.edges
         counts = zip(*(group.counts for group in self.groups), strict=True)
         names = (group.name for group in self.groups)
@@ -113,7 +113,7 @@ class HistogramChart(Chart):
         return field_in(size, self._axes, self.fontMetrics(), self.locale(), top)
 
     def _edges_of(self, field: Field, place: int) -> tuple[float, float]:
-        """Return where a bin begins and ends, in pixels."""
+        """Return the left and right edge of a bin in pixels."""
         low, high = self._bins.edges[place : place + 2]
         return field.at(low, 0.0).x(), field.at(high, 0.0).x()
 
@@ -185,7 +185,7 @@ class HistogramChart(Chart):
         return "" if place < 0 else self.place_words(place)
 
     def _place_at(self, x: float) -> int:
-        """Return the bin under the pointer, -1 beside all."""
+        """Return the bin under the pointer, -1 outside all."""
         field, places = self._field(), range(len(self._bins.edges) - 1)
         starts = [self._edges_of(field, place)[0] for place in places]
         place = bisect_right(starts, x) - 1
@@ -193,7 +193,7 @@ class HistogramChart(Chart):
 
 
 def _axis_of(bins: Bins) -> Axis:
-    """Return a horizontal axis with marks where a reader looks for them."""
+    """Return the horizontal axis, with ticks at suitable values."""
     ends = bins.edges[0], bins.edges[-1]
     if bins.is_log:
         return make_log_axis(ends, margin=0.02)

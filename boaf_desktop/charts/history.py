@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A value as it went on, game by game or day by day, with the interval that it lies in."""
+"""A value over time, by game or by day, with its interval."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,14 +23,14 @@ _DOT: Final = 3.0
 class HistoryPoint:
     """One value."""
 
-    value: float  #: What is drawn
-    words: str  #: What a tool tip and a screen reader say of it
-    #: The interval it lies in; None for a value that is exact.
+    value: float  #: The value drawn
+    words: str  #: Its tooltip and accessible description
+    #: Its interval; None for an exact value.
     interval: tuple[float, float] | None = None
 
 
 class HistoryChart(Chart):
-    """A line through values at equal distances; arrows go along it.
+    """A line through equidistant values; arrow keys move along it.
 
     ``is_whole``: the values are counts.
     """
@@ -43,17 +43,17 @@ class HistoryChart(Chart):
         self.describe()
 
     def set_points(self, points: Sequence[HistoryPoint]) -> None:
-        """Show other values, the oldest first."""
+        """Replace the values, oldest first."""
         self._points = tuple(points)
         ends = [point.interval or (point.value, point.value) for point in points]
-        # Without ticks: the places are days or games, which the words of each place name.
+        # No ticks: the positions are days or games, which each position's text names.
         across = Axis(-0.5, max(0.5, len(points) - 0.5), (), 0)
         values = [end for pair in ends for end in pair]
         self._axes = (across, make_axis(values, is_whole=self._is_whole))
         self.go_to(-1)
 
     def numbers(self) -> list[Row]:
-        """Return a row a value; see `Tabular`."""
+        """Return one row per value; see `Tabular`."""
         rows: list[Row] = [("what", "value", "low", "high")]
         for point in self._points:
             low, high = point.interval or (None, None)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What the lines, bars or points of a chart stand for, in rows below it."""
+"""Legend of a chart's lines, bars or points, in rows below it."""
 
 import math
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ _LEADING: Final = 2
 
 
 class LegendMark(Enum):
-    """What stands for an entry: a line, or the shape of bars and points."""
+    """Sample of an entry: a line, or the shape of bars and points."""
 
     LINE = "line"
     BAR = "bar"
@@ -35,27 +35,27 @@ class LegendMark(Enum):
 class LegendEntry:
     """One line of a chart, or one kind of its bars or points."""
 
-    text: str  #: What it stands for
+    text: str  #: Its meaning
     colour: str  #: ``#rrggbb``
     width: float = 1.0  #: In logical pixels
     style: Qt.PenStyle = Qt.PenStyle.SolidLine  #: Solid, dashed or dotted
     mark: LegendMark = (
         LegendMark.LINE
-    )  #: What is painted before the text; width and style are of lines alone
+    )  #: Sample painted before the text; width and style apply to lines only
 
     @property
     def sample_width(self) -> int:
-        """How wide the sample is, in logical pixels."""
+        """Width of the sample in logical pixels."""
         return _SAMPLE if self.mark is LegendMark.LINE else _SHAPE
 
 
 class Legend(QWidget):
-    """Samples of lines with their meaning, broken into as many rows as they need."""
+    """Samples with their meaning, wrapped into as many rows as needed."""
 
     def __init__(self, theme: Theme, name: str) -> None:
         super().__init__()
         self._theme = theme
-        self.entries: tuple[LegendEntry, ...] = ()  #: What is shown
+        self.entries: tuple[LegendEntry, ...] = ()  #: The entries shown
         self.setAccessibleName(name)
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
@@ -63,11 +63,11 @@ class Legend(QWidget):
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """What the lines stand for."""
+        """The texts of the entries."""
         return tuple(entry.text for entry in self.entries)
 
     def show_entries(self, entries: Sequence[LegendEntry]) -> None:
-        """Show other lines; the same ones cost nothing."""
+        """Replace the entries; the same ones cost nothing."""
         if tuple(entries) != self.entries:
             before = self.heightForWidth(self.width())
             self.entries = tuple(entries)
@@ -108,7 +108,7 @@ class Legend(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         height = self._row_height
         for entry, place in zip(self.entries, self._places(self.width()), strict=True):
-            # On whole pixels, else a thin line is pale.
+            # On whole pixels, otherwise a thin line is pale.
             level = math.floor(place.y() + height / 2) + 0.5
             middle = QPointF(place.x() + entry.sample_width / 2, level)
             _paint_sample(painter, entry, middle)
@@ -120,7 +120,7 @@ class Legend(QWidget):
 
 
 def _paint_sample(painter: QPainter, entry: LegendEntry, middle: QPointF) -> None:
-    """Paint what stands for an entry around a point."""
+    """Paint the sample of an entry around a point."""
     half, colour = _SHAPE / 2, QColor(entry.colour)
     if entry.mark is LegendMark.LINE:
         painter.setPen(QPen(colour, entry.width, entry.style))

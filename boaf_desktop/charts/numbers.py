@@ -12,14 +12,14 @@ Row: TypeAlias = tuple[str | float | int | bool | None, ...]
 
 @runtime_checkable
 class Tabular(Protocol):
-    """A chart that says what it draws."""
+    """A chart that returns its numbers."""
 
     def numbers(self) -> Iterable[Row]:
-        """Return what is drawn as rows, the titles of the columns first."""
+        """Return the data as rows, with the column titles first."""
 
 
 def csv_text(rows: Iterable[Row]) -> str:
-    r"""Write rows as CSV, numbers in full with a decimal point, whatever the locale.
+    r"""Format rows as CSV, numbers in full with a decimal point, whatever the locale.
 
     >>> csv_text([("feature", "value"), ("a, b", 0.5), ("=c", None)])
     'feature,value\n"a, b",0.5\n\'=c,\n'
@@ -28,7 +28,7 @@ def csv_text(rows: Iterable[Row]) -> str:
 
 
 def tab_text(rows: Iterable[Row]) -> str:
-    r"""Write rows with tabs between their cells, as a spreadsheet pastes them.
+    r"""Format rows with tab-separated cells, for pasting into a spreadsheet.
 
     >>> tab_text([("feature", "value"), ("a", 0.5)])
     'feature\tvalue\na\t0.5'

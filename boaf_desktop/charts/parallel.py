@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Parallel coordinates: a line for each puzzle through one axis for each feature."""
+"""Parallel coordinates: one line per puzzle, one axis per feature."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ class ParallelLine:
     """One puzzle."""
 
     values: tuple[float, ...]  #: One for each axis, the rating last
-    text: str  #: What it is, for a tip and a screen reader
-    key: int  #: Given back when it is chosen
+    text: str  #: For tooltips and screen readers
+    key: int  #: Emitted when it is chosen
 
 
 class ParallelChart(Chart):
-    """Lines that a click or Enter chooses; arrows go from one to the next, by rating.
+    """Lines chosen by click or Enter; arrow keys move between them, by rating.
 
-    A line is the stronger the higher its last value, the rating.
+    The higher the last value, the rating, the stronger the line.
     """
 
     line_chosen = Signal(int)  #: The key of a line
@@ -49,14 +49,14 @@ class ParallelChart(Chart):
         super().__init__(theme, self.tr("Rated puzzles in parallel coordinates"), _SIZE, THROUGH)
         self._titles: tuple[str, ...] = ()
         self._axes: tuple[Axis, ...] = ()
-        self.lines: tuple[ParallelLine, ...] = ()  #: What is shown, by rising rating
+        self.lines: tuple[ParallelLine, ...] = ()  #: The lines, by ascending rating
         self.setMouseTracking(True)
         self.describe()
 
     def set_lines(
         self, titles: Sequence[str], lines: Sequence[ParallelLine], top_rating: float
     ) -> None:
-        """Show other puzzles; the last axis goes from 0 to ``top_rating``."""
+        """Replace the puzzles; the last axis ranges from 0 to ``top_rating``."""
         self._titles = tuple(titles)
         self.lines = tuple(sorted(lines, key=lambda line: line.values[-1]))
         columns = list(zip(*(line.values for line in lines), strict=True))[: len(titles) - 1]
@@ -67,7 +67,7 @@ class ParallelChart(Chart):
         self.go_to(-1)
 
     def numbers(self) -> list[Row]:
-        """Return a row a puzzle; see `Tabular`."""
+        """Return one row per puzzle; see `Tabular`."""
         rows: list[Row] = [(*self._titles, "puzzle")]
         return rows + [(*line.values, line.text) for line in self.lines]
 
@@ -90,7 +90,7 @@ class ParallelChart(Chart):
         return _SIDE + room * axis / max(1, len(self._axes) - 1)
 
     def points_of(self, line: ParallelLine) -> list[QPointF]:
-        """Return where a line crosses the axes."""
+        """Return the points where a line crosses the axes."""
         height = self.height() - _TOP - _BOTTOM
         return [
             QPointF(self._x(at), _TOP + height * (1 - axis.share(value)))
@@ -130,9 +130,9 @@ class ParallelChart(Chart):
                 text = tick_text(axis, tick, self.locale())
                 width = metrics.horizontalAdvance(text) + _TICK
                 box = QRectF(x - _TICK - width, y - 8, width, 16)
-                painter.fillRect(box, QColor(colours.window))  # or lines cross it
+                painter.fillRect(box, QColor(colours.window))  # otherwise lines cross it
                 painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
-            # Neighbours take turns in two rows, so that each title has twice the room.
+            # Adjacent titles alternate between two rows, so that each has twice the width.
             half = min(x, self.width() - x, pitch)
             row = QRectF(x - half, 0 if at % 2 else _LOW / 2 + 2, 2 * half, 18)
             painter.setPen(QColor(colours.text))
@@ -164,7 +164,7 @@ class ParallelChart(Chart):
 
 
 def _distance(points: Sequence[QPointF], at: QPointF) -> float:
-    """Return how far a place is above or below a line, in pixels; infinite beside its ends."""
+    """Return the vertical distance of a point from a line in pixels; infinite beyond its ends."""
     for left, right in pairwise(points):
         if left.x() <= at.x() <= right.x():
             share = (at.x() - left.x()) / max(1e-9, right.x() - left.x())

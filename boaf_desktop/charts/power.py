@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The power of a test by the number of puzzles, a line for each effect."""
+"""The power of a test by number of puzzles, one line per effect."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _STYLES: Final = (Qt.PenStyle.DotLine, Qt.PenStyle.DashLine, Qt.PenStyle.SolidLi
 
 
 class PowerChart(Chart):
-    """Arrows go along the numbers of puzzles, and a screen reader hears the power there."""
+    """Power curves; arrow keys move along the puzzle counts, read out by screen readers."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, self.tr("Power by number of puzzles"), QSize(320, _HEIGHT), ALONG)
@@ -36,13 +36,13 @@ class PowerChart(Chart):
         self._x_axis, self._y_axis = make_axis(()), make_axis((0.0, 1.0))
 
     def set_curves(self, curves: PowerCurves) -> None:
-        """Show other curves."""
+        """Replace the curves."""
         self._curves = curves
         self._x_axis = make_axis(curves.n)
         self.go_to(-1)
 
     def numbers(self) -> list[Row]:
-        """Return a row a number of puzzles; see `Tabular`."""
+        """Return one row per number of puzzles; see `Tabular`."""
         found = self._curves
         if found is None:
             return []
@@ -73,7 +73,7 @@ class PowerChart(Chart):
         return self.tr("Arrow keys: move along the curves.")
 
     def legend_entries(self) -> list[LegendEntry]:
-        """Return the line of each effect in the colours of the moment."""
+        """Return the legend entry of each effect in the current colours."""
         curves = () if self._curves is None else self._curves.curves
         colour = self._theme.palette.accent
         return [

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Points over two axes, each of which stands for something that can be opened."""
+"""Points over two axes, each representing an item that can be opened."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,11 +26,11 @@ _REACH: Final = 10.0
 class Point:
     """One point."""
 
-    #: Where it lies.
+    #: Coordinates.
     x: float
     y: float
-    text: str  #: What it is, for a tip and a screen reader
-    key: int  #: Given back when it is chosen
+    text: str  #: For tooltips and screen readers
+    key: int  #: Emitted when it is chosen
     is_hollow: bool = False  #: Whether it is drawn as a ring
 
 
@@ -41,8 +41,8 @@ class ScatterChart(Chart):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, self.tr("Points"), QSize(320, _HEIGHT), THROUGH)
-        self.points: tuple[Point, ...] = ()  #: What is shown, from left to right
-        #: Where the line meets x = 0, and its slope; None without a line
+        self.points: tuple[Point, ...] = ()  #: The points, from left to right
+        #: Intercept and slope of the line; None without a line
         self.line: tuple[float, float] | None = None
         self._titles = ("", "")
         self._x_axis = self._y_axis = make_axis(())
@@ -51,9 +51,9 @@ class ScatterChart(Chart):
     def set_points(
         self, points: Sequence[Point], titles: tuple[str, str], y_range: tuple[float, float]
     ) -> None:
-        """Show other points.
+        """Replace the points.
 
-        ``y_range``: what the vertical axis always holds.
+        ``y_range``: values that the vertical axis always includes.
         """
         upwards = stable_sorted(points, lambda point: point.y)
         self.points = tuple(stable_sorted(upwards, lambda point: point.x))
@@ -66,7 +66,7 @@ class ScatterChart(Chart):
         self.go_to(-1)
 
     def numbers(self) -> list[Row]:
-        """Return a row a point; see `Tabular`."""
+        """Return one row per point; see `Tabular`."""
         return [
             (*self._titles, "point"),
             *((point.x, point.y, point.text) for point in self.points),
@@ -78,7 +78,7 @@ class ScatterChart(Chart):
         self.update()
 
     def place_of(self, place: int) -> QPointF:
-        """Return where a point is drawn."""
+        """Return the pixel position of a point."""
         point = self.points[place]
         return self._at_pixel(point.x, point.y)
 
@@ -108,7 +108,7 @@ class ScatterChart(Chart):
         self._paint_line(painter)
         colours = self._theme.palette
         fill = QColor(colours.accent)
-        fill.setAlpha(150)  # several ratings in one place look darker
+        fill.setAlpha(150)  # coincident ratings look darker
         for index, point in enumerate(self.points):
             painter.setPen(QPen(QColor(colours.accent), 1.5))
             painter.setBrush(Qt.BrushStyle.NoBrush if point.is_hollow else fill)
@@ -156,7 +156,7 @@ class ScatterChart(Chart):
             super().keyPressEvent(event)
 
     def copy_points(self) -> None:
-        """Copy the points as a table: the chart's twin in a spreadsheet."""
+        """Copy the points as a table, for a spreadsheet."""
         lines = ["\t".join(map(str, row[:2])) for row in self.numbers()]
         QApplication.clipboard().setText("\n".join(lines))
 

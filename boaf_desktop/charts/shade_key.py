@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Shades that stand for numbers: between two colours, and the key that says which is which."""
+"""Colour shades for numbers: interpolation between two colours, and the key to the shades."""
 
 from collections.abc import Iterable
 
@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter
 
 
 def mixed(low: QColor, high: QColor, share: float) -> QColor:
-    """Return the colour so much of the way from one to another."""
+    """Interpolate between two colours."""
     return QColor.fromRgbF(
         low.redF() + share * (high.redF() - low.redF()),
         low.greenF() + share * (high.greenF() - low.greenF()),

@@ -32,23 +32,23 @@ _KEY: Final = 20.0
 
 
 class SliceChart(Chart):
-    """A heat map; the pointer tells what is expected there, arrows go through the puzzles."""
+    """A heat map; the pointer shows the expected rating, arrow keys move between the puzzles."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, self.tr("Expected rating by two features"), _SIZE, THROUGH)
-        self.slice: PreferenceSlice | None = None  #: What is shown
+        self.slice: PreferenceSlice | None = None  #: The slice shown
         self._titles = ("", "")
         self.describe()
 
     def set_slice(self, found: PreferenceSlice | None, titles: tuple[str, str] = ("", "")) -> None:
-        """Show the expected rating over other features, or nothing."""
+        """Replace the two features shown; None clears the chart."""
         self.slice, self._titles = found, titles
         name = self.tr("Expected rating by {first} and {second}")
         self.setAccessibleName(name.format(first=titles[0], second=titles[1]))
         self.go_to(-1)
 
     def numbers(self) -> list[Row]:
-        """Return a row a place of the map, then a row a rated puzzle; see `Tabular`."""
+        """Return one row per cell of the map, then one per rated puzzle; see `Tabular`."""
         found = self.slice
         if found is None:
             return []
@@ -60,7 +60,7 @@ class SliceChart(Chart):
         rows += [(x, y, None, None, None, rating) for x, y, rating in found.rated.tolist()]
         return rows
 
-    # Words
+    # Text
 
     def n_places(self) -> int:
         return 0 if self.slice is None else len(self.slice.rated)
@@ -121,7 +121,7 @@ class SliceChart(Chart):
         if found is None:
             return
         field.paint(painter, self._theme.palette, self._titles)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)  # or cells show seams
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)  # else cells show seams
         rect, low = field.rect, (field.x.low, field.y.low)
         lefts = _edges([field.at(x, low[1]).x() for x in found.x], rect.left(), rect.right())
         tops = _edges([field.at(low[0], y).y() for y in found.y], rect.bottom(), rect.top())
@@ -140,14 +140,14 @@ class SliceChart(Chart):
     def _paint_puzzle(
         self, painter: QPainter, at: QPointF, rating: float, *, is_here: bool
     ) -> None:
-        """Draw a rated puzzle in the colour of its own rating, with a ring that stands out."""
+        """Draw a rated puzzle in the colour of its rating, with a contrasting ring."""
         painter.setPen(QPen(QColor(self._theme.palette.text), 2.5 if is_here else 1.2))
         painter.setBrush(self._colour(rating))
         reach = _DOT + 3 if is_here else _DOT
         painter.drawEllipse(at, reach, reach)
 
     def _paint_key(self, painter: QPainter, field: Field) -> None:
-        """Draw which shade is which rating, above the map."""
+        """Draw the key of ratings and shades above the map."""
         number, steps = self.locale().toString, range(_KEY_STEPS)
         ratings = [MAX_RATING * step / (_KEY_STEPS - 1) for step in steps]
         rect = QRectF(field.rect.left(), 4, field.rect.width(), _KEY)
@@ -156,7 +156,7 @@ class SliceChart(Chart):
         )  # fmt: skip
 
     def _colour(self, rating: float) -> QColor:
-        """Return the shade of a rating, from the surface of the theme to its accent."""
+        """Return the shade of a rating, between the theme's surface and accent colours."""
         share = min(max(rating / MAX_RATING, 0.0), 1.0)
         low, high = QColor(self._theme.palette.surface), QColor(self._theme.palette.accent)
         return mixed(low, high, share)
@@ -171,7 +171,7 @@ def _axis(values: Sequence[float], is_log: bool) -> Axis:
 
 
 def _edges(middles: Sequence[float], first: float, last: float) -> list[float]:
-    """Return where cells begin and end, around their middles."""
+    """Return the edges of cells around their centres."""
     between = [(one + other) / 2 for one, other in pairwise(middles)]
     return [first, *between, last]
 

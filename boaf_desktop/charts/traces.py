@@ -15,13 +15,13 @@ _MOST_TICKS: Final = 8
 
 
 class EnergyTrace:
-    """A curve that grows without end and is kept as few points, extremes included.
+    """A growing curve stored in few points, extremes included.
 
-    What lies within a level stretch is left out: an energy stands still most of the time. Each
-    time the room is full the points are thinned to half of it, so that a point costs the same
-    however many came before.
+    Points inside a level stretch are dropped, because an energy is constant most of the time.
+    When there are more than ``most`` points they are thinned to half of that, so the cost per
+    point stays constant.
 
-    ``most``: points that are kept at most, at least 4.
+    ``most``: maximum number of points, at least 4.
     """
 
     def __init__(self, most: int) -> None:
@@ -31,11 +31,11 @@ class EnergyTrace:
 
     @property
     def points(self) -> tuple[NDArray[np.int64], Reals]:
-        """Places and values that are kept, in order of place."""
+        """The kept iterations and values, in order of iteration."""
         return self._places, self._values
 
     def extend(self, first: int, values: Reals) -> None:
-        """Append the values of the places from ``first`` on; those not finite are left out."""
+        """Append the values from iteration ``first`` on, skipping those that are not finite."""
         places = np.flatnonzero(np.isfinite(values))
         self._places = np.concatenate((self._places, places + first))
         self._values = np.concatenate((self._values, values[places]))
@@ -48,18 +48,18 @@ class EnergyTrace:
 
 
 class Trace:
-    """The energies of one chain, as they arrive.
+    """The current and best energies of one chain, as they arrive.
 
-    ``most``: points that each of its curves keeps at most.
+    ``most``: maximum number of points of each curve.
     """
 
     def __init__(self, most: int) -> None:
-        self.n_iterations = 0  #: How many are known
-        #: Present energy and best energy after each iteration
+        self.n_iterations = 0  #: Number of iterations so far
+        #: Current and best energy after each iteration
         self.energies, self.best = EnergyTrace(most), EnergyTrace(most)
 
     def extend(self, energies: Reals) -> None:
-        """Append energies, shape (n, 2): the present one and the best so far."""
+        """Append energies, shape (n, 2): the current one and the best so far."""
         self.energies.extend(self.n_iterations, energies[:, 0])
         self.best.extend(self.n_iterations, energies[:, 1])
         self.n_iterations += len(energies)
@@ -71,7 +71,7 @@ def thin(places: NDArray[np.int64], values: Reals, most: int) -> tuple[NDArray[n
     Parameters
     ----------
     places : ndarray of int64, shape (n,)
-        Rising.
+        Ascending.
     values : ndarray of float64, shape (n,)
         Finite.
     most : int
@@ -80,7 +80,7 @@ def thin(places: NDArray[np.int64], values: Reals, most: int) -> tuple[NDArray[n
     Returns
     -------
     places, values : ndarray
-        In order of place; all of them when there are few.
+        In order of ``places``; all of them when there are few.
     """
     if len(places) <= most:
         return places, values
@@ -97,14 +97,14 @@ def thin(places: NDArray[np.int64], values: Reals, most: int) -> tuple[NDArray[n
 
 
 def decade_ticks(low: float, high: float) -> list[tuple[float, str]]:
-    """Choose marks for a logarithmic axis: powers of ten, and 2 and 5 where there is room.
+    """Return ticks for a logarithmic axis: powers of ten, and 2 and 5 where they fit.
 
     ``low`` and ``high``: decimal logarithms of the ends of the axis.
 
     Returns
     -------
     list of (float, str)
-        Place as a logarithm, and text.
+        Position as a logarithm, and text.
     """
     digits = (1, 2, 5) if high - low < _WIDE_DECADES else (1,)
     ticks = []

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The docks. Panels know the session and the workspace, never each other."""
+"""The docks. Panels depend on the session and the workspace, never on each other."""

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Widgets that any window may use, and the worker threads behind them."""
+"""Widgets shared by all windows, and the worker threads behind them."""

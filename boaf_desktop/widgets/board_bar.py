@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A bar above the board that leads through something: a title, a line or two, and buttons."""
+"""A guidance bar above the board: a title, a line or two of text, and buttons."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ from boaf_desktop.widgets.layout import add_all, column_in, row_in
 
 
 class BoardBar(QFrame):
-    """Says something about what is on the board, and offers what may be done."""
+    """Bar that describes what is on the board and offers actions."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -33,11 +33,11 @@ class BoardBar(QFrame):
 
     @property
     def text(self) -> str:
-        """What the bar says; empty when it is hidden."""
+        """Text of the bar; empty when it is hidden."""
         return "" if self.isHidden() else self._text.text()
 
     def say(self, title: str, text: str) -> None:
-        """Show something else; without a title the text stands alone."""
+        """Set the title and text; without a title only the text is shown."""
         self.title.setText(title)
         self.title.setVisible(bool(title))
         self._text.setText(text)
@@ -55,7 +55,7 @@ class BoardBar(QFrame):
         return button
 
     def add_beside_title(self, widget: QWidget) -> None:
-        """Put a widget at the right of the title."""
+        """Add a widget to the right of the title."""
         self._top.insertWidget(self._top.count() - 1, widget)
 
     @Slot()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Buttons of windows where Enter belongs to what is edited."""
+"""Buttons for windows in which Enter belongs to the field being edited."""
 
 from collections.abc import Callable
 from typing import Final
@@ -20,7 +20,7 @@ _KEYS: Final = {Qt.Key.Key_Return, Qt.Key.Key_Enter}
 
 
 def tool_button(sign: str, name: str, act: object = None) -> QToolButton:
-    """Create a small button with a sign or a word; its name is also its tool tip."""
+    """Create a small button with a symbol or word; its name is also its tooltip."""
     button = QToolButton()
     button.setText(sign)
     button.setToolTip(name)
@@ -31,10 +31,10 @@ def tool_button(sign: str, name: str, act: object = None) -> QToolButton:
 
 
 def only_when_focused(*buttons: QPushButton) -> None:
-    """Press these buttons by Enter while they have the focus, and never from elsewhere.
+    """Let Enter press these buttons only while they have the focus.
 
-    Qt knows buttons that a dialog presses by Enter from any field, and buttons that Enter does
-    not press at all.
+    Qt offers only buttons that Enter presses from any field of a dialog, and buttons that Enter
+    never presses.
     """
     for button in buttons:
         button.setAutoDefault(False)
@@ -42,7 +42,7 @@ def only_when_focused(*buttons: QPushButton) -> None:
 
 
 def close_buttons(dialog: QDialog) -> QDialogButtonBox:
-    """Return the last row of a dialog: a button that closes it, with room for others."""
+    """Return a dialog's button row with a Close button; others can be added."""
     buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
     only_when_focused(buttons.button(QDialogButtonBox.StandardButton.Close))
     buttons.rejected.connect(dialog.reject)
@@ -52,7 +52,7 @@ def close_buttons(dialog: QDialog) -> QDialogButtonBox:
 def confirm(
     over: QWidget, title: str, question: str, more: str, go: str, act: Callable[[], object]
 ) -> None:
-    """Ask whether something should be done, which a button with the label ``go`` does."""
+    """Ask for confirmation; the button labelled ``go`` calls ``act``."""
     box = QMessageBox(over)
     box.setIcon(QMessageBox.Icon.Question)
     box.setWindowTitle(title)
@@ -65,7 +65,7 @@ def confirm(
 
 
 class _Enter(QObject):
-    """Presses its parent by Enter; the keys only come to the button that has the focus."""
+    """Event filter that clicks its parent on Enter; only a focused button receives keys."""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if (

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Cells that paint more than their text: the ground first, then whatever stands on it."""
+"""Cell delegates that paint the background first, then their own content."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor, QPainter
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 
 class CellDelegate(QStyledItemDelegate):
-    """A delegate that paints a cell's own content on the ground that its view gives it."""
+    """A delegate that paints a cell's own content on the background supplied by the view."""
 
     def paint_ground(
         self,
@@ -16,7 +16,7 @@ class CellDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> tuple[QStyleOptionViewItem, str]:
-        """Paint a cell without its text; return what it looks like, and the text."""
+        """Paint a cell without its text; return its style option and the text."""
         item = QStyleOptionViewItem(option)
         self.initStyleOption(item, index)
         text, item.text = item.text, ""
@@ -38,7 +38,7 @@ def ink(item: QStyleOptionViewItem) -> QColor:
 
 
 def paint_text(painter: QPainter, item: QStyleOptionViewItem, left: int, text: str) -> None:
-    """Write a text into what is left of a cell, cut with … where there is no room."""
+    """Paint text into the remaining part of a cell, elided with … where it does not fit."""
     room = item.rect.adjusted(left, 0, -4, 0)
     width = max(0, room.width())
     shown = item.fontMetrics.elidedText(text, Qt.TextElideMode.ElideRight, width)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Sections that fold away under their titles, and texts of which only the beginning is open."""
+"""Collapsible sections with titles, and long texts of which only the start is shown."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -17,7 +17,7 @@ _ANY_HEIGHT: Final = 10_000
 
 
 class CollapsibleSection(QWidget):
-    """A title that a click opens and closes, with a summary beside it."""
+    """A title that expands and collapses its section on click, with a summary beside it."""
 
     def __init__(self, title: str, body: QWidget, *, is_open: bool = False) -> None:
         super().__init__()
@@ -26,10 +26,10 @@ class CollapsibleSection(QWidget):
         self.button.setCheckable(True)
         self.button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.button.setArrowType(Qt.ArrowType.RightArrow)
-        # A pressed look would say more than that the section is open.
+        # A pressed look would suggest more than an open section.
         self.button.setStyleSheet("QToolButton { padding: 3px 6px; background: transparent; }")
         self.button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self.summary = ElidedLabel()  #: What stands beside the title
+        self.summary = ElidedLabel()  #: The summary beside the title
         self.summary.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.body = body
         body.setVisible(False)
@@ -43,7 +43,7 @@ class CollapsibleSection(QWidget):
         self.button.setText(title)
 
     def set_summary(self, text: str) -> None:
-        """Show what the section holds."""
+        """Set the summary of the section's content."""
         self.summary.show_text(text)
 
     @Slot(bool)
@@ -54,7 +54,7 @@ class CollapsibleSection(QWidget):
 
 
 class FoldedParagraphs(QWidget):
-    """Sentences as paragraphs: the first six lines, and the sentences after them in a section."""
+    """Sentences as paragraphs: about six lines shown, the rest in a collapsible section."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -65,7 +65,7 @@ class FoldedParagraphs(QWidget):
         add_all(column_in(self, 4), self.first, self.more)
 
     def show_sentences(self, sentences: Sequence[str]) -> None:
-        """Show other sentences."""
+        """Replace the sentences."""
         self._sentences, self._n_open = tuple(sentences), -1
         self._split()
 
@@ -74,7 +74,7 @@ class FoldedParagraphs(QWidget):
         self._split()
 
     def _split(self) -> None:
-        """Leave whole sentences open, as many as six lines hold, and at least one."""
+        """Return the sentences shown at once: as many as fit six lines, and at least one."""
         room = QRect(0, 0, max(1, self.width()), _ANY_HEIGHT)
         metrics, left, n_open = self.fontMetrics(), _OPEN_LINES, 0
         for sentence in self._sentences:

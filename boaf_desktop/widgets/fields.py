@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Forms from fields: one line makes a field with its label, its tool tip and its memory."""
+"""Forms built from fields: one call creates a field with its label, tooltip and accessors."""
 
 import math
 from collections.abc import Callable, Iterable, Mapping
@@ -29,7 +29,7 @@ _MAX_LINE: Final = 200
 
 
 def form_layout() -> QFormLayout:
-    """Return an empty form with the usual room between its rows."""
+    """Return an empty form with the usual spacing between its rows."""
     form = QFormLayout()
     form.setHorizontalSpacing(16)
     form.setVerticalSpacing(8)
@@ -37,9 +37,9 @@ def form_layout() -> QFormLayout:
 
 
 def refill(field: QComboBox, entries: Iterable[tuple[str, Any]], chosen: object) -> None:
-    """Replace the entries of a list and choose one by its value, else the first; nobody is told.
+    """Replace the entries of a combo box and select one by value, without emitting signals.
 
-    An entry is a text and its value.
+    An entry is a text and its value. Without a match the first is selected.
     """
     with QSignalBlocker(field):
         field.clear()
@@ -58,12 +58,12 @@ class _Access(NamedTuple):
 
 
 class Fields(QObject):
-    """The fields of a form by their keys; each method makes one.
+    """The fields of a form by key; each method creates one.
 
-    A field that is hidden has no fault: nobody could correct it.
+    A hidden field has no fault, because nobody could correct it.
     """
 
-    changed = Signal()  #: A person or the program changed the value of a field
+    changed = Signal()  #: The value of a field changed, by user or program
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -81,7 +81,7 @@ class Fields(QObject):
         *,
         field: QSpinBox | None = None,
     ) -> QSpinBox:
-        """Create a field for a whole number; ``field`` as in `spin`."""
+        """Create an integer field; ``field`` as in `spin`."""
         field = spin(low, high, value, field=field)
         self._add(
             key, label, tip, field.valueChanged,
@@ -102,7 +102,7 @@ class Fields(QObject):
         is_whole: bool = False,
         is_needed: bool = False,
     ) -> NumberEdit:
-        """Create a field for a number that may be left out; messages call it ``name``."""
+        """Create a field for an optional number; messages call it ``name``."""
         field = NumberEdit(
             name or label, low, high, is_whole=is_whole, is_needed=is_needed, tip=tip
         )
@@ -119,7 +119,7 @@ class Fields(QObject):
         return field
 
     def flag(self, key: str, label: str, tip: str = "") -> QCheckBox:
-        """Create a box to tick; its label is its own."""
+        """Create a check box with its own label."""
         field = QCheckBox(label)
         self._add(
             key, "", tip, field.toggled,
@@ -131,7 +131,7 @@ class Fields(QObject):
     def choice(
         self, key: str, label: str, entries: Iterable[tuple[str, Any]], tip: str = ""
     ) -> QComboBox:
-        """Create a list of which one entry, a text and its value, is chosen."""
+        """Create a combo box; an entry is a text and its value."""
         field = QComboBox()
         ignore_wheel_unless_focused(field)
         for text, value in entries:
@@ -145,7 +145,7 @@ class Fields(QObject):
         return field
 
     def line(self, key: str, label: str, tip: str = "") -> QLineEdit:
-        """Create a field for a line of text."""
+        """Create a single-line text field."""
         field = QLineEdit()
         field.setMaxLength(_MAX_LINE)
         self._add(
@@ -155,7 +155,7 @@ class Fields(QObject):
         return field
 
     def text(self, key: str, label: str, tip: str = "") -> QPlainTextEdit:
-        """Create a field for paragraphs."""
+        """Create a multi-line text field."""
         field = QPlainTextEdit()
         field.setTabChangesFocus(True)
         self._add(
@@ -180,17 +180,17 @@ class Fields(QObject):
 
     @property
     def values(self) -> dict[str, Any]:
-        """The value of each field by its key; None for a number that is left out or faulty."""
+        """Value of each field by key; None for a number that is missing or invalid."""
         return {key: access.read() for key, access in self._fields.items()}
 
     @property
     def fault(self) -> str:
-        """What is wrong with the first field that is not right; empty when all are."""
+        """Error message of the first invalid field; empty when all are valid."""
         return next((f.fault for f in self._numbers() if not f.isHidden() and f.fault), "")
 
     @property
     def n_filled(self) -> int:
-        """How many numbers are written and boxes ticked."""
+        """Number of filled number fields and ticked boxes."""
         flags = (a.field for a in self._fields.values() if isinstance(a.field, QCheckBox))
         return sum(bool(field.text().strip()) for field in self._numbers()) + sum(
             flag.isChecked() for flag in flags
@@ -200,7 +200,7 @@ class Fields(QObject):
         return (a.field for a in self._fields.values() if isinstance(a.field, NumberEdit))
 
     def show_values(self, values: Mapping[str, Any]) -> None:
-        """Fill fields; a value that a field cannot have is passed over."""
+        """Fill in fields, ignoring values that a field does not accept."""
         for key, access in self._fields.items():
             if key in values and access.accepts(values[key]):
                 access.write(values[key])
@@ -214,7 +214,7 @@ class Fields(QObject):
     # Layout
 
     def add_rows(self, form: QFormLayout, *fields: QWidget) -> None:
-        """Put fields into a form, each beside its label."""
+        """Add fields to a form, each beside its label."""
         for field in fields:
             label = self.labels.get(field)
             if label is None:
@@ -223,7 +223,7 @@ class Fields(QObject):
                 form.addRow(label, field)
 
     def row(self, field: QWidget) -> QHBoxLayout:
-        """Return a row of a field's label and the field, which takes what room there is."""
+        """Return a row with a field's label and the field, which takes the remaining width."""
         row = row_in(None, 8)
         add_all(row, self.labels[field], (field, 1))
         return row
@@ -231,7 +231,7 @@ class Fields(QObject):
     def put_below_label(
         self, grid: QGridLayout, field: QWidget, row: int, column: int, span: int = 1
     ) -> None:
-        """Put a field below its label; screen readers call it by that."""
+        """Put a field below its label, which becomes its accessible name."""
         label = self.labels[field]
         field.setAccessibleName(label.text())
         grid.addWidget(label, 2 * row, column)

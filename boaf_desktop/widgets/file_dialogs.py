@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""File dialogs that open where the person last was."""
+"""File dialogs that open in the last used folder."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -14,9 +14,9 @@ from boaf_desktop.storage.last_folders import keep_last_folder, last_folder
 from engine.puzzlesets.formats import READABLE
 
 FILES: Final = "files"
-"""Sets, deals, ratings and energies: what a person keeps together."""
+"""Sets, deals, ratings and energies: files the user works with."""
 EXPORTS: Final = "exports"
-"""What goes out: worksheets, books, reports and charts."""
+"""Exported files: worksheets, books, reports and charts."""
 
 
 def start_where_last(
@@ -24,16 +24,16 @@ def start_where_last(
 ) -> None:
     """Open a dialog in the folder that was used last, and remember the next one.
 
-    Call it before a name is put into the dialog.
+    Call it before setting a file name in the dialog.
 
     Parameters
     ----------
     dialog : QFileDialog
         The dialog, before it is shown.
     kind : str
-        What is chosen; each kind has a folder of its own.
+        What is chosen; a separate folder is remembered for each kind.
     otherwise : Path, optional
-        Where to begin the first time, and when that folder is gone.
+        Initial folder the first time, or when the remembered one is gone.
     """
     folder = last_folder(kind) or otherwise
     if folder is not None:
@@ -44,7 +44,7 @@ def start_where_last(
 def ask_file(
     over: QWidget, title: str, act: Callable[[Path], object], filters: Sequence[str]
 ) -> None:
-    """Ask for a file that is there, and act on it."""
+    """Ask for an existing file and call the action with it."""
     dialog = QFileDialog(over, title)
     start_where_last(dialog)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
@@ -62,7 +62,7 @@ def ask_name(
     name: str = "",
     kind: str = FILES,
 ) -> None:
-    """Ask where to write, and act on it; ``suffix`` is the ending of a name without one."""
+    """Ask for a file to write and call the action with it; ``suffix`` is the default suffix."""
     dialog = QFileDialog(over, title)
     start_where_last(dialog, kind)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
@@ -81,9 +81,9 @@ def _open(dialog: QFileDialog, act: Callable[[Path], object]) -> None:
 
 
 def set_filter(title: str, *, keeps_columns: bool = False) -> str:
-    """Return the name filter for puzzle sets that are read back, under a title.
+    """Return the name filter, with a title, for readable puzzle set formats.
 
-    ``keeps_columns``: whether only forms count in which nothing that is known of a puzzle is lost.
+    ``keeps_columns``: include only the formats that lose no data of a puzzle.
     """
     endings = " ".join(
         f"*{each.ending}" for each in READABLE if each.keeps_columns or not keeps_columns
@@ -92,7 +92,7 @@ def set_filter(title: str, *, keeps_columns: bool = False) -> str:
 
 
 def ask_study(over: QWidget, title: str, act: Callable[[Path], None]) -> None:
-    """Ask for a folder of a study, and act on it."""
+    """Ask for a study folder and call the action with it."""
     dialog = QFileDialog(over, title, str(paths.studies_dir()))
     dialog.setFileMode(QFileDialog.FileMode.Directory)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly)

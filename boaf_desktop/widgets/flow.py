@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A row that goes on in the next line where there is no more room, as words do."""
+"""A row of widgets that wraps into the next line, as words do."""
 
 from collections.abc import Iterator
 
@@ -11,9 +11,9 @@ _SPACING = 8
 
 
 class FlowRow(QLayout):
-    """Widgets side by side, in as many lines as they need; from the right where one reads so.
+    """Widgets side by side, wrapped into as many lines as needed; mirrored right to left.
 
-    ``spacing``: between them and between lines, in logical pixels.
+    ``spacing``: between widgets and between lines, in logical pixels.
     """
 
     def __init__(self, *widgets: QWidget, spacing: int = _SPACING) -> None:
@@ -28,7 +28,7 @@ class FlowRow(QLayout):
         self._items.append(item)
 
     def count(self) -> int:
-        """Return how many items there are."""
+        """Return the number of items."""
         return len(self._items)
 
     def itemAt(self, index: int) -> QLayoutItem | None:
@@ -64,7 +64,7 @@ class FlowRow(QLayout):
         return [item for item in self._items if not item.isEmpty()]
 
     def _lines(self, width: int) -> Iterator[list[tuple[int, QSize, QLayoutItem]]]:
-        """Yield the lines: of each item how far from the beginning it stands, and its size."""
+        """Yield the lines as lists of (offset, size, item)."""
         line: list[tuple[int, QSize, QLayoutItem]] = []
         x = 0
         for item in self._shown():

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The first column of a table, which stays in sight while the others scroll."""
+"""A frozen first column: it stays visible while the others scroll."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
 from PySide6.QtGui import QWheelEvent
@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 
 class FirstColumn(QTableView):
-    """Lies over the first column of a table as soon as the table is wider than its room.
+    """Overlay of a table's first column, shown when the table is wider than its viewport.
 
-    Rows without their names cannot be read. It shows the same model, selection and order; keys
-    stay with the table.
+    Without it, scrolled rows would lose their names. It shares the table's model, selection and
+    order; keys stay with the table.
 
-    ``table``: the table; its model and selection model are set, and its rows have one height.
+    ``table``: its model and selection model must be set, and its rows have one height.
     """
 
     def __init__(self, table: QTableView) -> None:
@@ -56,7 +56,7 @@ class FirstColumn(QTableView):
             (self.activated, table.activated),
         ):
             ours.connect(wanted)
-        # The table takes its new size after it has told of it.
+        # The table updates its size after it has emitted the signal.
         self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self._place)
         for signal in (self.model().modelReset, self.model().layoutChanged):

@@ -45,7 +45,7 @@ MakeWork: TypeAlias = Callable[[Cancel], Any]
 """Called once in a worker thread; returns the result, or a `Work` generator that returns it."""
 
 _RUNNING: Final[set[Job | _Lane]] = set()
-"""Whatever owns a live thread, held so that no thread object dies as it runs; GUI thread only."""
+"""Owners of live threads, so that no thread object is destroyed while it runs; GUI thread only."""
 
 
 @overload
@@ -88,17 +88,17 @@ def run(
     Parameters
     ----------
     owner : QObject
-        Lives in the GUI thread. When it is deleted, nothing is called any more.
+        Lives in the GUI thread. After its deletion no callback is called.
     work : callable
         Must not touch Qt objects.
     on_result, on_error : callable, optional
         Exactly one of these and ``on_cancelled`` is called, once: with the result, or with one
-        sentence.
+        error message.
     key : str, optional
         Work with a key replaces what ``owner`` runs under that key: the older work is cancelled
-        and none of its callbacks is called. It runs in one long-lived thread for each key, and
-        begins after pending events, so after the next paint. Without a key each call has a thread
-        of its own, which begins at once.
+        and none of its callbacks is called. Each key has one long-lived thread; work starts after
+        pending events, and so after the next paint. Without a key each call starts its own thread
+        at once.
     on_progress : callable, optional
         Receives batches of `Progress`, at most about thirty a second.
     on_end : callable, optional
@@ -142,7 +142,7 @@ def _lane_of(owner: QObject, key: str) -> _Lane:
 
 
 def unexpected_error_text() -> str:
-    """Return the sentence shown for an error that no one foresaw; the log has the details."""
+    """Return the message shown for an unexpected error; the log has the details."""
     return QCoreApplication.translate(
         "jobs", "Something unexpected went wrong. Details are in the log (Help → Show log)."
     )
@@ -165,7 +165,7 @@ class _Worker(QObject):
 
     @Slot()
     def run(self) -> None:
-        """Run the work to one of its three ends and report that once."""
+        """Run the work to one of its three outcomes and report that once."""
         try:
             how, what = self._advance()
         except BoafError as error:
@@ -205,7 +205,7 @@ class _Worker(QObject):
 
 
 class Job(QObject):
-    """One piece of long work in a thread of its own.
+    """One long task in its own thread.
 
     ``make_work``: must not touch Qt objects.
 
@@ -217,7 +217,7 @@ class Job(QObject):
 
     progressed = Signal(list)  #: Batches of `Progress`, at most about thirty a second
     finished = Signal(object)  #: The generator's result
-    #: One sentence: the engine's own, or a general one after an unexpected error (logged).
+    #: One message: the engine's, or a generic one after an unexpected error (logged).
     failed = Signal(str)
     cancelled = Signal()  #: The work stopped because `cancel` was called
 
@@ -251,7 +251,7 @@ class Job(QObject):
             self._thread.start()
 
     def pause(self) -> None:
-        """Pause the work after its present step."""
+        """Pause the work after its current step."""
         if not self._cancel.is_set():
             self._worker.may_run.clear()
 
@@ -260,12 +260,12 @@ class Job(QObject):
         self._worker.may_run.set()
 
     def cancel(self) -> None:
-        """Stop the work after its present step; ``cancelled`` follows."""
+        """Stop the work after its current step; ``cancelled`` follows."""
         self._cancel.set()
         self._worker.may_run.set()
 
     def stop_and_wait(self, within_s: float | None = None) -> None:
-        """Cancel and wait for the thread, for shutting down; no ending signal is promised."""
+        """Cancel and wait for the thread, at shutdown; no ending signal is guaranteed."""
         self.cancel()
         self._join(within_s)
 
@@ -293,7 +293,7 @@ class Job(QObject):
 
 
 class _LaneWorker(QObject):
-    """Answers the newest request in its mailbox; older ones are never begun."""
+    """Processes the newest request in its mailbox; older ones are never started."""
 
     answered = Signal(int, object)
     failed = Signal(int, str)
@@ -304,13 +304,13 @@ class _LaneWorker(QObject):
         self._newest: tuple[int, MakeWork, Cancel] | None = None
 
     def post(self, request: tuple[int, MakeWork, Cancel] | None) -> None:
-        """Put a request in the mailbox in place of what is there; any thread."""
+        """Replace the request in the mailbox; callable from any thread."""
         with self._lock:
             self._newest = request
 
     @Slot()
     def work(self) -> None:
-        """Process the newest request, if any, and answer it."""
+        """Process the newest request, if any, and emit the result."""
         with self._lock:
             request, self._newest = self._newest, None
         if request is None:
@@ -326,7 +326,7 @@ class _LaneWorker(QObject):
         else:
             self.answered.emit(token, answer)
         if self._newest is None:
-            clear_thread_cache()  # until the next question, which may come in hours
+            clear_thread_cache()  # until the next request, which may come in hours
 
 
 class _Lane(QObject):
@@ -347,7 +347,7 @@ class _Lane(QObject):
         self._worker.answered.connect(self._on_answered)
         self._worker.failed.connect(self._on_failed)
         self._is_waiting = False
-        self._soon = QTimer(self)  # goes with this object, which a static timer would outlive
+        self._soon = QTimer(self)  # deleted with this object; a static timer would outlive it
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._begin)
 
@@ -357,15 +357,15 @@ class _Lane(QObject):
         on_result: Callable[[Any], object] | None,
         on_error: Callable[[str], object] | None,
     ) -> None:
-        """Cancel the work before and run this."""
+        """Cancel the previous work and run this."""
         self._cancel.set()
         self._cancel = Cancel()
         self._token += 1
         self._callbacks = (on_result, on_error)
         self._worker.post((self._token, work, self._cancel))
         self._is_waiting = True
-        # A thread that wakes takes the interpreter for milliseconds: what was asked for by a
-        # move begins after that move is painted.
+        # A thread that wakes holds the interpreter lock for milliseconds, so work requested by a
+        # move starts after that move is painted.
         self._soon.start(0)
 
     @Slot()
@@ -410,7 +410,7 @@ class _Lane(QObject):
 
 
 def is_working(owner: QObject) -> bool:
-    """Return whether work without a key goes on for an object, or for anything that it owns."""
+    """Return whether work without a key is running for an object or anything it owns."""
     return any(isinstance(each, Job) and _is_of(each, owner) for each in tuple(_RUNNING))
 
 
@@ -424,9 +424,9 @@ def _is_of(part: QObject, owner: QObject) -> bool:
 def shutdown_all(within_s: float | None = None, *, owner: QObject | None = None) -> bool:
     """Cancel every job and request in the process and wait for their threads.
 
-    ``within_s``: seconds to wait for all of them together; without it, until the last has ended. A
-    thread in the middle of a compilation cannot be stopped, and may take a minute. ``owner``: of
-    this object and what it owns alone, before it is deleted.
+    ``within_s``: seconds to wait for all of them together; unlimited if None. A thread in the
+    middle of a compilation cannot be stopped, and may take a minute. ``owner``: only the work of
+    this object and what it owns, before it is deleted.
 
     Returns
     -------
@@ -436,14 +436,14 @@ def shutdown_all(within_s: float | None = None, *, owner: QObject | None = None)
     end = None if within_s is None else time.monotonic() + within_s
     meant = [each for each in _RUNNING if owner is None or _is_of(each, owner)]
     for each in meant:
-        each.stop_and_wait(0)  # all are told before one is waited for
+        each.stop_and_wait(0)  # cancel all before waiting for any
     for each in meant:
         each.stop_and_wait(None if end is None else max(0.0, end - time.monotonic()))
     return _RUNNING.isdisjoint(meant)
 
 
 def _run_through(work: Any, cancel: Cancel) -> Any:
-    """Advance a generator to its result; anything else is the result."""
+    """Run a generator to its result; any other object is the result itself."""
     if not isinstance(work, GeneratorType):
         return work
     with closing(work):
@@ -456,7 +456,7 @@ def _run_through(work: Any, cancel: Cancel) -> Any:
 
 
 def _has_ended(thread: QThread, within_s: float | None) -> bool:
-    """End the loop of a thread and wait for it."""
+    """Quit the event loop of a thread and wait; return whether it has ended."""
     thread.quit()
     if within_s is None:
         return thread.wait()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Columns and rows with their margins, as every part of the window is laid out."""
+"""Column and row layouts with margins, used in all parts of the window."""
 
 from typing import Final, TypeAlias, TypeVar
 
@@ -16,19 +16,19 @@ _FLUSH: Final[Margins] = (0, 0, 0, 0)
 def column_in(
     widget: QWidget | None, spacing: int | None = None, margins: Margins = _FLUSH
 ) -> QVBoxLayout:
-    """Return a column that fills a widget, or one to be put elsewhere; flush when not said."""
+    """Return a column that fills a widget, or a free one to be nested; no margins by default."""
     return _set_up(QVBoxLayout() if widget is None else QVBoxLayout(widget), spacing, margins)
 
 
 def row_in(
     widget: QWidget | None, spacing: int | None = None, margins: Margins = _FLUSH
 ) -> QHBoxLayout:
-    """Return a row that fills a widget, or one to be put elsewhere; flush when not said."""
+    """Return a row that fills a widget, or a free one to be nested; no margins by default."""
     return _set_up(QHBoxLayout() if widget is None else QHBoxLayout(widget), spacing, margins)
 
 
 def dialog_column(dialog: QDialog) -> QVBoxLayout:
-    """Return the column in which the parts of a dialog stand."""
+    """Return the main column layout of a dialog."""
     return column_in(dialog, 16, (24, 24, 24, 16))
 
 
@@ -40,7 +40,7 @@ def _set_up(layout: L, spacing: int | None, margins: Margins) -> L:
 
 
 Part: TypeAlias = QWidget | QLayout | tuple[QWidget | QLayout, int] | None
-"""What stands in a column or row: alone, with its stretch, or None for what room is left."""
+"""An item of a column or row: alone, with its stretch factor, or None for a stretch."""
 
 
 def add_all(layout: QBoxLayout, *parts: Part) -> None:
@@ -56,7 +56,7 @@ def add_all(layout: QBoxLayout, *parts: Part) -> None:
 
 
 def row_of(*parts: Part) -> QHBoxLayout:
-    """Lay parts side by side."""
+    """Return a row of the given items."""
     row = row_in(None, 8)
     add_all(row, *parts)
     return row

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The one place where the window says something: a quiet bar above the board, or beside it."""
+"""The notice bar, the only place for messages: above the board, or beside it."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -25,33 +25,33 @@ from engine.statistics.words import begins_with_id
 
 _HEIGHT: Final = 40
 _LEAST_TEXT: Final = 240
-"""Of the bar's width; with less beside them the buttons go below the text."""
+"""Width of the bar; with less left for the text the buttons go below it."""
 _AROUND_LABEL: Final = 64
-"""What a note and a button need beside the words of the button."""
+"""Width that a note and a button need besides the label of the button."""
 _JUST_NOW: Final = 2.0  # seconds
 
 Offer = tuple[str, Callable[[], None]]
-"""A button's label and what the button does."""
+"""A button's label and its action."""
 
 
 class ShortText(QLabel):
-    """A text of at most two lines; what does not fit ends in dots and is told by the tool tip."""
+    """A text of at most two lines; longer ones are elided, with the full text as tooltip."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.full_text = ""  #: The whole text
+        self.full_text = ""  #: The full text
         self._is_short = True
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def set_full_text(self, text: str) -> None:
-        """Show another text."""
+        """Set the text."""
         self.full_text = text
         self._fit()
 
     def set_short(self, is_short: bool) -> None:
-        """Show two lines at most, or as many as there are."""
+        """Limit the text to two lines, or show all of it."""
         self._is_short = is_short
         self.setWordWrap(not is_short)
         self._fit()
@@ -73,7 +73,7 @@ class ShortText(QLabel):
 
 
 def two_lines(text: str, metrics: QFontMetrics, width: int) -> str:
-    """Break a text between words into two lines at most; the second ends in dots if need be."""
+    """Break a text between words into at most two lines, eliding the second if necessary."""
     words = text.split()
     first = ""
     while words and metrics.horizontalAdvance(f"{first} {words[0]}".strip()) <= width:
@@ -86,11 +86,11 @@ def two_lines(text: str, metrics: QFontMetrics, width: int) -> str:
 
 
 class NoticeBar(QFrame):
-    """A sentence, perhaps buttons, and a way to put it away; never takes the focus."""
+    """A message with optional buttons and a close button; never takes the focus."""
 
-    #: A remark for which there is no room beside a sentence whose buttons wait for an answer.
+    #: A remark that cannot be shown because the current message has buttons to answer.
     passed_on = Signal(str)
-    changed = Signal()  #: It says something else, or nothing any more
+    changed = Signal()  #: The message changed or was removed
     focus_left = Signal()  #: The button with the keyboard focus is about to be hidden
 
     def __init__(self, theme: Theme) -> None:
@@ -105,7 +105,7 @@ class NoticeBar(QFrame):
         self._buttons: list[QPushButton] = []
         self._close = tool_button("✕", self.tr("Dismiss"), self.dismiss)
         self._is_tight = False
-        self._note_width = 0  # of a note beside the board; 0 for a bar above it
+        self._note_width = 0  # width of a note beside the board; 0 for a bar above it
         self._rows = column_in(self, 4, (16, 4, 8, 4))
         self._row, self._foot = QHBoxLayout(), QHBoxLayout()
         for row in (self._row, self._foot):
@@ -121,12 +121,12 @@ class NoticeBar(QFrame):
 
     @property
     def text(self) -> str:
-        """What was said, until it is put away; empty when the bar is hidden."""
+        """Current message until it is dismissed; empty when the bar is hidden."""
         return "" if self.isHidden() else self._said
 
     @property
     def shown_text(self) -> str:
-        """What is to be read: what was said, or else what the lasting buttons are about."""
+        """Text on screen: the message, or else the text of the lasting buttons."""
         return self._text.full_text
 
     def say(
@@ -137,18 +137,18 @@ class NoticeBar(QFrame):
         *,
         stays: bool = False,
     ) -> None:
-        """Show a sentence in place of the one before.
+        """Show a message in place of the previous one.
 
         Parameters
         ----------
         text : str
-            The sentence; an empty one hides the bar.
+            The message; an empty one hides the bar.
         button : str
-            Label of a button that does something about it.
+            Label of a button that acts on it.
         act : callable
-            What the button does; the bar closes first.
+            Action of the button; the bar closes first.
         stays : bool
-            It is not about the position on the board, and stays when that changes.
+            Keep the message when the position on the board changes.
         """
         self._show(text, ((button, act),) if button and act else (), stays=stays)
 
@@ -179,13 +179,14 @@ class NoticeBar(QFrame):
         self.changed.emit()
 
     def _shown_offers(self) -> Sequence[Offer]:
-        """Return what is offered about the sentence; without that, what is offered for long."""
+        """Return the visible buttons: the message's and the first lasting one, or all lasting."""
         return (*self._offers, *self._lasting[:1]) if self._offers else self._lasting
 
     def set_lasting(self, text: str, offers: Sequence[Offer]) -> None:
-        """Keep these buttons in sight, whatever is said or put away; an empty text ends that.
+        """Set buttons that stay through messages and dismissals; an empty text removes them.
 
-        Beside others the first alone is shown, and the sentence while nothing else is said.
+        Beside the buttons of a message only the first is shown. The text is shown while there is
+        no message.
         """
         labels = [label for label, _act in offers]
         if (text, labels) != (self._lasting_text, [label for label, _act in self._lasting]):
@@ -194,10 +195,10 @@ class NoticeBar(QFrame):
 
     @Slot()
     def dismiss(self) -> None:
-        """Put the sentence away, and what was offered about it."""
+        """Remove the message and its buttons."""
         focus = self.window().focusWidget()
         if focus is not None and self.isAncestorOf(focus):
-            self.focus_left.emit()  # or Qt would hand it on to whatever comes next
+            self.focus_left.emit()  # or Qt would pass it to the next widget
         self._show("", (), stays=False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -205,7 +206,7 @@ class NoticeBar(QFrame):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Move the buttons to a row of their own where they would leave the text no room."""
+        """Move the buttons to a separate row where they would leave too little text width."""
         shown = self._buttons[: len(self._shown_offers())]
         taken = sum(button.sizeHint().width() + self._row.spacing() for button in shown)
         is_tight = bool(shown) and (self._note_width > 0 or self.width() - taken < _LEAST_TEXT)
@@ -239,26 +240,26 @@ class NoticeBar(QFrame):
 
     @Slot()
     def forget(self) -> None:
-        """Put away what was said about the position before."""
+        """Remove a message about the previous position."""
         if not self._stays:
             self.say("")
 
     @Slot()
     def forget_older(self) -> None:
-        """Put away what was said of a state that is no more; what was said just now stays.
+        """Remove a message about an outdated state, unless it was shown just now.
 
-        Sets, studies and ratings change as the answer to what was asked for, and what is said of
-        that comes a moment before or after the change.
+        A command that changes sets, studies or ratings shows its message shortly before or after
+        the change.
         """
         if not self._offers and monotonic() - self._said_at > _JUST_NOW:
             self.forget()
 
     def stand_beside(self, width: int) -> None:
-        """Be a note beside the board, so wide, with its buttons below each other."""
+        """Become a note of this width beside the board, with its buttons in a column."""
         self._set_note(width)
 
     def stand_above(self) -> None:
-        """Be a bar above the board."""
+        """Become a bar above the board."""
         self._set_note(0)
 
     def _set_note(self, width: int) -> None:
@@ -282,9 +283,9 @@ class NoticeBar(QFrame):
             button.setText(lines)
 
     def height_in(self, width: int) -> int:
-        """Return how high it is at a width."""
+        """Return the height for a width."""
         rows = self._rows
-        for each in (self._row, self._foot, rows):  # each remembers the height of old words
+        for each in (self._row, self._foot, rows):  # each caches the height of old text
             each.invalidate()
         is_note = rows.hasHeightForWidth()
         wanted = rows.totalHeightForWidth(width) if is_note else self.sizeHint().height()
@@ -292,11 +293,11 @@ class NoticeBar(QFrame):
 
     @property
     def labels(self) -> tuple[str, ...]:
-        """What the buttons say."""
+        """Labels of the buttons."""
         return tuple(label for label, _act in self._shown_offers())
 
     def press_button(self, place: int = 0) -> None:
-        """Do what a button does, counted from 0."""
+        """Press the button at an index, counted from 0."""
         self._buttons[place].click()
 
     def _on_act(self, place: int, _is_checked: bool = False) -> None:
@@ -316,6 +317,6 @@ class NoticeBar(QFrame):
 
 
 def capitalised(text: str) -> str:
-    """Begin a sentence with a capital letter, unless it begins with a file's or puzzle's name."""
+    """Capitalise the first letter of a sentence, unless it starts with a file or puzzle name."""
     is_word = text.partition(" ")[0].isalpha() and not begins_with_id(text)
     return text[:1].upper() + text[1:] if is_word else text

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Fields for numbers that may be left out, checked as they are typed."""
+"""Fields for optional numbers, checked as they are typed."""
 
 import math
 
@@ -11,33 +11,33 @@ _LEAST_WIDTH = 56
 
 
 def mark_fault(field: QWidget, fault: str, tip: str = "") -> None:
-    """Show at a field what is wrong with it, or that nothing is.
+    """Mark a field as faulty or correct.
 
     Parameters
     ----------
     field : QWidget
-        Where it was typed; the style sheet gives a faulty one another frame.
+        The field; the style sheet gives a faulty one a different frame.
     fault : str
-        One sentence, empty when there is nothing to say.
+        Error message; empty when the value is valid.
     tip : str
-        Its tool tip while nothing is wrong.
+        Its tooltip while the value is valid.
     """
     field.setToolTip(fault or tip)
     field.setAccessibleDescription(fault)
     if bool(field.property("faulty")) != bool(fault):
         field.setProperty("faulty", bool(fault))
-        # A rule that looks at a property is looked up again only when asked to.
+        # Qt re-evaluates a style rule that depends on a property only on request.
         field.style().unpolish(field)
         field.style().polish(field)
 
 
 class NumberEdit(QLineEdit):
-    """A number by locale within bounds, or nothing.
+    """A localised number within bounds, or nothing.
 
-    ``low`` and ``high``: bounds, included.
+    ``low`` and ``high``: inclusive bounds.
     """
 
-    edited = Signal()  #: The text is another one; `number` and `fault` are up to date
+    edited = Signal()  #: The text changed; `number` and `fault` are up to date
 
     def __init__(
         self,
@@ -60,18 +60,18 @@ class NumberEdit(QLineEdit):
 
     @property
     def number(self) -> float | None:
-        """The number; None when there is none or it is not a good one."""
+        """The number; None when it is missing or invalid."""
         text = self.text().strip()
         number, is_number = self.locale().toDouble(text)
         return number if text and is_number and not self._fault_of(text) else None
 
     @property
     def fault(self) -> str:
-        """What is wrong with the text, empty when nothing is."""
+        """Error message for the text; empty when it is valid."""
         return self._fault_of(self.text().strip())
 
     def show_number(self, number: float | None) -> None:
-        """Write a number, or nothing."""
+        """Show a number, or clear the field."""
         self.setText("" if number is None else self.locale().toString(float(number), "g", 12))
         self.setCursorPosition(0)
 
@@ -98,7 +98,7 @@ class NumberEdit(QLineEdit):
 
     @property
     def tip(self) -> str:
-        """What it is for, which its tool tip says while nothing is wrong."""
+        """Purpose of the field, its tooltip while the value is valid."""
         return self._tip
 
     @Slot()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A panel that is read from top to bottom: headings, text and tables in one scrolling column."""
+"""Scrolling pages: headings, text and tables in one column."""
 
 from collections.abc import Callable, Iterable
 from html import escape
@@ -26,7 +26,7 @@ from boaf_desktop.widgets.layout import column_in
 
 
 def label_style(colours: Palette) -> str:
-    """Return the rules of headings and quiet lines, for a panel's style sheet."""
+    """Return the style rules of headings and subdued lines."""
     return (
         'QLabel[heading="true"] { font-weight: 600; }'
         f'QLabel[quiet="true"] {{ color: {colours.muted}; }}'
@@ -34,7 +34,7 @@ def label_style(colours: Palette) -> str:
 
 
 def item_style(colours: Palette) -> str:
-    """Return the rules of tables and lists: room as in their headers, boxes as elsewhere."""
+    """Return the style rules of tables and lists: header-like padding, usual check boxes."""
     c = colours
     rules = "QTableView::item { padding: 0 8px; } QListView::item { padding: 4px 8px; }"
     marks = mark_files(cache_dir() / "marks", {"check": c.on_accent})
@@ -49,7 +49,7 @@ def item_style(colours: Palette) -> str:
 
 
 class _ThemedStyle(QObject):
-    """Writes the style sheet of its parent anew with each theme."""
+    """Rewrites the style sheet of its parent on each theme change."""
 
     def __init__(
         self, widget: QWidget, theme: Theme, rules: tuple[Callable[[Palette], str], ...]
@@ -65,19 +65,19 @@ class _ThemedStyle(QObject):
 
 
 def style_by_theme(widget: QWidget, theme: Theme, *rules: Callable[[Palette], str]) -> None:
-    """Give a widget the rules that are made of the theme's colours, now and when it changes."""
+    """Style a widget by rules built from the theme's colours, now and on each theme change."""
     _ThemedStyle(widget, theme, rules)
 
 
 def heading(text: str) -> QLabel:
-    """Make the title of a section."""
+    """Create the title of a section."""
     label = QLabel(text)
     label.setProperty("heading", True)
     return label
 
 
 def wrapped_label(*, is_quiet: bool = False, is_rich: bool = False) -> QLabel:
-    """Create an empty text that wraps and that a person can select and copy.
+    """Create an empty label that wraps, with selectable text.
 
     Rich text is for `paragraphs` only; anything else is shown as it is.
     """
@@ -93,12 +93,12 @@ def wrapped_label(*, is_quiet: bool = False, is_rich: bool = False) -> QLabel:
 
 
 def paragraphs(lines: Iterable[str]) -> str:
-    """Return rich text with a little room between the lines; the lines themselves are plain."""
+    """Return rich text with a small gap between the lines; the lines themselves are plain."""
     return "".join(f'<p style="margin: 4px 0">{escape(worded(line))}</p>' for line in lines)
 
 
 class ElidedLabel(QLabel):
-    """One line that is shortened with … where there is no room; it never widens its panel."""
+    """A single line elided with … where it does not fit; it never widens its panel."""
 
     def __init__(self, side: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> None:
         super().__init__()
@@ -107,8 +107,8 @@ class ElidedLabel(QLabel):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def show_text(self, text: str) -> None:
-        """Show another text, as much of it as there is room for."""
-        self.whole_text = text  #: The text as it was given
+        """Set the text, elided to the width."""
+        self.whole_text = text  #: The text before elision
         self.setAccessibleName(text)
         self._elide()
 
@@ -127,10 +127,10 @@ class ElidedLabel(QLabel):
 
 
 def unseen_label(field: QComboBox, name: str) -> QLabel:
-    """Return a hidden label for a combo box that has none on screen; lay it out beside the box.
+    """Return a hidden label for a combo box without a visible one; lay it out beside the box.
 
-    On Linux Qt gives a screen reader the chosen entry as the name of a combo box, whatever its
-    accessible name, and the label beside it as what the box is for.
+    On Linux a screen reader gets the selected entry as the name of a combo box, whatever its
+    accessible name. It gets the label beside the box as its purpose.
     """
     label = QLabel(name)
     label.setBuddy(field)
@@ -153,14 +153,14 @@ class _WheelGuard(QObject):
 def ignore_wheel_unless_focused(field: QComboBox | QAbstractSpinBox) -> None:
     """Ignore wheel events on a field unless it has the keyboard focus.
 
-    Else scrolling a page would change whatever comes to lie under the pointer.
+    Otherwise scrolling a page would change any field that comes under the pointer.
     """
     field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     field.installEventFilter(_WheelGuard(field))
 
 
 class Page(QScrollArea):
-    """A column that scrolls up and down, never sideways."""
+    """A column that scrolls vertically, never horizontally."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -169,15 +169,15 @@ class Page(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         sheet = QWidget()
-        self.column = column_in(sheet, 8, (16, 16, 16, 16))  #: Where the sections go
+        self.column = column_in(sheet, 8, (16, 16, 16, 16))  #: Layout of the sections
         self.setWidget(sheet)
-        # The window shows through, so that the page has no colour of its own to keep in step.
+        # The page is transparent, so that it needs no background colour of its own.
         sheet.setAutoFillBackground(False)
         self.viewport().setAutoFillBackground(False)
 
 
 class DialogPage(Page):
-    """What a dialog holds: as large as it is, and scrolling where there is no room for it."""
+    """Content of a dialog: at its natural size, with scroll bars where that does not fit."""
 
     def __init__(self) -> None:
         super().__init__()

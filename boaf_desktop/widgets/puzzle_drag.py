@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Puzzles on their way by drag from one list to another, of this window or of another one."""
+"""Drag and drop of puzzles between lists, within a window or across windows."""
 
 from pathlib import Path
 from typing import Final
@@ -15,9 +15,9 @@ _MIME: Final = "application/x-boaf-puzzles"
 
 
 def to_mime(puzzles: PuzzleSet, source: Path | None) -> QMimeData:
-    """Return puzzles as what another list takes, and as lines of deals for any other program.
+    """Return MIME data: puzzles for other lists, and lines of deals for any other program.
 
-    ``source``: the set that holds them; a list does not take its own puzzles twice.
+    ``source``: the set that contains them; a list does not accept its own puzzles.
     """
     data = QMimeData()
     text = f"{'' if source is None else source}\n{format_csv(puzzles)}"
@@ -27,7 +27,7 @@ def to_mime(puzzles: PuzzleSet, source: Path | None) -> QMimeData:
 
 
 def from_mime(data: QMimeData) -> tuple[str, str] | None:
-    """Return from which file puzzles come, and they as CSV; None when it is something else."""
+    """Return the source file and the puzzles as CSV; None for any other data."""
     if not data.hasFormat(_MIME):
         return None
     text = bytes(data.data(_MIME).data()).decode("utf-8", errors="replace")
@@ -36,9 +36,9 @@ def from_mime(data: QMimeData) -> tuple[str, str] | None:
 
 
 class PuzzleDrops(QObject):
-    """Lets puzzles be dropped on the rows of a list."""
+    """Accepts puzzles dropped on the rows of a list."""
 
-    #: The row below the pointer or -1, the file from which the puzzles come, and they as CSV.
+    #: Row below the pointer or -1, file of the puzzles, puzzles as CSV.
     dropped = Signal(int, str, str)
 
     def __init__(self, view: QAbstractItemView) -> None:

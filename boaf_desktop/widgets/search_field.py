@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A field to search by, with a button that clears it."""
+"""A search field with a clear button."""
 
 from PySide6.QtWidgets import QLineEdit, QToolButton
 
 
 class SearchField(QLineEdit):
-    """One line; what it is for stands in it while it is empty."""
+    """A single-line field; its purpose is the placeholder text."""
 
     def __init__(self, text: str, tip: str = "") -> None:
         super().__init__()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A list to choose from whose entries have a sentence each."""
+"""A combo box whose entries have a description each."""
 
 from typing import Final
 
@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QComboBox, QStyleOptionViewItem
 from boaf_desktop.widgets.cells import CellDelegate, ink, is_selected
 
 SENTENCE_ROLE: Final = Qt.ItemDataRole.UserRole + 1
-"""What is told of an entry below its name."""
+"""Role of the description shown below an entry's name."""
 _WIDTH: Final = 380
 _PADDING: Final = 6
 _FLAGS: Final = Qt.TextFlag.TextWordWrap
 
 
 class SentenceDelegate(CellDelegate):
-    """Paints an entry's name and its sentence, as many lines as that takes."""
+    """Paints an entry's name and its description, wrapped into as many lines as needed."""
 
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -51,13 +51,13 @@ class SentenceDelegate(CellDelegate):
 
 
 def show_sentences(field: QComboBox) -> None:
-    """Show in the open list of a field the sentences of its entries; the field stays as it is."""
+    """Show the descriptions in the drop-down list of a field; the field itself is unchanged."""
     field.setItemDelegate(SentenceDelegate(field))
     field.view().setMinimumWidth(_WIDTH)
 
 
 def add_entry(field: QComboBox, name: str, value: object, sentence: str) -> None:
-    """Add an entry with its sentence, which is also its tool tip."""
+    """Add an entry with its description, which is also its tooltip."""
     field.addItem(name, value)
     place = field.count() - 1
     for role in (

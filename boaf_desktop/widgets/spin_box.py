@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Fields for whole numbers."""
+"""Integer fields."""
 
 from PySide6.QtWidgets import QSizePolicy, QSpinBox
 
@@ -10,7 +10,7 @@ _LEAST_WIDTH = 64
 
 
 class DefaultSpinBox(QSpinBox):
-    """A field in which 0 means a default, from which steps go on."""
+    """A field in which 0 means a default; stepping starts from that."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -26,16 +26,16 @@ class DefaultSpinBox(QSpinBox):
 
 
 def spin(low: int, high: int, value: int, *, field: QSpinBox | None = None) -> QSpinBox:
-    """Create a field for a whole number that the wheel does not change by accident.
+    """Create an integer field that ignores the wheel unless focused.
 
-    ``field``: what to make one of, without it a plain one.
+    ``field``: the spin box to set up; a new one by default.
     """
     field = field or QSpinBox()
     ignore_wheel_unless_focused(field)
     field.setRange(low, high)
     field.setValue(value)
     field.setGroupSeparatorShown(True)
-    # The widest number possible must not make the panel wide.
+    # The widest possible number must not make the panel wide.
     field.setMinimumWidth(_LEAST_WIDTH)
     field.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
     return field

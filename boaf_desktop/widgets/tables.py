@@ -36,14 +36,14 @@ from engine.digits import fixed, significant
 Index = QModelIndex | QPersistentModelIndex
 
 ROW_ROLE: Final = Qt.ItemDataRole.UserRole
-"""The whole row of a cell, as `TableModel.row` returns it."""
+"""The complete row of a cell, as `TableModel.row` returns it."""
 VALUE_ROLE: Final = Qt.ItemDataRole.UserRole + 1
-"""What a cell is sorted by, and what is copied of it."""
+"""Value by which a cell is sorted, and which is copied."""
 NO_INDEX: Final = QModelIndex()
 _RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _ROW_HEIGHT: Final = 28
-_TITLE_PADDING: Final = 8  # at either side, as the style of the program has it
+_TITLE_PADDING: Final = 8  # on either side, as in the program's style
 _HINT_MARGIN: Final = 12
 _MOST_DECIMALS: Final = 7
 _POINT_SPACE: Final = "\u2008"  # as wide as a point
@@ -55,14 +55,14 @@ _DASH: Final = "–"
 class TableColumn:
     """One column of a table."""
 
-    #: For the header.
+    #: Title of the header.
     title: str
     tip: str
-    #: What a row is sorted by and what is copied of it; None where it is unknown.
+    #: Value for sorting and copying; None where it is unknown.
     value: Callable[[Any], Any]
     #: The text of a row, by locale; without it `value_text` of the value.
     write: Callable[[Any], str] | None = None
-    is_number: bool = True  #: Whether it is aligned to the right
+    is_number: bool = True  #: Whether the column is right-aligned
     key: str = ""  #: Stable name, for a table whose columns can be chosen
 
     def text(self, row: Any) -> str:
@@ -71,7 +71,7 @@ class TableColumn:
 
 
 def value_text(value: str | float | None) -> str:
-    """Write a value by locale: a text as it is, a number with four digits, a dash for none."""
+    """Format a value by locale: text unchanged, numbers with four digits, a dash for none."""
     return value if isinstance(value, str) else number_text(value)
 
 
@@ -79,7 +79,7 @@ _MOST_OF_QT: Final = 2**63
 
 
 def number_text(value: float | None, digits: int = 4, *, unknown: str = _DASH) -> str:
-    """Write a number by locale with so many significant digits, or what stands for none."""
+    """Format a number by locale with ``digits`` significant digits, or a placeholder for none."""
     if value is None or not math.isfinite(value):
         return unknown
     if isinstance(value, int) and abs(value) < _MOST_OF_QT:
@@ -88,14 +88,14 @@ def number_text(value: float | None, digits: int = 4, *, unknown: str = _DASH) -
 
 
 def fixed_text(value: float | None, decimals: int = 1, *, sign: bool = False) -> str:
-    """Write a number by locale with so many decimals, as points of a rating; a dash for none."""
+    """Format a number by locale with fixed decimals, such as a rating; a dash for none."""
     if value is None or not math.isfinite(value):
         return _DASH
     return by_locale(fixed(value, decimals, sign=sign))
 
 
 def by_locale(number: str) -> str:
-    """Write a number as the reader's language does, digit for digit.
+    """Localise a formatted number, digit for digit.
 
     ``number``: as `engine.digits` writes it, such as ``"-1234.5"`` or ``"1.7e-08"``.
     """
@@ -106,7 +106,7 @@ def by_locale(number: str) -> str:
 
 
 def aligned_ratio_text(ratio: float | None) -> str:
-    """Write a ratio so that the points of several stand below each other at the right."""
+    """Format a ratio so that the decimal points of several right-aligned ones line up."""
     text = number_text(ratio)
     if text == _DASH or "e" in text:
         return text
@@ -128,9 +128,9 @@ def add_action(view: QWidget, text: str, key: str, act: object) -> QAction:
 
 
 class EmptyHint(QLabel):
-    """A sentence in the middle of a table or list that has no rows.
+    """A message in the middle of a table or list that has no rows.
 
-    ``view``: where it stands; the view has its model already.
+    ``view``: the table or list; its model must be set.
     """
 
     def __init__(self, view: QAbstractItemView, text: str) -> None:
@@ -148,7 +148,7 @@ class EmptyHint(QLabel):
         self._refresh()
 
     def say(self, text: str) -> None:
-        """Return another sentence."""
+        """Set the message."""
         self.setText(text)
         self._refresh()
 
@@ -166,7 +166,7 @@ class EmptyHint(QLabel):
 
 
 class TableModel(QAbstractTableModel):
-    """A table that is made of its columns; a subclass gives `n_rows` and `row`."""
+    """A table model defined by its columns; a subclass implements `n_rows` and `row`."""
 
     def __init__(self, columns: Sequence[TableColumn], parent: QObject | None) -> None:
         super().__init__(parent)
@@ -177,15 +177,15 @@ class TableModel(QAbstractTableModel):
         raise NotImplementedError
 
     def row(self, index: int) -> Any:
-        """Return what a row shows; columns are asked about it."""
+        """Return the row object that is passed to the columns."""
         raise NotImplementedError
 
     def tip(self, row: Any, column: TableColumn) -> str:
-        """Return the tool tip of a cell."""
+        """Return the tooltip of a cell."""
         raise NotImplementedError
 
     def cell(self, row: Any, column: TableColumn, role: int) -> Any:
-        """Return what a cell shows, is sorted by or tells; None for any other role."""
+        """Return a cell's text, value or tooltip; None for any other role."""
         if role == Qt.ItemDataRole.DisplayRole:
             return column.text(row)
         if role == VALUE_ROLE:
@@ -202,7 +202,7 @@ class TableModel(QAbstractTableModel):
         return row if role == ROW_ROLE else self.cell(row, column, role)
 
     def repaint_rows(self) -> None:
-        """Repaint all cells; rows stay the same ones."""
+        """Repaint all cells of unchanged rows."""
         if self.n_rows():
             last = self.index(self.n_rows() - 1, len(self.columns) - 1)
             self.dataChanged.emit(self.index(0, 0), last)
@@ -231,7 +231,7 @@ def _side(column: TableColumn) -> Qt.AlignmentFlag:
 
 
 class RowsModel(TableModel):
-    """Rows that are given as a whole."""
+    """A model of a list of rows."""
 
     def __init__(
         self, columns: Sequence[TableColumn], row_tip: Callable[[Any], str], parent: QObject
@@ -242,7 +242,7 @@ class RowsModel(TableModel):
 
     @property
     def rows(self) -> tuple[Any, ...]:
-        """What is shown, in the order it was given."""
+        """The rows in their original order."""
         return self._rows
 
     def n_rows(self) -> int:
@@ -255,14 +255,14 @@ class RowsModel(TableModel):
         return self._row_tip(row)
 
     def set_rows(self, rows: Sequence[Any]) -> None:
-        """Show other rows."""
+        """Replace the rows."""
         self.beginResetModel()
         self._rows = tuple(rows)
         self.endResetModel()
 
 
 class _ByValue(QSortFilterProxyModel):
-    """Sorts by the values; what is not known comes last, whichever way."""
+    """Sorts by value; unknown values come last in either order."""
 
     def lessThan(self, left: Index, right: Index) -> bool:
         first, second = left.data(VALUE_ROLE), right.data(VALUE_ROLE)
@@ -281,7 +281,7 @@ def _is_missing(value: Any) -> bool:
 
 
 def set_width(header: QHeaderView, column: int, width: int) -> None:
-    """Give a column a width, or more where its title needs it, as it may in another language."""
+    """Set a column's width, or more where its title needs it, as in another language."""
     text = str(header.model().headerData(column, header.orientation()) or "")
     margin = header.style().pixelMetric(QStyle.PixelMetric.PM_HeaderMargin)
     title = header.fontMetrics().horizontalAdvance(text) + 2 * max(margin, _TITLE_PADDING) + 1
@@ -289,9 +289,10 @@ def set_width(header: QHeaderView, column: int, width: int) -> None:
 
 
 def show_rows(view: QTableView, height: int) -> None:
-    """Set up a view with whole rows of one height: no grid, no row numbers, Tab leaves it.
+    """Set up a view with full-row selection and one row height: no grid, no row numbers.
 
-    Rows of one height need no measuring, so a table of any size opens at once.
+    Tab leaves the view. Rows of one height need no measuring, so a table of any size opens at
+    once.
     """
     view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
     view.setShowGrid(False)
@@ -305,12 +306,11 @@ def show_rows(view: QTableView, height: int) -> None:
 
 
 class RowsTable(QTableView):
-    """Shows a `RowsModel`; a click on a header sorts, Ctrl+C copies the chosen rows.
+    """View of a `RowsModel`; a click on a header sorts, Ctrl+C copies the selected rows.
 
-    Its first column stays in sight when the others have to scroll.
+    The first column stays visible when the others scroll.
 
-    ``scrolls``: whether it takes what height there is and scrolls, as a window of its own wants
-    it.
+    ``scrolls``: fill the available height and scroll, as in a separate window.
     """
 
     def __init__(
@@ -323,7 +323,7 @@ class RowsTable(QTableView):
     ) -> None:
         super().__init__()
         self._scrolls, self._row_height = scrolls, row_height
-        self._is_whole = False  # Qt scrolls to the first cell while the table is being made
+        self._is_whole = False  # Qt scrolls to the first cell while the table is being set up
         self._sorted = _ByValue(self)
         self._sorted.setSourceModel(model)
         self.setModel(self._sorted)
@@ -350,7 +350,7 @@ class RowsTable(QTableView):
 
     @Slot()
     def _fit_height(self) -> None:
-        """Be as tall as the rows: the page around it scrolls, the table does not."""
+        """Set the height to that of the rows: the page around it scrolls, the table does not."""
         if self._scrolls:
             return
         header = self.horizontalHeader()
@@ -384,7 +384,7 @@ class RowsTable(QTableView):
             bar.setValue(before)
 
     def current_row(self) -> Any:
-        """Return the row that the cursor is on, None when there is none."""
+        """Return the row at the cursor, or None."""
         index = self._sorted.mapToSource(self.currentIndex())
         source = self._sorted.sourceModel()
         if not index.isValid() or not isinstance(source, RowsModel):
@@ -392,16 +392,16 @@ class RowsTable(QTableView):
         return source.rows[index.row()]
 
     def row_at(self, row: int) -> Any:
-        """Return what stands in a row of the view, counted as it is sorted; None outside."""
+        """Return the row at an index of the sorted view; None outside."""
         index = self._sorted.mapToSource(self._sorted.index(row, 0))
         source = self._sorted.sourceModel()
         is_there = index.isValid() and isinstance(source, RowsModel)
         return source.rows[index.row()] if is_there and isinstance(source, RowsModel) else None
 
     def go_to(self, *places: int) -> None:
-        """Choose rows by their places among the model's, and put the cursor on the first."""
+        """Select rows by their model indices, and put the cursor on the first."""
         source, chosen = self._sorted.sourceModel(), self.selectionModel()
-        # The view's own way would add to what is chosen while somebody holds Ctrl or Shift.
+        # The view's own method would extend the selection while Ctrl or Shift is held.
         flags = QItemSelectionModel.SelectionFlag
         for number, place in enumerate(places):
             index = self._sorted.mapFromSource(source.index(place, 0))
@@ -412,7 +412,7 @@ class RowsTable(QTableView):
 
     @Slot()
     def copy_rows(self) -> None:
-        """Copy the header and the chosen rows, separated by tabs; all rows when none is chosen."""
+        """Copy the header and the selected rows, tab-separated; all rows when none is selected."""
         chosen = [index.row() for index in self.selectionModel().selectedRows()]
         self._copy(sorted(chosen) or range(self._sorted.rowCount()))
 
@@ -433,5 +433,5 @@ class RowsTable(QTableView):
 
 
 def _plain(value: Any) -> str:
-    """Write a value as the files do: never by locale."""
+    """Format a value as in files: never by locale."""
     return "" if _is_missing(value) else str(value)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The middle of the window: the board with its lines, and the moves beside it."""
+"""The central widget: the board with its lines, and the moves panel beside it."""
 
 from typing import Final
 
@@ -21,20 +21,19 @@ _LEAST_NOTE: Final = 176
 _MOST_NOTE: Final = 260
 _NOTE_MARGIN: Final = 12
 _LOW: Final = 480
-"""Below this height a message takes its room from the board."""
-_ANY_HEIGHT: Final = 16_777_215  # as Qt has it
+"""Below this window height a message reduces the board's space."""
+_ANY_HEIGHT: Final = 16_777_215  # Qt's own limit
 
 
 class Centre(QWidget):
-    """Shows the board, what the window says over the canvas, and the panel of moves.
+    """The board, the notice over it, and the moves panel.
 
-    The panel is beside the board while it is wanted and there is room for both.
-    The panel has no say in how small the window may become: it makes way for the board, and comes
-    back when there is room again.
+    The panel is beside the board while it is enabled and both fit. The panel does not affect the
+    window's minimum size: it hides to keep space for the board, and returns when both fit again.
     """
 
-    entered = Signal()  # the pointer came to the board, or beside it
-    said = Signal(str)  #: The panel was asked for and there is no room, in one sentence
+    entered = Signal()  # The pointer entered the board, or the area beside it
+    said = Signal(str)  #: The panel was opened but does not fit; the message
 
     def __init__(
         self,
@@ -62,13 +61,13 @@ class Centre(QWidget):
         notice.setParent(self)
         notice.hide()
         notice.changed.connect(self._place_notice)
-        for watched in (self._splitter, board):  # both move it, and each for reasons of its own
+        for watched in (self._splitter, board):  # both move the notice, at different times
             watched.installEventFilter(self)
         if above is not None:
             self._column.addWidget(above)
-        self._line, self._above = QWidget(), above  # the line decides whether it is shown there
+        self._line, self._above = QWidget(), above  # the bar decides whether it is visible
         column_in(self._line, 0).addWidget(line)
-        self._band = QWidget()  # kept free for the notice
+        self._band = QWidget()  # space reserved for the notice
         add_all(self._column, self._band, (self._splitter, 1), self._line)
         self._home: QWidget | None = None
         self._is_for_game = False
@@ -77,7 +76,7 @@ class Centre(QWidget):
 
     @Slot(bool)
     def show_panel(self, is_wanted: bool) -> None:
-        """Show the panel, or hide it, and remember that."""
+        """Show or hide the panel, and save that setting."""
         self._settings.shows_moves, self._is_for_game = is_wanted, False
         self._arrange()
         self._say_if_narrow()
@@ -93,11 +92,11 @@ class Centre(QWidget):
 
     @property
     def is_home_shown(self) -> bool:
-        """Whether the start screen has the place of the board."""
+        """Whether the start screen is shown in place of the board."""
         return self._home is not None and not self._home.isHidden()
 
     def show_home(self, page: QWidget | None) -> None:
-        """Show a page in place of the board and its lines; None brings these back."""
+        """Show a page in place of the board and its lines; None restores them."""
         if page is not None and page is not self._home:
             self._home = page
             self._column.addWidget(page, 1)
@@ -118,13 +117,13 @@ class Centre(QWidget):
 
     @Slot()
     def end_game(self) -> None:
-        """Hide the panel again that was opened for a game, unless it was there before."""
+        """Hide the panel if it was opened only for a game."""
         self._is_for_game = False
         self._arrange()
 
     @property
     def is_panel_wanted(self) -> bool:
-        """Whether the panel is shown where there is room for it."""
+        """Whether the panel is shown when it fits."""
         return self._settings.shows_moves or self._is_for_game
 
     def minimumSizeHint(self) -> QSize:
@@ -147,10 +146,10 @@ class Centre(QWidget):
 
     @Slot()
     def _place_notice(self) -> None:
-        """Lay the notice beside the cards where there is room, else in a band above the board.
+        """Place the notice beside the cards if it fits, else in a band above the board.
 
-        The band is kept free while nothing is said, unless the window is low, or the cards would
-        change their size with every word.
+        The band stays reserved without a message, unless the window is low. Otherwise the cards
+        would change size with every message.
         """
         notice, beside = self._notice, self._room_beside()
         is_said = not notice.isHidden()
@@ -171,7 +170,7 @@ class Centre(QWidget):
         notice.raise_()
 
     def _room_beside(self) -> int:
-        """Return the width beside the cards when the board has the whole height."""
+        """Return the width beside the cards when the board has the full height."""
         if self.is_home_shown:
             return 0
         board, position = self._board, self._board.position

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Every action of the window: one object for each, of which menus, tool bar and help are made."""
+"""All actions of the window, from which menus, toolbar and help are built."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -33,14 +33,14 @@ class Scope(Enum):
 
     WINDOW = Qt.ShortcutContext.WindowShortcut
     BOARD = Qt.ShortcutContext.WidgetWithChildrenShortcut
-    """On the board, while it is shown: bare letters and Copy must not be taken from tables and
-    combo boxes."""
+    """On the board while it is shown, since tables and combo boxes use bare letters and Copy
+    themselves."""
     EVERYWHERE = Qt.ShortcutContext.ApplicationShortcut
-    """In the small windows too."""
+    """In secondary windows too."""
 
 
 class Bar(Enum):
-    """When a command is on the tool bar."""
+    """When a command is on the toolbar."""
 
     ALWAYS = "always"
     DESIGNER = "designer"
@@ -50,13 +50,13 @@ class Bar(Enum):
 
 
 class Audience(Enum):
-    """Who is offered a command."""
+    """Who can use a command."""
 
     EVERYONE = "everyone"
     BY_KEY = "by key"
-    """Everyone, but only the menus of designers have it."""
+    """Everyone by key, but only designers have it in the menus."""
     DESIGNER = "designer"
-    """Only designers: outside designer mode its keys do nothing."""
+    """Only designers: outside designer mode its keys are disabled."""
 
 
 class CommandHost(WindowHost):
@@ -73,28 +73,28 @@ class CommandHost(WindowHost):
 class Command:
     """One action."""
 
-    id: str  #: Its name in the code, also that of its icon (`line_icon`)
-    text: str  #: In the menu
-    #: What it does. A command with neither this nor ``toggle`` is done by whoever calls
+    id: str  #: Identifier, also of its icon (`line_icon`)
+    text: str  #: Menu text
+    #: Action. A command with neither this nor ``toggle`` is implemented by a caller of
     #: `Commands.provide`.
     run: Callable[[CommandHost], object] | None = None
-    #: For a command that is on or off: called with the new state.
+    #: Action of a checkable command, called with the new state.
     toggle: Callable[[CommandHost, bool], object] | None = None
     keys: tuple[str, ...] = ()  #: Shortcuts in portable form
     scope: Scope = Scope.WINDOW
     tooltip: str = ""  #: A longer sentence; the menu text when empty
-    short: str = ""  #: On the tool bar; the menu text when empty
+    short: str = ""  #: Toolbar text; the menu text when empty
     starts_group: bool = False  #: Whether a separator precedes it in its menu
-    bar: Bar | None = None  #: When it is on the tool bar; None for never
-    audience: Audience = Audience.EVERYONE  #: Who is offered it
-    #: The group in the menu beside New on the tool bar, from 1; 0 when it is not there.
+    bar: Bar | None = None  #: When it is on the toolbar; None for never
+    audience: Audience = Audience.EVERYONE  #: Who can use it
+    #: Group in the menu of New on the toolbar, from 1; 0 if it is not in that menu.
     new_menu: int = 0
-    #: Whether a command of the board works on Home too, because it opens another puzzle.
+    #: Whether a board command also works on Home, because it opens another puzzle.
     works_on_home: bool = False
-    #: Read whenever the state of the window changes.
+    #: Evaluated whenever the state of the window changes.
     enabled_when: Callable[[CommandHost], bool] | None = None
     checked_when: Callable[[CommandHost], bool] | None = None
-    #: The present menu text, where it depends on the state of the window.
+    #: Current menu text, if it depends on the state of the window.
     title_when: Callable[[CommandHost], str] | None = None
 
 
@@ -112,7 +112,7 @@ def _is_board_shown(window: CommandHost) -> bool:
 
 
 def command_menus() -> tuple[Menu, ...]:
-    """Return every command by menu, in the language in use."""
+    """Return all commands by menu, in the current language."""
     translate = QCoreApplication.translate
     return (
         Menu("game", translate("actions", "&Game"), _game_commands()),
@@ -596,7 +596,7 @@ def _help_commands() -> tuple[Command, ...]:
 class Commands(QObject):
     """The commands of one window as actions.
 
-    ``board``: where the keys of `Scope.BOARD` work: the board with the lines under it.
+    ``board``: widget in which the keys of `Scope.BOARD` work: the board with its lines.
     """
 
     def __init__(self, window: CommandHost, board: QWidget) -> None:
@@ -614,7 +614,7 @@ class Commands(QObject):
         return iter(self._commands.values())
 
     def provide(self, id_: str, run: Callable[[], object]) -> None:
-        """Set what a command does that another part of the program carries out."""
+        """Set the action of a command implemented by another part of the program."""
         command = self._commands[id_]
         if command.run is not None or command.toggle is not None:
             raise ValueError(f"the command {id_!r} says itself what it does")
@@ -622,7 +622,7 @@ class Commands(QObject):
 
     @Slot()
     def refresh(self) -> None:
-        """Update what is offered, enabled, checked and named by the state of the window."""
+        """Update visibility, enabled and checked states and titles to the window's state."""
         is_designer = self._window.settings.is_designer
         for command in self:
             action = self._actions[command.id]
@@ -639,10 +639,10 @@ class Commands(QObject):
                 action.setText(command.title_when(self._window))
 
     def press_on_board(self, event: QKeyEvent, focus: QWidget | None) -> bool:
-        """Run the board's command of a key that no other widget used; return whether one ran.
+        """Run the board command of an unused key press; return whether one ran.
 
-        A button or a scale has no use for a letter, so that N brings the next puzzle from there
-        too. Fields are typed into and lists search by it, whether or not they find anything.
+        Buttons and scales don't use letters, so N opens the next puzzle from there too. Fields
+        and lists do, for typing and searching, even if nothing is found.
         """
         if isinstance(focus, QAbstractItemView | QComboBox | QLineEdit):
             return False
@@ -670,7 +670,7 @@ class Commands(QObject):
         action.setStatusTip(command.tooltip)
         native = QKeySequence.SequenceFormat.NativeText
         keys = ", ".join(key.toString(native) for key in action.shortcuts())
-        if command.tooltip or command.bar is not None:  # a menu shows its text and keys anyway
+        if command.tooltip or command.bar is not None:  # a menu shows text and keys by itself
             action.setToolTip(f"{tooltip} ({keys})" if keys else tooltip)
         action.setShortcutContext(command.scope.value)
         (board if command.scope is Scope.BOARD else self._window).addAction(action)

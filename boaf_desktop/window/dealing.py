@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Deals made here: at random, of a difficulty, or by number."""
+"""New deals: random, by difficulty, or by number."""
 
 import secrets
 from collections.abc import Callable
@@ -28,11 +28,11 @@ _MAX_NODES: Final = 2_000_000
 
 
 class Dealer(QObject):
-    """Deals puzzles and hands them out; it knows what comes after each."""
+    """Deals puzzles on request, and the next one after each."""
 
     dealt = Signal(object)  #: A new `Puzzle`
-    refused = Signal(str)  #: Why there is none, in one sentence
-    #: A deal is being looked for, or no longer.
+    refused = Signal(str)  #: Why no puzzle was dealt; the message
+    #: The search for a deal started or ended.
     search_began = Signal()
     search_ended = Signal()
 
@@ -43,7 +43,7 @@ class Dealer(QObject):
 
     @Slot(int, int, int, bool)
     def deal_random(self, rows: int, columns: int, n_cards: int, winnable: bool) -> None:
-        """Deal at random; a deal that must be winnable is proved so off the GUI thread."""
+        """Deal at random; winnable deals are searched for off the GUI thread."""
         self.cancel()
         self._settings.new_kind = RANDOM
         seed = secrets.randbits(64)
@@ -64,7 +64,7 @@ class Dealer(QObject):
 
     @Slot()
     def deal_again(self) -> None:
-        """Deal what was chosen last."""
+        """Deal again with the last settings."""
         settings = self._settings
         if settings.new_kind == RANDOM:
             self.deal_random(
@@ -82,7 +82,7 @@ class Dealer(QObject):
         return puzzle.source.partition(" ")[0] in {RANDOM, QUICK, NUMBERED}
 
     def open_next(self, after: Puzzle) -> None:
-        """Deal another one like the one before."""
+        """Deal another puzzle of the same kind as the previous one."""
         if after.source == NUMBERED and after.number is not None:
             number = after.number % MAX_FREECELL_NUMBER + 1
             self.deal_number(str(number), after.deal.rows, after.deal.columns)
@@ -101,7 +101,7 @@ class Dealer(QObject):
 
     @Slot()
     def cancel(self) -> None:
-        """Stop looking for a winnable deal."""
+        """Cancel the search for a winnable deal."""
         if self._job is not None:
             self._job.cancel()
             self._job = None
@@ -138,7 +138,7 @@ class Dealer(QObject):
 
 
 def _draw(rows: int, columns: int, n_cards: int, rng: np.random.Generator) -> Puzzle:
-    """Draw a deal; a full grid gets a FreeCell number, so that it can be told to others."""
+    """Draw a deal; a full grid gets a FreeCell number, by which players can refer to it."""
     if n_cards == rows * columns:
         number = int(rng.integers(1, MAX_FREECELL_NUMBER, endpoint=True))
         return replace(Puzzle.from_number(number, rows, columns), source=RANDOM)
@@ -148,7 +148,7 @@ def _draw(rows: int, columns: int, n_cards: int, rng: np.random.Generator) -> Pu
 def draw_quick(
     feathers: int, curve: SuccessCurve, seed: int, cancel: Cancel
 ) -> Work[Puzzle | None]:
-    """Find a deal of so many feathers; runs in a worker thread."""
+    """Find a deal with a number of feathers; runs in a worker thread."""
     from engine.games.quick_deal import quick_deal  # as below
 
     deal = yield from quick_deal(feathers, curve, seed, cancel)
@@ -158,7 +158,7 @@ def draw_quick(
 def _draw_winnable(
     rows: int, columns: int, n_cards: int, seed: int, cancel: Cancel
 ) -> Work[Puzzle | None]:
-    """Draw until a solution is found; runs in a worker thread."""
+    """Draw deals until one is solved; runs in a worker thread."""
     from engine.search import solve  # compiled code loads off the GUI thread
 
     rng = np.random.default_rng(seed)

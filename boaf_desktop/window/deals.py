@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Puzzles that come as text or files: pasted, dropped or opened."""
+"""Puzzles from text or files: pasted, dropped or opened."""
 
 import re
 from collections.abc import Callable
@@ -17,21 +17,21 @@ from engine.files.atomic import storage_error
 from engine.game import parse_deal, parse_variations
 
 _MOST_BYTES: Final = 256 * 1024
-"""Room for a deal with as many moves as are read from one text."""
+"""Maximum file size: enough for a deal with the maximum number of moves in a text."""
 _MOVE: Final = re.compile(r"\(*(\d+\.+)?\(*\w{2,3}[-→]\w{2,3}\)*")
 
 Opener = Callable[[Path], bool]
-"""Opens a file that it knows and says whether it did."""
+"""Opens a file if it recognises it; returns whether it did."""
 
 
 class Deals(QObject):
-    """Makes puzzles and hands them out."""
+    """Creates puzzles from text and files."""
 
     dealt = Signal(object)  #: A new `Puzzle`
-    #: The moves that came with the puzzle dealt last, a tuple of `Branch`.
+    #: The moves that came with the last puzzle, a tuple of `Branch`.
     game_found = Signal(object)
-    refused = Signal(str)  #: Why there is none, in one sentence
-    #: The deal in the file of a `Path` is on the board, or the file holds none.
+    refused = Signal(str)  #: Why there is no puzzle; the message
+    #: A file was opened as a deal, or holds none; its `Path`.
     file_opened = Signal(object)
     file_refused = Signal(object)
 
@@ -40,12 +40,12 @@ class Deals(QObject):
         self._openers: list[Opener] = []
 
     def add_opener(self, opener: Opener) -> None:
-        """Register a reader that sees a file before it is read as a deal."""
+        """Register an opener that is tried before a file is read as a deal."""
         self._openers.append(opener)
 
     @Slot()
     def paste(self) -> None:
-        """Open what was copied, as text or as a file."""
+        """Open the clipboard's content, as text or as a file."""
         data = QGuiApplication.clipboard().mimeData()
         if data is not None and can_open(data):
             self.open_mime(data)
@@ -53,7 +53,7 @@ class Deals(QObject):
             self.refused.emit(self.tr("There is no text on the clipboard. Copy a deal first."))
 
     def open_text(self, text: str, source: str = "") -> bool:
-        """Read a deal with its moves from text, such as the clipboard's; tell whether it could."""
+        """Read a deal with its moves from text; return whether that succeeded."""
         try:
             deal_text, moves_text = split_moves(text)
             puzzle = _read(deal_text, source)
@@ -71,7 +71,7 @@ class Deals(QObject):
         return True
 
     def open_file(self, path: Path) -> None:
-        """Open a file: by whoever knows it, else as the text of a deal."""
+        """Open a file with a registered opener, else as the text of a deal."""
         try:
             if any(opener(path) for opener in self._openers):
                 return
@@ -84,7 +84,7 @@ class Deals(QObject):
         (self.file_opened if is_deal else self.file_refused).emit(path)
 
     def open_mime(self, data: QMimeData) -> None:
-        """Open what was dropped or pasted: files first, else text."""
+        """Open dropped or pasted data: files if there are any, else text."""
         paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
         for path in paths:
             self.open_file(path)
@@ -98,7 +98,7 @@ def can_open(data: QMimeData) -> bool:
 
 
 def split_moves(text: str) -> tuple[str, str]:
-    r"""Part the text of a game into its deal and its moves, each possibly empty.
+    r"""Split the text of a game into deal and moves, each possibly empty.
 
     A line with a move in it belongs to the moves, and so do the lines between brackets.
 

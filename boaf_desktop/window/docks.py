@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The panels at the right, and the two layouts in which they are hidden or shown."""
+"""The panels on the right, and the two layouts in which they are hidden or shown."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -23,9 +23,9 @@ PanelSource = QWidget | Callable[[], QWidget]
 
 
 class PanelDock(QDockWidget):
-    """A dock whose panel is made when it is first seen, so that starting stays quick."""
+    """A dock that creates its panel when first visible, so that the program starts fast."""
 
-    entered = Signal()  #: The pointer came in
+    entered = Signal()  #: The pointer entered
 
     def __init__(self, key: str, title: str, source: PanelSource) -> None:
         super().__init__(title)
@@ -36,11 +36,11 @@ class PanelDock(QDockWidget):
         self._bare.setMaximumHeight(0)
         self.visibilityChanged.connect(self._on_visibility)
         self.topLevelChanged.connect(self._on_floating)
-        # Tabs already carry the title; a title bar of its own appears only while it floats.
+        # Tabs already show the title; the dock has a title bar only while it floats.
         self.setTitleBarWidget(self._bare)
 
     def panel(self) -> QWidget:
-        """Return the panel, made now if need be."""
+        """Return the panel, creating it if necessary."""
         if self._source is not None:
             source, self._source = self._source, None
             panel = source if isinstance(source, QWidget) else source()
@@ -49,7 +49,7 @@ class PanelDock(QDockWidget):
         return self.widget()
 
     def set_ready(self, is_ready: bool) -> None:
-        """Allow the panel to be made when it is seen, or not: docks are being moved about."""
+        """Allow or forbid creating the panel when visible; forbidden while docks are moved."""
         self._is_ready = is_ready
         self._on_visibility(not self.visibleRegion().isEmpty())
 
@@ -64,7 +64,7 @@ class PanelDock(QDockWidget):
 
     @Slot(bool)
     def _on_floating(self, is_floating: bool) -> None:
-        # None gives the style's own title bar back.
+        # None restores the style's title bar.
         self.setTitleBarWidget(None if is_floating else self._bare)  # type: ignore[arg-type]
 
 
@@ -72,8 +72,8 @@ class Docks(QObject):
     """Adds panels to a window and switches between Play and Design."""
 
     layout_changed = Signal(str)  #: ``play`` or ``design``
-    maximised = Signal(bool)  #: The panels have the whole window, or no longer
-    entered = Signal()  #: The pointer came into the panels or onto their tabs
+    maximised = Signal(bool)  #: Whether the panels now fill the window
+    entered = Signal()  #: The pointer entered the panels or their tabs
 
     def __init__(self, window: QMainWindow, settings: Settings) -> None:
         super().__init__(window)
@@ -107,12 +107,12 @@ class Docks(QObject):
 
     @Slot()
     def make_panels(self) -> None:
-        """Make the panels that are seen, and from now on each when it is first seen."""
+        """Create the visible panels, and from now on each panel when first visible."""
         self._is_ready = True
         self._set_ready(True)
 
     def make_panel(self, key: str) -> None:
-        """Create a panel that something else depends on."""
+        """Create a panel on which something else depends."""
         self._docks[key].panel()
 
     def _set_ready(self, is_ready: bool) -> None:
@@ -124,7 +124,7 @@ class Docks(QObject):
             QTimer.singleShot(0, self.make_panels)
 
     def show_panel(self, key: str) -> QWidget | None:
-        """Bring a panel to the front, leaving Play if need be; None when there is no such one."""
+        """Bring a panel to the front, leaving the Play layout; None for an unknown key."""
         dock = self._docks.get(key)
         if dock is None:
             return None
@@ -135,7 +135,7 @@ class Docks(QObject):
         return dock.panel()
 
     def key_of(self, widget: QWidget | None) -> str:
-        """Return the name of the panel that a widget is in; empty outside of all."""
+        """Return the key of the panel that contains a widget; empty if none does."""
         if widget is None:
             return ""
         return next((key for key, dock in self._docks.items() if dock.isAncestorOf(widget)), "")
@@ -151,8 +151,8 @@ class Docks(QObject):
         self.layout_changed.emit(layout)
 
     def use(self, layout: str) -> None:
-        """Switch to ``play`` or ``design``; the panels come back as wide as they were."""
-        # Not by restoring a saved state: Qt then leaves rows of tabs behind.
+        """Switch to ``play`` or ``design``; the panels keep their width."""
+        # Don't restore a saved state for this: Qt then leaves stray rows of tabs behind.
         if layout != self._layout:
             if self.is_maximised:
                 self.maximise(False)
@@ -160,7 +160,7 @@ class Docks(QObject):
                 self._width = self._front_width()
             self.save()
         self._layout = layout
-        self._settings.layout_name = layout  # a program that is killed comes back with it
+        self._settings.layout_name = layout  # also saved if the program is killed
         self._arrange()
         self.layout_changed.emit(layout)
 
@@ -179,7 +179,7 @@ class Docks(QObject):
 
     @Slot()
     def float_front(self) -> None:
-        """Float the front panel, to lie on another screen; again, back."""
+        """Float the front panel, such as for another screen, or dock it again."""
         for dock in self._front()[:1]:
             dock.setFloating(not dock.isFloating())
 
@@ -188,13 +188,13 @@ class Docks(QObject):
 
     @Slot()
     def reset(self) -> None:
-        """Bring the present layout back to how it came."""
+        """Restore the default of the current layout."""
         self._settings.forget_layouts()
         self._width = 0
-        self._arrange(stable_sorted=True)
+        self._arrange(in_default_order=True)
 
     def save(self) -> None:
-        """Keep how the present layout looks, with the board beside the panels."""
+        """Save the current layout, with the board beside the panels."""
         self.maximise(False)
         self._settings.layout_name = self._layout
         self._settings.save_layout_state(
@@ -202,22 +202,22 @@ class Docks(QObject):
         )
 
     def collapse(self) -> None:
-        """Put panels that lie beside or under each other back into one row of tabs."""
+        """Move panels beside or below each other into one row of tabs."""
         if self._layout == DESIGN:
             self._set_ready(False)
-            self._join_tabs(stable_sorted=False)
+            self._join_tabs(in_default_order=False)
             self._tidy_tabs()
             self._make_panels_soon()
 
-    def _join_tabs(self, *, stable_sorted: bool) -> None:
+    def _join_tabs(self, *, in_default_order: bool) -> None:
         docked = [dock for dock in self._docks.values() if not dock.isFloating()]
-        # Qt knows of no tabs before it has laid them out, and would put what is tabbed last.
+        # Qt knows no tabs before the first layout pass, and would append tabbed docks at the end.
         cast("QLayout", self._window.layout()).activate()
-        if len(docked) < 2 or self._is_one_row(docked, stable_sorted=stable_sorted):
+        if len(docked) < 2 or self._is_one_row(docked, in_default_order=in_default_order):
             return
         front = self._front()[:1]
         shown = [dock for dock in docked if not dock.isHidden()]
-        # Tabbing what is tabbed already would leave a stray row of tabs behind.
+        # Tabbing docks that are already tabbed would leave a stray row of tabs behind.
         for dock in docked[1:]:
             self._window.removeDockWidget(dock)
         for first, second in pairwise(docked):
@@ -227,15 +227,15 @@ class Docks(QObject):
         for dock in front:
             dock.raise_()
 
-    def _is_one_row(self, docked: list[PanelDock], *, stable_sorted: bool) -> bool:
+    def _is_one_row(self, docked: list[PanelDock], *, in_default_order: bool) -> bool:
         after_first = self._window.tabifiedDockWidgets(docked[0])
         before_last = self._window.tabifiedDockWidgets(docked[-1])
-        if stable_sorted:
+        if in_default_order:
             return [*after_first] == docked[1:] and [*before_last] == docked[:-1]
         return len(after_first) == len(docked) - 1
 
     def _tidy_tabs(self) -> None:
-        """Show whole titles: pictures give way first, then the row scrolls."""
+        """Show full titles: in narrow bars icons are removed first, then the bar scrolls."""
         for bar in self._window.findChildren(QTabBar, options=_DIRECT):
             bar.setElideMode(Qt.TextElideMode.ElideNone)
             bar.setUsesScrollButtons(True)
@@ -270,15 +270,15 @@ class Docks(QObject):
             if has_room == bar.tabIcon(index).isNull():
                 bar.setTabIcon(index, picture if has_room else QIcon())
 
-    def _arrange(self, *, restore: bool = False, stable_sorted: bool = False) -> None:
+    def _arrange(self, *, restore: bool = False, in_default_order: bool = False) -> None:
         self._set_ready(False)
-        self._place_docks(restore=restore, stable_sorted=stable_sorted)
+        self._place_docks(restore=restore, in_default_order=in_default_order)
         self._tidy_tabs()
-        # Qt makes a row of its own when a restored layout comes up, after this.
+        # Qt creates a row of tabs later, when a restored layout is shown.
         QTimer.singleShot(0, self, self._tidy_tabs)
         self._make_panels_soon()
 
-    def _place_docks(self, *, restore: bool, stable_sorted: bool) -> None:
+    def _place_docks(self, *, restore: bool, in_default_order: bool) -> None:
         saved = self._settings.layout_state(self._layout) if restore else None
         if saved is not None and self._window.restoreState(saved[1]):
             return
@@ -288,18 +288,18 @@ class Docks(QObject):
                 self._window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
             dock.setVisible(self._layout == DESIGN)
         if self._docks and self._layout == DESIGN:
-            self._join_tabs(stable_sorted=stable_sorted)
+            self._join_tabs(in_default_order=in_default_order)
             first = next(iter(self._docks.values()))
             first.raise_()
             self._give_width()
 
     @property
     def is_maximised(self) -> bool:
-        """Whether the panels have the whole window."""
+        """Whether the panels fill the window."""
         return self._centre().isHidden()
 
     def _centre(self) -> QWidget:
-        # Always there; the type of the call says that it might not be.
+        # Always set; the return type only allows None.
         return cast("QWidget", self._window.centralWidget())
 
     def _front_width(self) -> int:
@@ -307,7 +307,7 @@ class Docks(QObject):
         return max(docked, default=self._width)
 
     def _give_width(self) -> None:
-        """Make the panels as wide as they were, or as wide as they come."""
+        """Set the panels to their previous width, or to the default."""
         width = self._width or max(_LEAST_WIDTH, round(self._window.width() * 0.38))
         docked = [dock for dock in self._docks.values() if not dock.isFloating()]
         if docked:
@@ -317,8 +317,8 @@ class Docks(QObject):
 def _tuck_away(bar: QTabBar) -> None:
     """Collapse the stray tab bar that Qt keeps for a dock area with fewer than two tabs.
 
-    It is not hidden: Qt shows it again after each layout, and hiding it asks for another one, so
-    that both would go on for ever. Qt gives it a place when it has tabs again.
+    Hiding it would cause an endless loop: Qt shows it after each layout, and hiding requests
+    another layout. Qt sets its geometry when it has tabs again.
     """
     if bar.count() < 2 and not bar.geometry().isEmpty():
         bar.setGeometry(0, 0, 0, 0)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What the window shows when a puzzle has its end, and the way to the next one."""
+"""The end of a puzzle: what the window shows, and the way to the next one."""
 
 from itertools import pairwise
 from typing import Protocol
@@ -25,7 +25,7 @@ from boaf_desktop.window.start import Start
 
 
 class EndingHost(Protocol):
-    """The window: what a puzzle's end is shown on."""
+    """The parts of the window that show the end of a puzzle."""
 
     board: Board
     notice: NoticeBar
@@ -35,14 +35,14 @@ class EndingHost(Protocol):
 
 
 class Ending(QObject):
-    """Celebrates a win, and keeps the way to the next puzzle in sight while one is over.
+    """Celebrates a win, and offers the next puzzle while the current one is over.
 
-    Tour and practice say themselves what comes next, and whoever took the keyboard meanwhile (the
-    form for a rating) keeps it: then the cards are fanned for a moment, and the bar above says the
-    rest.
+    Tour and practice offer the next puzzle themselves. If a panel has the keyboard, such as the
+    rating form, it keeps it. In both cases the cards are fanned briefly, and the notice reports
+    the rest.
     """
 
-    celebrated = Signal(int)  #: A win has its card, with so many things that make it special
+    celebrated = Signal(int)  #: The result of a win is shown, with this number of feats
 
     def __init__(
         self,
@@ -76,14 +76,14 @@ class Ending(QObject):
 
     @Slot(str)
     def _on_ended(self, sentence: str) -> None:
-        if not self._window.start.has_bar:  # which says the same
+        if not self._window.start.has_bar:  # its bar shows the same
             progress = self._window.sources.progress()
             self._window.notice.say(f"{sentence} {progress}".rstrip())
 
     @Slot()
     def _on_solved(self) -> None:
         path = self._session.tree.path(self._session.node)
-        self._window.notice.dismiss()  # or it would lie over the cards
+        self._window.notice.dismiss()  # otherwise it would cover the cards
         if not self._window.board.isVisible() or len(path) == 1:
             self._say_solved()
         else:
@@ -110,7 +110,7 @@ class Ending(QObject):
         self._refresh()
 
     def _say_solved(self) -> None:
-        """Say that the puzzle is solved where no result is shown."""
+        """Report that the puzzle is solved where no result is shown."""
         sentences = [self.tr("Solved!")]
         n_slips = self._session.telemetry().blunders
         if n_slips and not self._session.is_blind:
@@ -137,7 +137,7 @@ class Ending(QObject):
         self._window.notice.set_lasting(text if offers else "", offers)
 
     def _show_result(self) -> Result:
-        game = self._session.games[-1]  # the present one
+        game = self._session.games[-1]  # the current one
         ended, sources = self._window.recorder.games, self._window.sources
         is_blind = self._session.is_blind
         feathers = sources.difficulties.known_feathers(game.puzzle.id)
@@ -146,7 +146,7 @@ class Ending(QObject):
         return result
 
     def _offers(self) -> list[Offer]:
-        """Return what the bar offers for as long as the puzzle on the board is over."""
+        """Return the offers of the notice while the puzzle on the board is over."""
         session, start = self._session, self._window.start
         outcome = session.telemetry().outcome
         is_playing = outcome is GameState.PLAYING

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The main window as its parts see it."""
+"""The interface of the main window for its parts."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -17,7 +17,7 @@ from boaf_desktop.window.sources import Sources
 
 
 class WindowHost(QMainWindow):
-    """What the main window offers to its start screen and to the windows beside it."""
+    """What the main window provides for its start screen and secondary windows."""
 
     session: Session
     settings: Settings

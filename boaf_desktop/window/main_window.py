@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The window: the board in the middle, the line under it, the panels at the right."""
+"""The main window: the board in the centre, lines below it, panels on the right."""
 
 from pathlib import Path
 from typing import Final
@@ -52,23 +52,23 @@ from boaf_desktop.window.undo_group import Undoing
 from boaf_desktop.workspace.context import AppContext
 
 NARROW: Final = 1000
-"""Below this width, in logical pixels, the panels lie in one row of tabs."""
+"""Below this width, in logical pixels, the panels are in one row of tabs."""
 LOW: Final = 560
 """Below this height the tension strip is lower."""
 _PATIENCE_S: Final = 2.0
-"""How long a closed window waits for its threads."""
+"""Maximum time to wait for threads after the window was closed."""
 
 
 class MainWindow(CommandHost):
-    """The one window.
+    """The main window.
 
-    Panels are added with `add_panel`; they reach the rest through `context`, and what they do for
-    a command they give to `commands`.
+    Panels are added with `add_panel`. They reach the rest through `context`, and implement
+    commands through `commands`.
 
-    ``files``: the files of this window; those of the first window when left out.
+    ``files``: the files of this window; by default those of the first window.
     """
 
-    closing = Signal()  #: The window closes: write what is unsaved. Work is cancelled after it.
+    closing = Signal()  #: The window is closing: write unsaved data. Work is cancelled afterwards.
     painted = Signal()  #: The first paint is done
 
     def __init__(
@@ -78,9 +78,9 @@ class MainWindow(CommandHost):
         self.session, self.settings, self.theme = session, settings, theme
         self._has_painted = self._is_closed = False
         self._warned_of_storage = False
-        self._is_at_board = True  # rather than at the panels
+        self._is_at_board = True  # the pointer or focus was last at the board, not the panels
         self.undoing = Undoing(session, self)
-        # Before whoever praises the player, so that the ladder knows of the solution by then.
+        # Before the objects that show results, so that the ladder has the solution by then.
         self.recorder = Recorder(session, paths.games_file(), self)
         self.notice = NoticeBar(theme)
         self.board = Board(session.position, theme, settings)
@@ -129,22 +129,22 @@ class MainWindow(CommandHost):
         key : str
             A stable name, used in the saved layout.
         panel : QWidget or callable
-            The panel, or what makes it; a callable runs when the panel is first seen.
+            The panel, or a callable that creates it when it is first visible.
         """
         entry = self.docks.add(key, title, panel, icon or line_icon(key, self.theme))
         self._menus["view"].addAction(entry)
 
     def show_panel(self, key: str) -> QWidget | None:
-        """Bring a panel to the front, made if need be, and return it."""
+        """Bring a panel to the front, creating it if necessary, and return it."""
         self.settings.is_designer = True
         return self.docks.show_panel(key)
 
     def make_panel(self, key: str) -> None:
-        """Create a panel if need be, and leave what is in front where it is."""
+        """Create a panel if necessary without bringing it to the front."""
         self.docks.make_panel(key)
 
     def add_opener(self, opener: Opener) -> None:
-        """Register a panel that opens files: it is asked first, and says whether it did."""
+        """Register a panel's opener: it is tried first, and returns whether it opened the file."""
         self.sources.deals.add_opener(opener)
 
     def open_puzzle(self, puzzle: Puzzle) -> None:
@@ -153,7 +153,7 @@ class MainWindow(CommandHost):
         self.board.focus_card()
 
     def open_file(self, path: Path) -> None:
-        self.notice.say("")  # what was said of the file before is not about this one
+        self.notice.say("")  # messages about an earlier file don't apply
         self.sources.deals.open_file(path)
 
     def run_command(self, id_: str) -> None:
@@ -169,16 +169,16 @@ class MainWindow(CommandHost):
 
     @Slot(str)
     def notify(self, text: str) -> None:
-        """Show one sentence above the board; an empty one clears it."""
+        """Show a message above the board; an empty one clears it."""
         self.notice.say(text)
 
     @Slot(str)
     def notify_lasting(self, text: str) -> None:
-        """Show one sentence that isn't about the position on the board."""
+        """Show a message that isn't about the position on the board."""
         self.notice.say(text, stays=True)
 
     def warn_of_storage(self, text: str) -> None:
-        """Show that nothing can be saved; no single file is mentioned while this holds."""
+        """Warn that nothing can be saved; errors of single files are not shown meanwhile."""
         self._warned_of_storage = True
         before = self.notice.text
         both = self.tr("{first}. {second}").format(first=before.rstrip("."), second=text)
@@ -208,7 +208,7 @@ class MainWindow(CommandHost):
         recent = menus.add_recent_menu(self._menus["game"], paste, self.settings, self.open_file)
         bookmarks = BookmarkMenu(self.session, self.controls, self)
         self._menus["move"].addMenu(bookmarks)
-        self.addActions(bookmarks.actions())  # their keys work where the menu is not shown
+        self.addActions(bookmarks.actions())  # so that their keys work while the menu is closed
         others = menus.add_choice_menus(self._menus["settings"], self.settings)
         others += [recent.menuAction(), bookmarks.menuAction()]
         self._entries = menus.MenuEntries(self._menus, self.commands, others)
@@ -288,7 +288,7 @@ class MainWindow(CommandHost):
         is_at_board = new is not None and self.centre.isAncestorOf(new)
         if is_at_board:
             self.undoing.use_game()
-        # Without an old widget the window was activated, and the focus is only where it was.
+        # Without an old widget the window was activated, and the focus did not move.
         if is_at_board and old is not None:
             self._on_board_used()
         elif new is not None and self.docks.contains(new):
@@ -306,10 +306,10 @@ class MainWindow(CommandHost):
 
     @Slot()
     def _tend_clock(self) -> None:
-        """Time counts while the board is in view of whoever used it last.
+        """Run the clock while the board is visible and the player is using it.
 
-        The pointer or the focus in a panel means reading, until the player comes back to the board
-        with either, or a move or another puzzle shows that they have.
+        With the pointer or focus in a panel the player counts as reading. Returning to the board
+        with either, a move or another puzzle ends that.
         """
         is_in_view = self.isActiveWindow() and self.board.isVisible()
         is_used = self._is_at_board or not self.is_designing
@@ -338,11 +338,11 @@ class MainWindow(CommandHost):
     # Window events
 
     def createPopupMenu(self) -> QMenu | None:  # noqa: N802 - Qt's name
-        """Offer the panels by a right click on the bars to designers only."""
+        """Offer the panels in the context menu of the bars, only in designer mode."""
         return super().createPopupMenu() if self.settings.is_designer else None
 
     def restore_layout(self) -> None:
-        """Bring back the layout of the last run; call it after the panels were added."""
+        """Restore the layout of the last run; call it after the panels were added."""
         saved = self.settings.layout_state(self.settings.layout_name)
         if saved is not None:
             self.restoreGeometry(saved[0])
@@ -350,16 +350,16 @@ class MainWindow(CommandHost):
         self.docks.start(self.settings.layout_name)
 
     def welcome(self, *, is_another: bool = False) -> None:
-        """Focus the board, or show a player, or another window, the start screen."""
+        """Focus the board, or show the start screen in the Play layout or a further window."""
         self.board.focus_card()
-        self._is_at_board = False  # or all that is read in the panels first would count
+        self._is_at_board = False  # so that reading in the panels first does not count
         self._tend_clock()
-        # What went wrong comes first.
+        # Error messages take precedence.
         if (is_another or not self.is_designing) and not self.notice.text:
             self.start.welcome()
 
     def go_on(self) -> None:
-        """Focus the board; a tour or practice that was running on it goes on."""
+        """Focus the board; a tour or practice in progress continues."""
         self.board.focus_card()
         puzzle = self.session.puzzle
         if self.start.tour.holds(puzzle) or self.start.practice.mode_of(puzzle) is not None:
@@ -391,9 +391,9 @@ class MainWindow(CommandHost):
 
     @Slot()
     def _on_escape(self) -> None:
-        """Bring the board back, from the panels or the start screen; then leave full screen.
+        """Return to the board from the panels or the start screen.
 
-        At last the panels are put away.
+        Otherwise leave full screen, then hide the panels.
         """
         if self.centre.isHidden():
             self.docks.maximise(False)
@@ -414,14 +414,14 @@ class MainWindow(CommandHost):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         super().closeEvent(event)
-        if self._is_closed:  # the end of the application closes a second time
+        if self._is_closed:  # quitting the application closes it a second time
             return
         self.put_away()
-        self.hide()  # a thread in the middle of an import makes nobody look at a dead window
+        self.hide()  # don't show an unresponsive window while a thread finishes an import
         shutdown_all(_PATIENCE_S)
 
     def put_away(self) -> None:
-        """Write what is unsaved, for a window that closes, or that another takes the place of."""
+        """Write unsaved data before the window closes or is replaced by another."""
         self._is_closed = True
         self.closing.emit()
         self.docks.save()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The menu bar and the tool bar, built from the registry of commands."""
+"""The menu bar and the toolbar, built from the registry of commands."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
@@ -38,9 +38,9 @@ _BOARD_MENUS: Final = ("move", "puzzle")
 
 
 class MenuEntries:
-    """The entries of full menus, of which players are shown the usual ones.
+    """Visibility of menu entries for players and designers.
 
-    ``others``: entries without keys that only designers are shown.
+    ``others``: entries without keys that are shown only to designers.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class MenuEntries:
         self._extras = [commands[each.id] for each in commands if each.audience is Audience.BY_KEY]
 
     def show(self, *, is_designer: bool, is_home: bool) -> None:
-        """Show the entries of designers or of players; no menu of the board on Home."""
+        """Show the entries of designers or players; players see no board menus on Home."""
         for action in self._others:
             action.setVisible(is_designer)
         for id_, menu in self._menus.items():
@@ -63,9 +63,9 @@ class MenuEntries:
 
 
 def _show_only(widget: QWidget, full: Sequence[QAction], wanted: Sequence[QAction]) -> bool:
-    """Show some of the actions of a menu or tool bar in their order; return whether it changed.
+    """Show some actions of a menu or toolbar, in order; return whether anything changed.
 
-    What is hidden elsewhere keeps its keys, unlike an action that is made invisible.
+    A removed action keeps its keys, unlike an invisible one.
     """
     shown, following, is_new = widget.actions(), None, False
     for action in reversed(full):
@@ -83,7 +83,7 @@ def _show_only(widget: QWidget, full: Sequence[QAction], wanted: Sequence[QActio
 
 
 def add_choice_menus(menu: QMenu, settings: Settings) -> list[QAction]:
-    """Add choices and toggles to a menu, and return those that only designers are shown."""
+    """Add choices and toggles to a menu, and return those shown only to designers."""
     menu.addSeparator()
     others = []
     for choice in choices():
@@ -150,7 +150,7 @@ _PICTURES: Final = Qt.ToolButtonStyle.ToolButtonIconOnly
 
 
 class ToolBar(QToolBar):
-    """Pictures beside words, or alone where words have no room; New has deals beside it."""
+    """Toolbar of icons with text, or icons only when space is tight; New has a menu of deals."""
 
     def __init__(
         self,
@@ -168,7 +168,7 @@ class ToolBar(QToolBar):
         on_bar = [each for each in commands if each.bar is not None]
         self.addActions([commands[each.id] for each in on_bar if each.bar is not Bar.DESIGN])
         self._parting = self.addSeparator()
-        # What makes puzzles comes before what rates them, as in the designer's work.
+        # Generating comes before rating, as in a designer's workflow.
         design = [commands[each.id] for each in on_bar if each.bar is Bar.DESIGN][::-1]
         self.addActions(design)
         self._design = [self._parting, *design]
@@ -181,7 +181,7 @@ class ToolBar(QToolBar):
         window.addToolBar(self)
 
     def show_for(self, *, is_designer: bool, is_designing: bool) -> None:
-        """Show the tools of a designer or of a player; those of the Design layout as well."""
+        """Show the tools of a designer or player; in the Design layout also its own tools."""
         hidden = ([] if is_designing else self._design) + ([] if is_designer else self._designer)
         if _show_only(self, self._full, [each for each in self._full if each not in hidden]):
             self._measure()

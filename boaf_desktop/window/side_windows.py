@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The small windows beside the main one: questions, preferences, help. None stops the game."""
+"""Secondary windows: questions, preferences, help. All are non-modal."""
 
 from pathlib import Path
 
@@ -21,7 +21,7 @@ from boaf_desktop.window.host import WindowHost
 
 
 class SideWindows(QObject):
-    """Opens them; what they are asked for goes to the part of the window that does it."""
+    """Opens secondary windows and passes their requests to the responsible parts."""
 
     def __init__(self, window: WindowHost, practice: Practice) -> None:
         super().__init__(window)
@@ -66,7 +66,7 @@ class SideWindows(QObject):
 
     def show_calendar(self) -> None:
         """Show the puzzles of the day."""
-        from boaf_desktop.home.calendar import CalendarWindow  # when wanted
+        from boaf_desktop.home.calendar import CalendarWindow  # imported only when needed
 
         main = self._window
         if not self._bring_up(CalendarWindow):
@@ -86,14 +86,14 @@ class SideWindows(QObject):
 
     def show_share(self) -> None:
         """Show the deal on the board as a QR code and a link."""
-        # QR codes are not wanted before somebody shares.
+        # QR code modules are needed only for sharing.
         from boaf_desktop.dialogs.share import ShareWindow
 
         _show(ShareWindow(self._window.session.puzzle.deal, self._window))
 
     def show_statistics(self) -> None:
-        """Show how games and practice went."""
-        from boaf_desktop.dialogs.statistics import StatisticsWindow  # with charts: when wanted
+        """Show the statistics of games and practice."""
+        from boaf_desktop.dialogs.statistics import StatisticsWindow  # with charts; only if needed
 
         main = self._window
         if not self._bring_up(StatisticsWindow):
@@ -107,7 +107,7 @@ class SideWindows(QObject):
 
     @Slot()
     def show_crash(self, report: str, path: str) -> None:
-        """Show what went wrong; one report at a time."""
+        """Show a crash report; one at a time."""
         if not self._bring_up(CrashWindow):
             _show(CrashWindow(report, path, self._window))
 
@@ -118,16 +118,16 @@ class SideWindows(QObject):
             _show(PreferencesDialog(main.settings, main.theme, main.board.grid.width, main))
 
     def show_help_in_context(self) -> None:
-        """Show what the help says of the panel or window that has the focus."""
+        """Show the help for the panel or window that has the focus."""
         panel = self._window.docks.key_of(QApplication.focusWidget())
         self.show_help(panel or type(QApplication.activeWindow()).__name__)
 
     def show_help(self, panel: str = "") -> None:
-        """Show what the help says of a panel, or a window beside the main one.
+        """Show the help for a panel or window.
 
-        Without one it begins at its beginning, or stays where it was left while it is open.
+        Without one the help opens at its start; an open one stays where it is.
         """
-        from boaf_desktop.dialogs.help.window import HelpWindow  # when wanted
+        from boaf_desktop.dialogs.help.window import HelpWindow  # imported only when needed
 
         if not self._bring_up(HelpWindow):
             _show(HelpWindow(list(self._window.command_keys()), self._window))
@@ -136,8 +136,8 @@ class SideWindows(QObject):
 
     @Slot()
     def show_shortcuts(self) -> None:
-        """Show the keys, which are a section of the help."""
-        from boaf_desktop.dialogs.help.window import HelpWindow  # when wanted
+        """Show the section of the help on keys."""
+        from boaf_desktop.dialogs.help.window import HelpWindow  # imported only when needed
 
         self.show_help()
         for window in self._window.findChildren(HelpWindow):
@@ -146,12 +146,12 @@ class SideWindows(QObject):
 
     @Slot()
     def show_log(self) -> None:
-        """Open the folder of the log."""
+        """Open the log folder."""
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(paths.log_dir())))
 
     @Slot()
     def show_about(self) -> None:
-        """Show what this program is."""
+        """Show the program's name and version."""
         box = QMessageBox(self._window)
         box.setWindowTitle(self.tr("About"))
         box.setText(self.tr("Birds of a Feather: play, generate, rate and study card puzzles."))
@@ -159,7 +159,7 @@ class SideWindows(QObject):
         _show(box)
 
     def _bring_up(self, kind: type[QDialog]) -> bool:
-        """Bring a window of a kind to the front, if one is open, and return whether it was."""
+        """Bring an open window of this type to the front; return whether there was one."""
         for dialog in self._window.findChildren(kind):
             if dialog.isVisible():
                 dialog.activateWindow()
@@ -168,7 +168,7 @@ class SideWindows(QObject):
 
 
 def _show(dialog: QWidget) -> None:
-    """Show a window that goes away for good when it is closed, beside the running game."""
+    """Show a non-modal window that is deleted when closed."""
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setWindowModality(Qt.WindowModality.NonModal)
     fit_to_screen(dialog)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Where puzzles come from: dealt, pasted, drawn, the day's, climbed to, or of the open set."""
+"""Sources of puzzles: deals, files, editor, daily puzzle, ladder, practice, open set."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -21,30 +21,30 @@ from engine.game import Deal
 
 
 class PuzzleSequence(Protocol):
-    """Knows what comes after each of its puzzles."""
+    """An ordered source of puzzles, which knows the next one after each."""
 
     def holds(self, puzzle: Puzzle) -> bool:
         """Return whether a puzzle was taken from here."""
 
     def open_next(self, after: Puzzle) -> None:
-        """Ask for the puzzle after one."""
+        """Request the puzzle after one."""
 
     def progress(self) -> str:
-        """Return how far the player is; empty where there is nothing to say."""
+        """Return the player's progress; empty if there is nothing to report."""
 
 
 class Lessons(PuzzleSequence, Protocol):
-    """Knows as well what comes before each of its puzzles."""
+    """A sequence that also knows the previous puzzle."""
 
     def open_previous(self, before: Puzzle) -> None:
-        """Ask for the puzzle before one, if there is such a one."""
+        """Request the puzzle before one, if there is one."""
 
 
 class Sources(QObject):
-    """Joins every way to a puzzle, and asks for it on the board."""
+    """Combines all sources and requests puzzles for the board."""
 
-    puzzle_requested = Signal(object)  #: A `Puzzle` should go on the board
-    said = Signal(str)  #: Why there is none, in one sentence
+    puzzle_requested = Signal(object)  #: This `Puzzle` should be opened on the board
+    said = Signal(str)  #: Why there is none; the message
 
     def __init__(
         self,
@@ -73,18 +73,18 @@ class Sources(QObject):
             refused.connect(self.said)
 
     def add_lessons(self, *lessons: Lessons) -> None:
-        """Register sequences that know what comes after and before their puzzles."""
+        """Register sequences with a next and a previous puzzle."""
         self._lessons += lessons
 
     def set_open_set(
         self, open_next: Callable[[], object], open_previous: Callable[[], object]
     ) -> None:
-        """Set how the puzzles of the open set are walked: what is left when no course holds."""
+        """Set the navigation of the open set, used when no sequence holds the puzzle."""
         self._next_in_set, self._previous_in_set = open_next, open_previous
 
     @Slot()
     def lead_to_set(self) -> None:
-        """Open the new set next, whatever is on the board."""
+        """Continue with the new set next, whatever is on the board."""
         self._leads_to_set = True
 
     @Slot()
@@ -93,9 +93,9 @@ class Sources(QObject):
 
     @Slot()
     def open_next(self) -> None:
-        """Ask for the next puzzle of whatever the one on the board was taken from.
+        """Request the next puzzle of the sequence or set of the current one.
 
-        After today's puzzle comes the ladder.
+        Today's puzzle is followed by the ladder.
         """
         course = None if self._leads_to_set else self._course()
         if course is self.daily and self.daily.is_done(self._session.puzzle):
@@ -107,7 +107,7 @@ class Sources(QObject):
 
     @Slot()
     def open_previous(self) -> None:
-        """Ask for the puzzle before it in a lesson or a set, else for an unfinished game."""
+        """Request the previous puzzle of a lesson or set, else the previous unfinished game."""
         puzzle = self._session.puzzle
         lessons = next((each for each in self._lessons if each.holds(puzzle)), None)
         if lessons is not None:
@@ -118,7 +118,7 @@ class Sources(QObject):
             self.open_unfinished()
 
     def open_unfinished(self) -> None:
-        """Ask for the unfinished game that was played before the one on the board."""
+        """Request the unfinished game that was played before the current one."""
         puzzles = [game.puzzle for game in self._session.unfinished]
         slots = [puzzle.slot for puzzle in puzzles]
         here = self._session.puzzle.slot
@@ -129,12 +129,12 @@ class Sources(QObject):
             self.said.emit(self.tr("You have no older unfinished games."))
 
     def progress(self) -> str:
-        """Return how far the player is; nothing when the puzzle is of no course."""
+        """Return the player's progress; empty when the puzzle is in no sequence."""
         course = self._course()
         return "" if course is None else course.progress()
 
     def outlook(self) -> str:
-        """Return how far the player is, and what comes after the puzzle on the board."""
+        """Return the player's progress and what follows the puzzle on the board."""
         puzzle, said = self._session.puzzle, [self.progress()]
         if self.ladder.holds(puzzle) and self.ladder.rungs:
             following = self.ladder.puzzle(self.ladder.next_rung(puzzle.id))
@@ -147,17 +147,17 @@ class Sources(QObject):
 
     @Slot()
     def climb(self) -> None:
-        """Ask for the next puzzle of the ladder."""
+        """Request the next puzzle of the ladder."""
         self.ladder.open_next(self._session.puzzle)
 
     @Slot()
     def climb_from_home(self) -> None:
-        """Ask for the puzzle of the ladder that Home shows, whatever is on the board."""
+        """Request the ladder puzzle shown on Home, whatever is on the board."""
         if self.ladder.rungs:
             self.ladder.open_rung(self.ladder.next_rung())
 
     def _course(self) -> PuzzleSequence | None:
-        """Return what the puzzle on the board was taken from; None when it is of a set."""
+        """Return the sequence of the puzzle on the board; None if it belongs to a set."""
         puzzle = self._session.puzzle
         own: list[PuzzleSequence] = [self.ladder, self.daily, self.dealer]
         courses = [*self._lessons, *own]
@@ -165,5 +165,5 @@ class Sources(QObject):
 
     @Slot(object)
     def open_drawn(self, deal: Deal) -> None:
-        """Ask for a deal from the editor."""
+        """Request a deal from the editor."""
         self.puzzle_requested.emit(Puzzle.from_deal(deal, source=EDITOR))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The start screen, the tour and practice: when they are shown, and what they lead to."""
+"""The start screen, the tour and practice: when they are shown, and where they lead."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ if TYPE_CHECKING:
 
 
 class Start(QObject):
-    """Shows the start screen in place of the board, and leads through the tour."""
+    """Shows the start screen in place of the board, and controls the tour."""
 
-    changed = Signal()  #: The start screen is shown, or the board
+    changed = Signal()  #: The start screen was shown or hidden
 
     def __init__(self, window: WindowHost, practice: Practice) -> None:
         super().__init__(window)
         session, sources = window.session, window.sources
         self._window, self._session, self._sources = window, session, sources
         self._centre: Centre | None = None
-        self.page: HomePage | None = None  #: The start screen, once it was shown
+        self.page: HomePage | None = None  #: The start screen, once created
         self.difficulties = sources.difficulties
         self.tour = Tour(session, window.recorder, window.settings, self)
         self.practice = practice
@@ -46,11 +46,11 @@ class Start(QObject):
 
     @property
     def has_bar(self) -> bool:
-        """Whether a bar above the board says how a puzzle ended, and what comes next."""
+        """Whether a bar above the board reports how a puzzle ended and what follows."""
         return self.tour.step is not None or self.practice.has_bar
 
     def make_bars(self) -> QWidget:
-        """Make what stands above the board: the bars of the tour and of practice."""
+        """Create the bars above the board, for the tour and practice."""
         holder = QWidget()
         column = column_in(holder, 0)
         column.addWidget(TourBar(self.tour, self._session, self._window.theme))
@@ -60,7 +60,7 @@ class Start(QObject):
         return holder
 
     def join(self, centre: Centre, board: Board) -> None:
-        """Show where the start screen is shown, and where practice covers and marks cards."""
+        """Connect to the widgets that show the start screen, and practice's covers and hints."""
         self._centre = centre
         for mode in self.practice.modes:
             mode.covered.connect(board.set_cover)
@@ -68,14 +68,14 @@ class Start(QObject):
 
     @property
     def is_shown(self) -> bool:
-        """Whether the start screen is there, and not the board."""
+        """Whether the start screen is shown in place of the board."""
         return self._centre is not None and self._centre.is_home_shown
 
     def welcome(self) -> bool:
-        """Show what a player begins with, and return whether that is not the board.
+        """Show the first screen of a session; return whether it is the start screen.
 
-        Who was in the middle of a game is back in it; somebody new takes the tour; all others
-        choose.
+        A game in progress continues; a new player takes the tour; all others get the start
+        screen.
         """
         session = self._session
         mode = self.practice.mode_of(session.puzzle)
@@ -105,7 +105,7 @@ class Start(QObject):
         if self.page is None:
             self.page = self._make_page()
         if self._window.docks.layout != PLAY:
-            self._window.docks.use(PLAY)  # the way home is out of the panels, too
+            self._window.docks.use(PLAY)  # leaving the panels, too
         self._centre.show_home(self.page)
         self.page.focus_first()
         self.changed.emit()
@@ -119,7 +119,7 @@ class Start(QObject):
 
     @Slot(bool)
     def _on_tour_ended(self, is_done: bool) -> None:
-        """Go on with an easy puzzle on the first day, else choose."""
+        """Continue with today's puzzle on the first day, else with the start screen."""
         daily = self._sources.daily
         self._put_away_tour()
         if is_done and daily.is_first_day and not daily.is_done(daily.puzzle(daily.today)):
@@ -128,12 +128,12 @@ class Start(QObject):
             self.show()
 
     def _put_away_tour(self) -> None:
-        """Put the game played last on the board, or what a start without a tour shows."""
+        """Open the last played game, or the first puzzle as in a start without a tour."""
         others = [game.puzzle for game in self._session.games if game.puzzle.is_counted]
         self._sources.puzzle_requested.emit(others[-1] if others else first_puzzle())
 
     def _make_page(self) -> HomePage:
-        # Not at the start of somebody who goes on with a game.
+        # Not loaded at the start when a game continues.
         from boaf_desktop.home.page import HomePage
 
         sources = self._sources
@@ -165,7 +165,7 @@ class Start(QObject):
     def _on_design(self) -> None:
         self.hide()
         if self._session.puzzle.source == TOUR:
-            self._put_away_tour()  # a lesson has no place beside the panels, and can be resumed
+            self._put_away_tour()  # a lesson does not belong beside the panels, and can be resumed
         self._window.settings.is_designer = True
         self._window.run_command("layout_design")
 

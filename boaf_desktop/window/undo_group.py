@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Which undo stack Ctrl+Z goes to: the game's at the board, a panel's own inside of it."""
+"""The active undo stack for Ctrl+Z: the game's at the board, or a panel's own."""
 
 from typing import Final
 
@@ -10,13 +10,13 @@ from PySide6.QtGui import QUndoGroup
 from boaf_desktop.play.game.session import Session
 
 _LOOSE: Final = " :"
-"""What some languages leave at the end where there is no step."""
+"""Trailing characters left in some languages when there is no step."""
 
 
 class Undoing(QObject):
-    """Holds the stacks of a window together."""
+    """Manages the undo stacks of a window."""
 
-    changed = Signal()  #: There is something else to undo or redo
+    changed = Signal()  #: The step to undo or redo changed
 
     def __init__(self, session: Session, parent: QObject) -> None:
         super().__init__(parent)
@@ -36,26 +36,26 @@ class Undoing(QObject):
     def undo(self) -> None:
         """Undo the last step."""
         if self._is_game:
-            self._session.undo()  # counted, for the rating form
+            self._session.undo()  # counted for the rating form
         else:
             self.group.undo()
 
     def can_undo(self, is_board_shown: bool) -> bool:
-        """Return whether there is a step to undo; none on a board that is not shown."""
+        """Return whether there is a step to undo; a hidden board has none."""
         return self.group.canUndo() and (is_board_shown or not self._is_game)
 
     def can_redo(self, is_board_shown: bool) -> bool:
-        """Return whether there is a step to redo; none on a board that is not shown."""
+        """Return whether there is a step to redo; a hidden board has none."""
         return self.group.canRedo() and (is_board_shown or not self._is_game)
 
     @property
     def undo_title(self) -> str:
-        """What would be undone, as the menu says it."""
+        """Menu text of Undo with the step."""
         return self.tr("&Undo {step}").format(step=self.group.undoText()).rstrip(_LOOSE)
 
     @property
     def redo_title(self) -> str:
-        """What would be redone, as the menu says it."""
+        """Menu text of Redo with the step."""
         return self.tr("&Redo {step}").format(step=self.group.redoText()).rstrip(_LOOSE)
 
     @property

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What every panel is given."""
+"""The shared objects passed to every panel."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -21,10 +21,9 @@ class AppContext:
     session: Session
     settings: Settings  #: Preferences
     theme: Theme  #: Colours, with a signal when they change
-    #: Shows one sentence in the notice bar, without taking the focus.
+    #: Shows a message in the notice bar, without taking the focus.
     notify: Callable[[str], None]
-    #: Ctrl+Z goes to its active stack; a panel adds its own stack and makes it active while it has
-    #: the focus.
+    #: Ctrl+Z goes to its active stack. A panel adds its own stack and activates it while focused.
     undo_group: QUndoGroup
     difficulties: Difficulties  #: How hard puzzles are for this player
-    files: WindowFiles = field(default_factory=WindowFiles)  #: The files of this window alone
+    files: WindowFiles = field(default_factory=WindowFiles)  #: The files of this window only

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What a person left on puzzles: ratings, tags, notes, stars, and how the games ended."""
+"""Data a player left on puzzles: ratings, tags, notes, favourites, and game results."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -21,26 +21,26 @@ from engine.ratings.ratings_file import RatingsFile
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What a person left on one puzzle, in whatever disguise it was shown."""
+    """Ratings, notes and game results of one puzzle, over all its repeats."""
 
     rating: float | None = None  #: Mean of the ratings that count; None without any
-    n_ratings: int = 0  #: How many these are
-    tags: tuple[str, ...] = ()  #: Of all of them, in the order given
-    notes: str = ""  #: Of all of them, a paragraph each
-    #: Games that ended so.
+    n_ratings: int = 0  #: Number of these ratings
+    tags: tuple[str, ...] = ()  #: Of all these ratings, in the order given
+    notes: str = ""  #: Of all these ratings, one paragraph each
+    #: Numbers of games with this ending.
     n_solved: int = 0
     n_given_up: int = 0
-    is_starred: bool = False  #: Whether it has a star
+    is_starred: bool = False  #: Whether it is a favourite
 
 
 NO_MARK: Final = Mark()
 
 
 class PuzzleMarks(QObject):
-    """The marks of all puzzles by id, read off the GUI thread once somebody wants to see them."""
+    """The marks of all puzzles by id, read off the GUI thread once requested."""
 
-    changed = Signal()  #: Marks are others
-    refused = Signal(str)  #: A file could not be read or written, in one sentence
+    changed = Signal()  #: The marks changed
+    refused = Signal(str)  #: A file could not be read or written; the error message
 
     def __init__(self, ratings: RatingsTarget, parent: QObject) -> None:
         super().__init__(parent)
@@ -53,20 +53,20 @@ class PuzzleMarks(QObject):
         ratings.changed.connect(self.refresh)
 
     def of(self, puzzle_id: str) -> Mark:
-        """Return what was left on a puzzle."""
+        """Return the mark of a puzzle."""
         mark = self._marks.get(puzzle_id, NO_MARK)
         is_starred = puzzle_id in self._stars
         return replace(mark, is_starred=True) if is_starred else mark
 
     def want(self) -> None:
-        """Read the marks, and again whenever they may have changed."""
+        """Read the marks now, and again whenever they may have changed."""
         if not self._is_wanted:
             self._is_wanted = True
             self.refresh()
 
     @Slot()
     def refresh(self) -> None:
-        """Read the marks again, if anybody wants to see them."""
+        """Read the marks again, if they were requested."""
         if self._is_wanted:
             ratings, own = self._ratings.path, self._ratings.own_path
             games, stars = paths.games_file(), paths.stars_file()
@@ -76,7 +76,7 @@ class PuzzleMarks(QObject):
             )  # fmt: skip
 
     def set_starred(self, ids: Iterable[str], is_starred: bool) -> None:
-        """Add puzzles to the favourites or remove them; shown at once, written in a moment."""
+        """Add puzzles to the favourites or remove them; shown at once, written shortly after."""
         wanted = dict.fromkeys(ids, is_starred)
         self._unwritten |= wanted
         self._stars = with_stars(self._stars, wanted)
@@ -84,7 +84,7 @@ class PuzzleMarks(QObject):
         self._write()
 
     def _write(self) -> None:
-        """Write one change after the other: of two about one puzzle the later one counts."""
+        """Write one change after the other, so that the later change of a puzzle wins."""
         if self._writing or not self._unwritten:
             return
         self._writing, self._unwritten = self._unwritten, {}
@@ -98,12 +98,12 @@ class PuzzleMarks(QObject):
     def _on_written(self, stars: frozenset[str]) -> None:
         self._writing = {}
         self._take_stars(stars)
-        self.refresh()  # what is being read just now may have the stars of before
+        self.refresh()  # a read in progress may contain the old favourites
         self._write()
 
     @Slot(str)
     def _on_unwritable(self, sentence: str) -> None:
-        # Shown as they are on the disk again, so that nobody trusts a star that is lost.
+        # Show the state on disk again, so that nobody relies on an unsaved favourite.
         undone = {name: not is_starred for name, is_starred in self._writing.items()}
         self._writing = {}
         self._take_stars(with_stars(self._stars, undone))
@@ -122,21 +122,21 @@ class PuzzleMarks(QObject):
         self._marks = marks
         before = self._stars
         self._take_stars(stars)
-        if is_news and self._stars == before:  # which else is told already
+        if is_news and self._stars == before:  # otherwise it was emitted already
             self.changed.emit()
 
 
 def read_marks(ratings: Path, games: Path, own: Path | None = None) -> dict[str, Mark]:
-    """Return what the ratings that count and the games that ended say of each puzzle.
+    """Return the marks of all puzzles from the valid ratings and the finished games.
 
-    ``own``: one's own ratings, for puzzles of which the first file says nothing.
+    ``own``: the player's own ratings file, used for puzzles missing in ``ratings``.
 
-    Raises StorageError or FileFormatError when a file is there and cannot be read.
+    Raises StorageError or FileFormatError when an existing file cannot be read.
     """
     values: defaultdict[str, list[int]] = defaultdict(list)
     tags: defaultdict[str, dict[str, None]] = defaultdict(dict)
     notes: defaultdict[str, list[str]] = defaultdict(list)
-    from engine.study.participation import seen_ratings  # in a worker
+    from engine.study.participation import seen_ratings  # imported in a worker thread
 
     rows = list(seen_ratings(ratings).rows) if ratings.exists() else []
     if own is not None and own != ratings and own.exists():

@@ -30,7 +30,7 @@ T = TypeVar("T")
 Rewritten: TypeAlias = tuple[Path, PuzzleSet, PuzzleSet, dict[Deal, int]]
 
 NAME_COLUMNS: Final = ("name", "title", "original_id")
-"""Columns of other people's tables that name a puzzle, the best one first."""
+"""Columns of third-party tables that name a puzzle, in order of preference."""
 
 _MANY: Final = 8_000
 _FREED_AT_ONCE: Final = 2_000
@@ -48,7 +48,7 @@ class Opened:
 
 
 def places_by_deal(puzzles: PuzzleSet) -> dict[Deal, int]:
-    """Return the first place of each deal; of a hundred thousand that takes several frames."""
+    """Return the first index of each deal; takes several frames for a hundred thousand."""
     found: dict[Deal, int] = {}
     for index, record in enumerate(puzzles.records):
         found.setdefault(record.deal, index)
@@ -56,9 +56,10 @@ def places_by_deal(puzzles: PuzzleSet) -> dict[Deal, int]:
 
 
 def free_records(records: list[PuzzleRecord], _cancel: Cancel) -> Work[None]:
-    """Free puzzles that nobody else holds.
+    """Delete puzzle records that have no other references.
 
-    Freed at once, a hundred thousand stop every thread for some frames; here, a few at a time.
+    Deleting a hundred thousand at once would block every thread for some frames, so this does it
+    in batches.
     """
     while records:
         del records[-_FREED_AT_ONCE:]
@@ -68,23 +69,23 @@ def free_records(records: list[PuzzleRecord], _cancel: Cancel) -> Work[None]:
 class OpenSet(QObject):
     """The set of puzzles that is open in a window; it may still be growing."""
 
-    changed = Signal()  #: Another set is open, or its name changed
-    begun = Signal()  #: A set of puzzles that are made just now takes the place of the one before
-    records_added = Signal(int, int)  #: First and last place of puzzles that were appended
-    record_changed = Signal(int)  #: More is known of the puzzle at this place
-    refused = Signal(str)  #: A file could not be used, in one sentence
-    #: The set in the file of a `Path` was opened for a person, not restored.
+    changed = Signal()  #: Another set was opened, or its name changed
+    begun = Signal()  #: A set being generated replaced the previous one
+    records_added = Signal(int, int)  #: First and last index of appended puzzles
+    record_changed = Signal(int)  #: The record at this index has new data
+    refused = Signal(str)  #: A file could not be used; the error message
+    #: The set in the file of a `Path` was opened by the user, not restored.
     opened = Signal(object)
-    #: The file of a `Path` is still being read after a moment; None when that is over.
+    #: Reading the file of a `Path` takes a while; None when it has ended.
     reading_long = Signal(object)
-    unreadable = Signal(object)  #: The file of a `Path` holds no set; ``refused`` tells why
-    puzzle_requested = Signal(object)  #: A `Puzzle` should go on the board
+    unreadable = Signal(object)  #: The file of a `Path` is not a set; ``refused`` gives the reason
+    puzzle_requested = Signal(object)  #: This `Puzzle` should be opened on the board
     #: The halfway ratios of these `PuzzleRecord`s should be counted exactly.
     exact_requested = Signal(object)
-    #: Some puzzles were written as a set of their own: where, how many, and of how many.
+    #: Some puzzles were saved as a separate set: its path, their number, and the total.
     saved = Signal(object, int, int)
     rewritten = Signal(object, object)  #: The `PuzzleSet`s before and after a `rewrite`
-    rewriting_failed = Signal(str)  #: Why the set is as it was, in one sentence
+    rewriting_failed = Signal(str)  #: Why the set was not changed
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -110,27 +111,27 @@ class OpenSet(QObject):
 
     @property
     def is_generated(self) -> bool:
-        """Whether it is a batch of the generator, whose order says nothing."""
+        """Whether it is a generated batch, whose order has no meaning."""
         return self._path is not None and self._path.parent == generated_dir()
 
     def place_of(self, deal: Deal) -> int:
-        """Return the place of a deal in the open set, -1 when it is not in it."""
+        """Return the index of a deal in the open set, -1 if absent."""
         return self._by_deal.get(deal, -1)
 
     def record_of(self, deal: Deal) -> PuzzleRecord | None:
-        """Return what the open set knows of a deal."""
+        """Return the open set's record of a deal, or None."""
         place = self.place_of(deal)
         return self._records[place] if place >= 0 else None
 
     def start(self, path: Path, records: Iterable[PuzzleRecord] = ()) -> None:
-        """Open a set that is being made in ``path``."""
+        """Open a set that is being generated into ``path``."""
         self._was_asked = True
         self.stop_reading()
         self._take(PuzzleSet(tuple(records)), path)
         self.begun.emit()
 
     def add_records(self, records: Sequence[PuzzleRecord]) -> None:
-        """Append puzzles to the open set, in memory; whoever made them writes them."""
+        """Append puzzles to the open set in memory; the caller writes them."""
         if not records:
             return
         first = len(self._records)
@@ -140,21 +141,21 @@ class OpenSet(QObject):
         self.records_added.emit(first, len(self._records) - 1)
 
     def add_set(self, puzzles: PuzzleSet) -> None:
-        """Append puzzles with whatever else is known of them, in memory, as `add_records`."""
+        """Append puzzles with their extra columns and solutions in memory, as `add_records`."""
         self._extra = self.puzzle_set().joined(puzzles)
         self.add_records(puzzles.records)
 
     def replace_record(self, place: int, record: PuzzleRecord) -> None:
-        """Put a record of the same deal in place of one of which less was known, in memory."""
+        """Replace a record, in memory, by a more complete one of the same deal."""
         self._records[place] = record
         self.record_changed.emit(place)
 
     def count_exactly(self, *records: PuzzleRecord) -> None:
-        """Ask for exact counts of puzzles of the set; `record_changed` tells of each end."""
+        """Request exact counts for puzzles of the set; `record_changed` reports each result."""
         self.exact_requested.emit(records)
 
     def name_at(self, place: int) -> str:
-        """Return what the file of the set calls a puzzle, empty when it says nothing."""
+        """Return the puzzle's name in the set's file, empty if it has none."""
         for column in NAME_COLUMNS:
             texts = self._extra.extra.get(column, ())
             if place < len(texts) and texts[place].strip():
@@ -163,12 +164,12 @@ class OpenSet(QObject):
 
     @property
     def has_names(self) -> bool:
-        """Return whether the file of the set has names of its own for puzzles."""
+        """Whether the set's file names its puzzles."""
         return any(column in self._extra.extra for column in NAME_COLUMNS)
 
     @Slot()
     def restore(self) -> None:
-        """Open the set of the last run, or the puzzles of the papers, unless one was asked for."""
+        """Open the set of the last run, or the sample puzzles, unless another was requested."""
         if self._was_asked:
             return
         remembered = self._memory_file()
@@ -182,7 +183,7 @@ class OpenSet(QObject):
             self.open_samples()
 
     def _remember(self) -> None:
-        """Note which set is open; a note that cannot be written is told and no reason to stop."""
+        """Save the path of the open set; report a failure and continue."""
         if self._path is not None and paths.unwritable_folder() is None:
             try:
                 write_atomic(self._memory_file(), f"{self._path}\n")
@@ -195,32 +196,32 @@ class OpenSet(QObject):
 
     @Slot()
     def open_samples(self) -> None:
-        """Open the puzzles of the papers."""
+        """Open the puzzles of the published articles."""
         self.open(resource_path("samples", "papers.csv"))
 
     @Slot()
     def open_records(self) -> None:
-        """Open the puzzles of the lowest halfway ratios found, by size."""
+        """Open the puzzles with the lowest halfway ratios found, by size."""
         self.open(resource_path("samples", "records.csv"))
 
     def open(self, path: Path, *, shows_first: bool = False) -> None:
-        """Read a set off the GUI thread and open it; `refused` tells when it cannot be used."""
+        """Read a set off the GUI thread and open it; emits `refused` when it cannot be used."""
 
         def work(_cancel: Cancel) -> Opened:
             puzzles = read_set(path)
             return Opened(path, puzzles, shows_first, places_by_deal(puzzles))
 
         self._was_asked = True
-        self.stop_reading()  # only the newest wish counts
+        self.stop_reading()  # only the latest request counts
         self._being_read = path
-        if shows_first:  # a person waits
+        if shows_first:  # the user is waiting
             self._patience.start()
         self._reading = self._start(work, self._on_read)
         self._reading.failed.connect(self._on_unreadable)
 
     @Slot()
     def stop_reading(self) -> None:
-        """Stay with what is open."""
+        """Cancel reading and keep the open set."""
         if self._reading is not None:
             self._reading.cancel()
         self._on_reading_over()
@@ -236,21 +237,21 @@ class OpenSet(QObject):
         self._patience.stop()
 
     def puzzle_set(self, places: Sequence[int] | None = None) -> PuzzleSet:
-        """Return the open set as it is now, or some of it, with whatever else its file said."""
-        n_new = len(self._records) - len(self._extra.records)  # generated since
+        """Return the open set, or part of it, with the extra data of its file."""
+        n_new = len(self._records) - len(self._extra.records)  # generated after the file was read
         extra = {name: (*texts, *[""] * n_new) for name, texts in self._extra.extra.items()}
         solutions = self._extra.solutions and (*self._extra.solutions, *[""] * n_new)
         whole = PuzzleSet(tuple(self._records), extra, solutions, origin=self._extra.origin)
         return whole if places is None else whole.take(places)
 
     def save(self, path: Path) -> None:
-        """Write the open set under a name, off the GUI thread, and go on under that name."""
+        """Save the open set to a path off the GUI thread, and continue under that path."""
         self._start(partial(_write, path, self.puzzle_set(), self._path, path), self._on_written)
 
     def save_some(self, path: Path, places: Sequence[int]) -> None:
-        """Write some puzzles of the open set, in this order, as a set of their own.
+        """Save some puzzles of the open set, in this order, as a separate set.
 
-        The open set stays what it is; `saved` tells of the end.
+        The open set does not change; emits `saved` when done.
         """
         if self._path is not None and path.resolve() == self._path.resolve():
             sentence = self.tr(
@@ -265,7 +266,7 @@ class OpenSet(QObject):
         )
 
     def rewrite(self, before: PuzzleSet, after: PuzzleSet) -> None:
-        """Reorder or remove puzzles of the open set, on the disk first."""
+        """Reorder or remove puzzles of the open set, first on disk."""
         path = self._path
         if path is None:
             return
@@ -284,7 +285,7 @@ class OpenSet(QObject):
             self.rewritten.emit(before, after)
 
     def open_place(self, place: int) -> None:
-        """Ask for a puzzle of the open set on the board."""
+        """Request the puzzle at an index for the board."""
         if 0 <= place < len(self._records):
             record = self._records[place]
             name = self._path.name if self._path is not None else ""
@@ -300,7 +301,7 @@ class OpenSet(QObject):
         if opened.shows_first:
             self.open_place(0)
             self.opened.emit(opened.path)
-            # After the puzzle, which clears what was said before it; not again at each start.
+            # After opening the puzzle, which clears older messages; not repeated at each start.
             for note in opened.puzzles.notes:
                 self.refused.emit(worded(note))
 
@@ -310,7 +311,7 @@ class OpenSet(QObject):
         self.unreadable.emit(self._being_read)
 
     def follow(self, old: Path, new: Path | None) -> None:
-        """Go on with the open set where its file went; with the papers' when it is gone."""
+        """Follow a renamed file, or open the sample puzzles if the file was deleted."""
         if self._path != old:
             return
         if new is None:
@@ -341,13 +342,13 @@ class OpenSet(QObject):
         if len(old) > _MANY:
             run(self, partial(free_records, old), on_error=self.refused.emit)
         if len(self._records) > _MANY:
-            # They are in no cycle, and each look for cycles would walk them all.
+            # They are in no reference cycle, and each garbage collection would traverse them all.
             gc.freeze()
 
 
 def _write(
     path: Path, puzzles: PuzzleSet, source: Path | None, result: T, cancel: Cancel
 ) -> Work[T]:
-    """Write a set, with solutions where its form has them; return the result that is given."""
+    """Write a set, with solutions if the format has them, and return ``result``."""
     yield from write_solved(path, puzzles, cancel, path.stem, source)
     return result

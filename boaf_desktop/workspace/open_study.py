@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The study that is open: its rounds, what is to be rated next, and where ratings go."""
+"""The open study: its rounds, the next puzzle to rate, and the target of ratings."""
 
 from __future__ import annotations
 
@@ -50,23 +50,23 @@ if TYPE_CHECKING:
 
 
 class OpenStudy(QObject):
-    """At most one study is open in a window; all reading and making is done in threads.
+    """The study open in a window, at most one; reading and writing run in threads.
 
-    ``inks``: says which colours the suits have on the cards of a report; two colours without it.
+    ``inks``: returns the suit colours for the cards of a report; two colours by default.
     """
 
-    changed = Signal()  #: Another study is open, or more is known of this one
-    opened = Signal()  #: A study was opened, or made, or closed
-    rated = Signal(str)  #: The last puzzle of a round was rated, which a sentence says
-    compared = Signal()  #: It was answered, or taken back, which of two puzzles was better
-    unreadable = Signal()  #: A study could not be read; ``said`` tells why
-    said = Signal(str)  #: What was done, or why it was not, in one sentence
-    puzzle_requested = Signal(object)  #: A `Puzzle` of the round should go on the board
+    changed = Signal()  #: Another study is open, or this one was read again
+    opened = Signal()  #: A study was opened, created or closed
+    rated = Signal(str)  #: The last puzzle of a round was rated; the message
+    compared = Signal()  #: A comparison of two puzzles was answered or withdrawn
+    unreadable = Signal()  #: A study could not be read; ``said`` gives the reason
+    said = Signal(str)  #: A message about what was done, or why it was not
+    puzzle_requested = Signal(object)  #: This `Puzzle` of the round should be opened on the board
     reported = Signal(object)  #: A report was written; its path
-    book_written = Signal(object)  #: A book for raters was written; its path
+    book_written = Signal(object)  #: A rating page was written; its path
     page_settings_read = Signal(object)  #: The `PageSettings` of the study
     verified = Signal(object)  #: The differences that verifying found, a tuple of sentences
-    progressed = Signal(object)  #: The `Progress` of a first round in the making
+    progressed = Signal(object)  #: The `Progress` of creating the first round
 
     def __init__(
         self,
@@ -85,30 +85,30 @@ class OpenStudy(QObject):
 
     @property
     def is_restoring(self) -> bool:
-        """Whether the study of the last run is still to be read, and with it what is secret."""
+        """Whether the study of the last run, with the puzzles it hides, is still to be read."""
         return self._is_restoring
 
     @property
     def view(self) -> StudyView | None:
-        """The study as it was read last; None when none is open."""
+        """The study as last read; None when none is open."""
         return self._view
 
     @property
     def is_busy(self) -> bool:
-        """Whether a round is being made or the study verified."""
+        """Whether a task of the study is running, such as creating a round or verifying."""
         return self._job is not None
 
     def asked_in(self, deal: Deal) -> tuple[int, Shown] | None:
-        """Return which round puts a deal before the rater, and as what; None when none does."""
+        """Return the round that presents a deal for rating, and its entry there; None if none."""
         return None if self._view is None else self._view.asked_in(deal)
 
     @property
     def chosen_round(self) -> int:
-        """The round on which the cursor of the table of rounds is; 0 for none."""
+        """The selected round in the table of rounds; 0 for none."""
         return self._chosen_round
 
     def choose_round(self, number: int) -> None:
-        """Go on with another round: if it is unfinished, its puzzles are rated next."""
+        """Select a round; if it is unfinished, its puzzles are rated next."""
         self._chosen_round = number
         if self._view is not None and self._view.chosen != number:
             self._view = replace(self._view, chosen=number)
@@ -125,7 +125,7 @@ class OpenStudy(QObject):
 
     @property
     def remembered(self) -> Path | None:
-        """The study of the last run, if its folder is there."""
+        """Folder of the last run's study, if it still exists."""
         try:
             text = self._memory_file().read_text(encoding="utf-8").strip()
         except (OSError, UnicodeDecodeError):
@@ -133,7 +133,7 @@ class OpenStudy(QObject):
         return Path(text) if text and Path(text).is_dir() else None
 
     def open(self, folder: Path) -> None:
-        """Open a study folder; a sentence tells when it is none."""
+        """Open a study folder; emits `unreadable` and `said` if that fails."""
         run(
             self, lambda _cancel: view_study(folder),
             self._on_read, self._on_unreadable, key="read",
@@ -149,7 +149,7 @@ class OpenStudy(QObject):
 
     @Slot()
     def close(self) -> None:
-        """Write ratings to the player's own file again."""
+        """Close the study; ratings go to the player's own file again."""
         drop(self, "read")
         self._view, self._is_restoring = None, False
         self._workspace.ratings.rate_into(self._workspace.ratings.own_path)
@@ -167,7 +167,7 @@ class OpenStudy(QObject):
     # Working
 
     def add_round(self, source: Path, n_chosen: int = 0) -> None:
-        """Make a set the next round, with its controls; or so many of it, those that tell most."""
+        """Make a set, or its ``n_chosen`` most promising puzzles, the next round with controls."""
         self._work_on(
             lambda folder, cancel: add_set(folder, source, cancel, n_chosen=n_chosen),
             self._on_added,
@@ -175,16 +175,16 @@ class OpenStudy(QObject):
 
     @property
     def is_explored(self) -> bool:
-        """Whether the next round keeps the most promising of three times as many puzzles."""
+        """Whether the next round is chosen from three times as many puzzles."""
         return self._is_explored
 
     @Slot(bool)
     def set_explored(self, is_explored: bool) -> None:
-        """Choose how the next round goes on; another round explores again."""
+        """Set whether the next round is chosen from more puzzles; a new round resets this."""
         self._is_explored = is_explored
 
     def make_first_round(self, count: int, cards: tuple[int, int]) -> None:
-        """Make the first round as a design; nothing of its puzzles is shown meanwhile."""
+        """Create the first round as a design; its puzzles stay hidden meanwhile."""
         self._work_on(
             lambda folder, cancel: make_first(folder, count, cards, cancel),
             self._on_added,
@@ -213,15 +213,15 @@ class OpenStudy(QObject):
 
     @Slot()
     def withdraw_round(self) -> None:
-        """Remove the last round, as long as nothing was judged in it."""
+        """Remove the last round if nothing in it was rated or compared."""
         self._work_on(lambda folder, _cancel: withdraw_round(folder), self._on_withdrawn)
 
     def keep_fit(self, options: FitOptions, number: int) -> None:
-        """Keep a fit of the study's ratings with a round."""
+        """Save a fit of the study's ratings with a round."""
         self._work_on(lambda folder, _cancel: keep_fit(folder, number, options), self._on_kept)
 
     def _archive(self, number: int) -> None:
-        """Keep with a round that is rated what the ratings say, so that its report is whole."""
+        """Save the fit of a rated round with it, so that its report is complete."""
         if self._view is not None:
             folder = self._view.folder
             run(
@@ -230,9 +230,9 @@ class OpenStudy(QObject):
             )  # fmt: skip
 
     def write_report(self, path: Path, number: int, naming: Naming = "initials") -> None:
-        """Write the report of a round, as HTML or PDF by the ending of the name.
+        """Write the report of a round, as HTML or PDF by the suffix.
 
-        Several raters are named in it by initials, by numbers or not at all.
+        With several raters, ``naming`` identifies them by initials, by numbers or not at all.
         """
         inks = self._inks()
         self._work_on(
@@ -250,7 +250,7 @@ class OpenStudy(QObject):
         )
 
     def write_book(self, path: Path, number: int) -> None:
-        """Write a round as a page that others play and rate in a browser."""
+        """Write a round as a rating page for the browser."""
         self._work_on(
             lambda folder, _cancel: make_rater_book(folder, number, path), self.book_written.emit
         )
@@ -271,19 +271,19 @@ class OpenStudy(QObject):
 
     @Slot()
     def verify(self) -> None:
-        """Make every puzzle and compute every fit again."""
+        """Regenerate every puzzle and recompute every fit."""
         self._work_on(verify, self.verified.emit)
 
     @Slot()
     def cancel(self) -> None:
-        """Stop what is being done; nothing half made stays."""
+        """Cancel the running task; nothing half-finished is kept."""
         if self._job is not None:
             self._job.cancel()
 
     def open_next(self, after: Deal | None = None) -> bool:
-        """Ask for the next puzzle of the round that is not rated; return whether there is one.
+        """Request the next unrated puzzle of the round; return whether there is one.
 
-        Behind a deal, or the first in the order.
+        The search starts after a deal, or at the first puzzle.
         """
         view = self._view
         shown = None if view is None else view.next_after(after)
@@ -307,7 +307,7 @@ class OpenStudy(QObject):
         on_result: Callable[[Any], None],
         **also: Callable[..., None],
     ) -> None:
-        """Begin work on the folder of the open study, if there is one."""
+        """Start a task on the folder of the open study, if there is one."""
         if self._view is not None:
             self._run(partial(work, self._view.folder), on_result, **also)
 
@@ -318,7 +318,7 @@ class OpenStudy(QObject):
         on_progress: Callable[[list[Progress]], None] | None = None,
         on_cancelled: Callable[[], None] | None = None,
     ) -> None:
-        """Begin the one thing that the study does, unless it does another."""
+        """Start a task, unless another one is running."""
         if self._job is not None:
             self.said.emit(
                 self.tr(
@@ -362,7 +362,7 @@ class OpenStudy(QObject):
         if before is not None and before.folder != folder:
             self._chosen_round = 0
         elif before is not None and view.last not in (before.last, self._own_round):
-            # Another window made a round: who rates here goes on with the one begun.
+            # Another window created a round; keep rating the one that was started here.
             self._chosen_round = self._chosen_round or before.number
         self._view = view = replace(view, chosen=self._chosen_round)
         self._is_restoring = False
@@ -380,7 +380,7 @@ class OpenStudy(QObject):
         self.changed.emit()
 
     def _tell_rated(self, before: StudyView, view: StudyView) -> None:
-        """Say which round was rated to its end just now, and archive what its ratings say."""
+        """Report a round whose last puzzle was just rated, and archive its fit."""
         for row in view.rounds:
             number = row.status.number
             if before.left_in(number) and not view.left_in(number):
@@ -395,7 +395,7 @@ class OpenStudy(QObject):
 
     def _remember(self, folder: str) -> None:
         if paths.unwritable_folder() is not None:
-            return  # which is told at the start
+            return  # reported at startup
         try:
             write_atomic(self._memory_file(), f"{folder}\n")
         except StorageError as error:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What was opened when: notes each set and study that could be opened, and nothing else."""
+"""Records when each set and study was last opened."""
 
 import time
 from collections.abc import Mapping
@@ -16,9 +16,9 @@ from engine.resources import resource_path
 
 
 class OpenedFiles(QObject):
-    """Keeps the recent files and the times of the library in step with what was opened."""
+    """Updates the recent files and the library's times when files are opened."""
 
-    changed = Signal()  #: The list of times is another one on the disk
+    changed = Signal()  #: The list of times on disk changed
 
     def __init__(self, settings: Settings, parent: QObject) -> None:
         super().__init__(parent)
@@ -26,20 +26,20 @@ class OpenedFiles(QObject):
 
     @Slot(object)
     def note_file(self, path: Path) -> None:
-        """Put a file that was opened on top of the recent ones, and note when that was."""
+        """Put an opened file on top of the recent ones, and record the time."""
         self._settings.add_recent_file(path)
         self.note(path)
 
     @Slot(object)
     def note(self, path: Path) -> None:
-        """Note when a set or study was opened; what came with the program is no news."""
+        """Record when a set or study was opened, except files that came with the program."""
         path = path.absolute()
         if not path.is_relative_to(resource_path()):
             self._change({str(path): time.time()})
 
     @Slot(object)
     def drop(self, path: Path) -> None:
-        """Remove a file that cannot be opened from every list."""
+        """Remove an unreadable file from every list."""
         self.follow(path, None)
 
     def follow(self, old: Path, new: Path | None) -> None:
@@ -65,4 +65,4 @@ class OpenedFiles(QObject):
 
     @Slot(str)
     def _on_failed(self, _sentence: str) -> None:
-        """Go on: a folder that cannot be written is told at the start, and no file needs it."""
+        """Ignore the failure: an unwritable folder is reported at startup, and nothing is lost."""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What a panel is made with, and how it reaches the rest of the window."""
+"""The interface between a panel and the window."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -24,11 +24,11 @@ class PanelHost(Protocol):
     context: AppContext
     workspace: Workspace
     study: OpenStudy
-    closing: SignalInstance  #: The window closes: write what is unsaved
+    closing: SignalInstance  #: The window is closing: write unsaved data
 
     @property
     def window(self) -> QWidget:
-        """The main window, which owns dialogs and further windows."""
+        """Main window, the parent of dialogs and further windows."""
 
     def run_command(self, id_: str) -> None:
         """Run a command of the window."""
@@ -40,13 +40,13 @@ class PanelHost(Protocol):
         """Open a file of any kind."""
 
     def take_in(self, paths: Iterable[Path]) -> None:
-        """Offer to take in what raters sent."""
+        """Offer to import ratings that raters sent."""
 
     def open_next(self) -> None:
         """Open the next puzzle to rate while a study is open, else the next of the set."""
 
     def make_round(self) -> None:
-        """Generate the next round of the study as the form says."""
+        """Generate the next round of the study with the form's settings."""
 
     def show_history(self, path: Path) -> None:
-        """Show the ratings of a table, to be edited."""
+        """Show the ratings of a file for editing."""

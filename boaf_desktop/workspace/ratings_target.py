@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Where ratings go, and what is hidden from who gives them."""
+"""The target file of ratings, and what is hidden from the rater."""
 
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -14,7 +14,7 @@ from engine.ratings.blinding import Blinding
 
 @dataclass(frozen=True, slots=True)
 class Destination:
-    """Where the rating of one puzzle goes."""
+    """The target of one puzzle's rating."""
 
     path: Path  #: The ratings file
     study: str = ""  #: Name of the study, empty for the player's own ratings
@@ -24,8 +24,8 @@ class Destination:
 class RatingsTarget(QObject):
     """The file that ratings are appended to: the player's own, or that of the open study."""
 
-    changed = Signal()  #: A rating was written, or ratings go to another file
-    blinding_changed = Signal()  #: Other puzzles keep their features hidden
+    changed = Signal()  #: A rating was written, or the target file changed
+    blinding_changed = Signal()  #: The set of hidden puzzles changed
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -41,18 +41,18 @@ class RatingsTarget(QObject):
 
     @property
     def own_path(self) -> Path:
-        """The player's own file, which no study owns."""
+        """The player's own file, outside any study."""
         return paths.data_dir() / "ratings.csv"
 
     def destination(self, number: int) -> Destination:
-        """Return where a rating goes: into the round that asks for it; with 0 to one's own."""
+        """Return the target of a rating: the given round of the study; the own file for 0."""
         if self._study and number:
             return Destination(self._path, self._study, number)
         return Destination(self.own_path)
 
     @property
     def destinations(self) -> tuple[Destination, ...]:
-        """Where ratings may go: to one's own, and into each round of the open study."""
+        """Possible targets: the player's own file, and each round of the open study."""
         return tuple(map(self.destination, (0, *self._rounds)))
 
     @property
@@ -61,25 +61,25 @@ class RatingsTarget(QObject):
         return self._study
 
     def rate_into(self, path: Path, study: str = "", rounds: tuple[int, ...] = ()) -> None:
-        """Write ratings to another file: one's own, or that of a study with these rounds."""
+        """Set the target: the player's own file, or that of a study with these rounds."""
         self._path, self._study, self._rounds = path, study, rounds
         self.changed.emit()
 
     @property
     def blinding(self) -> Blinding:
-        """Which puzzles are still to be rated, and of which nothing may be told."""
+        """The puzzles still to be rated, and what is hidden of them."""
         return self._blinding
 
     def set_blinding(self, blinding: Blinding) -> None:
-        """Hide what a round hides; whether the set in the making is hidden stays as it is."""
+        """Hide the puzzles of a study's rounds; `hide_all` keeps its setting."""
         self._take(replace(blinding, hides_all=self._blinding.hides_all))
 
     def hide_all(self, is_hidden: bool) -> None:
-        """Hide every puzzle of the set that is being made for a blind round, or no longer."""
+        """Hide, or stop hiding, every puzzle of the set being generated for a blind round."""
         self._take(replace(self._blinding, hides_all=is_hidden))
 
     def hides(self, record: PuzzleRecord) -> bool:
-        """Return whether a puzzle is still to be rated blind, so that no table may tell of it."""
+        """Return whether a puzzle is still to be rated blind, so that tables must hide it."""
         return self._blinding.hides(record.id)
 
     def _take(self, blinding: Blinding) -> None:

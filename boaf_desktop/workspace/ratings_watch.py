@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Notices ratings that somebody else writes: another window, the terminal, a spreadsheet."""
+"""Detects ratings written elsewhere: by another window, the terminal or a spreadsheet."""
 
 from pathlib import Path
 from typing import Final
@@ -13,9 +13,9 @@ _SETTLE_MS: Final = 400
 
 
 class RatingsWatch(QObject):
-    """Tells the workspace when its ratings, or the rounds beside them, changed on the disk.
+    """Notifies the workspace when its ratings or rounds changed on disk.
 
-    What this window wrote itself is known already and tells nobody twice.
+    Changes written by this window are not reported again.
     """
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
@@ -23,7 +23,7 @@ class RatingsWatch(QObject):
         self._workspace = workspace
         self._seen = self._look()
         self._watcher = QFileSystemWatcher(self)
-        # A writer makes its lock, its row and perhaps a new file: one piece of news.
+        # A writer creates its lock, its row and perhaps a new file; report them as one change.
         self._soon = QTimer(self, singleShot=True, interval=_SETTLE_MS)
         self._soon.timeout.connect(self._compare)
         self._watcher.fileChanged.connect(self._soon.start)
@@ -43,7 +43,7 @@ class RatingsWatch(QObject):
     def _watch(self) -> None:
         folder = self._workspace.ratings.path.parent
         rounds = folder.glob("iteration-*") if self._workspace.ratings.study else ()
-        # Where the folder is gone, what is left of its path tells when it comes back.
+        # If the folder is gone, watch its nearest existing parent to notice when it returns.
         there = next((each for each in (folder, *folder.parents) if each.is_dir()), folder)
         wanted = {str(path) for path in (there, *self._files(), *rounds)}
         watched = {*self._watcher.files(), *self._watcher.directories()}
@@ -54,7 +54,7 @@ class RatingsWatch(QObject):
             self._watcher.addPaths(missing)
 
     def _look(self) -> tuple[tuple[str, int, int], ...]:
-        """Return what stands there: ratings and fits with size and time, names of rounds."""
+        """Return the state on disk: ratings and fits with size and time, names of rounds."""
         found = []
         folder = self._workspace.ratings.path.parent
         fits = sorted(folder.glob("iteration-*/fit.json"))
@@ -62,7 +62,7 @@ class RatingsWatch(QObject):
             try:
                 stat = path.stat()
             except OSError:
-                continue  # it went while we looked
+                continue  # deleted meanwhile
             found.append((str(path), stat.st_size, stat.st_mtime_ns))
         rounds = folder.glob("iteration-*")
         return (*found, *((path.name, 0, 0) for path in sorted(rounds)))
@@ -70,6 +70,6 @@ class RatingsWatch(QObject):
     @Slot()
     def _compare(self) -> None:
         if self._look() != self._seen:
-            self._workspace.ratings.changed.emit()  # which looks again
+            self._workspace.ratings.changed.emit()  # which updates `_seen`
         else:
             self._watch()

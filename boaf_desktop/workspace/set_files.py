@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Adding puzzles to sets on the disk, in worker threads; nothing that stands there is lost."""
+"""Adding puzzles to sets on disk in worker threads, without losing existing ones."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,34 +20,35 @@ from engine.resources import resource_path
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """What became of puzzles that were to be added to a set."""
+    """Result of adding puzzles to a set."""
 
     path: Path
-    added: PuzzleSet  #: Those that are new in it, at its end
-    n_known: int  #: How many it had already
+    added: PuzzleSet  #: The puzzles appended as new
+    n_known: int  #: How many were in the set already
 
 
 def sets_dir() -> Path:
-    """Return the folder in which a person's own sets are made."""
+    """Return the folder of the user's own sets."""
     return paths.data_dir() / "sets"
 
 
 def own_sets(most: int = 10) -> list[Path]:
-    """Return the sets in that folder, the one changed last first."""
+    """Return the most recently changed sets in that folder, newest first."""
     try:
         found = [(path.stat().st_mtime_ns, path) for path in sets_dir().glob("*.csv")]
     except OSError:
-        return []  # none yet, or one went while we looked
+        return []  # no folder yet, or a set was deleted meanwhile
     return [path for _time, path in sorted(found, reverse=True)[:most]]
 
 
 def check_may_change(path: Path) -> None:
-    """Refuse a set that others rely on as it is.
+    """Raise an error for a read-only set.
 
-    Raises StorageError for the set of a batch, which is continued and ends in the same bytes; for
-    a round of a study, which its ratings belong to; for what came with the program.
+    Raises StorageError for the set of a batch, which may be resumed and must then end
+    byte-identical. Likewise for a round of a study, to which ratings refer, and for files that
+    came with the program.
     """
-    from engine.study.folder import STUDY_FILE  # not wanted by those who only read
+    from engine.study.folder import STUDY_FILE  # not needed by read-only users
 
     if batch_path(path).exists():
         raise StorageError(
@@ -68,10 +69,10 @@ def check_may_change(path: Path) -> None:
 
 
 def add_to_set(path: Path, puzzles: PuzzleSet) -> Work[Added]:
-    """Put puzzles at the end of a set, those that it has not; the set is made when needed.
+    """Append the puzzles that a set does not contain yet; create the set if needed.
 
     Raises StorageError, FileFormatError or SettingsError when the set cannot be read, changed or
-    written; it is as it was.
+    written; it is then unchanged.
     """
     yield Progress(0, 1)
     check_may_change(path)
@@ -93,10 +94,10 @@ def add_to_set(path: Path, puzzles: PuzzleSet) -> Work[Added]:
 
 
 def add_csv_to_set(path: Path, csv: str) -> Work[Added]:
-    """Put puzzles that another list gave as CSV at the end of a set.
+    """Append puzzles given as CSV, such as from another list, to a set.
 
-    Raises StorageError, FileFormatError or SettingsError as `add_to_set`, and when the text is no
-    set.
+    Raises StorageError, FileFormatError or SettingsError as `add_to_set`, and when the text is
+    not a set.
     """
     with TemporaryDirectory() as folder:
         given = Path(folder) / "dropped.csv"
@@ -106,22 +107,22 @@ def add_csv_to_set(path: Path, csv: str) -> Work[Added]:
 
 
 def removed_file() -> Path:
-    """Return the set that keeps whatever was removed from others."""
+    """Return the path of the set of puzzles removed from other sets."""
     return sets_dir() / "removed.csv"
 
 
 def rewrite_set(path: Path, before: PuzzleSet, after: PuzzleSet) -> Work[PuzzleSet]:
-    """Write a set in another order or with fewer puzzles; what goes is kept in `removed_file`.
+    """Rewrite a set reordered or with fewer puzzles; removed ones go to `removed_file`.
 
     Raises StorageError, FileFormatError or SettingsError when the set cannot be read, changed or
-    written; it is as it was.
+    written; it is then unchanged.
 
     Parameters
     ----------
     before : PuzzleSet
-        What the person saw in it; when it holds something else by now, nothing is done.
+        Its content as last shown; if the file differs by now, StorageError is raised.
     after : PuzzleSet
-        What it shall hold.
+        Its new content.
     """
     yield Progress(0, 1)
     check_may_change(path)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Names of new sets, as a person would give them; none that is taken is given again."""
+"""Readable, unique names for new sets."""
 
 import re
 from collections.abc import Iterator
@@ -29,31 +29,31 @@ _OLD: Final = re.compile(
     r"(?P<energy>.+?)-(?P<low>\d{1,2})(?:-(?P<high>\d{1,2}))?-cards-seed-\d{1,10}"
     r"-(?P<day>\d{8})-\d{6}-\d{3}"
 )
-"""Names that earlier versions gave to what they generated."""
+"""Names of generated sets in earlier versions."""
 
 
 def generated_dir() -> Path:
-    """Return the folder in which generated sets are made."""
+    """Return the folder of generated sets."""
     return paths.data_dir() / "generated"
 
 
 def generated_name(
     energy: str, low: int, high: int, day: QDate, grid: tuple[int, int] | None = None
 ) -> str:
-    """Return what a generated set is called: "12 cards, final, 20 Nov".
+    """Return the name of a generated set, such as "12 cards, final, 20 Nov".
 
     Parameters
     ----------
     energy : str
         Name of the energy.
     low, high : int
-        Fewest and most cards.
+        Minimum and maximum number of cards.
     day : QDate
-        When it was made; the year is left out while it lasts.
+        Date of creation; the current year is omitted.
     grid : tuple of (int, int), optional
-        Rows and columns, where they are not the usual ones: "12 cards on 3x5, final, 20 Nov".
+        Rows and columns, if not the usual ones: "12 cards on 3x5, final, 20 Nov".
     """
-    # Names of files are the same on every machine, whatever its language.
+    # File names are the same on every machine, whatever its language.
     cards = f"{low} to {high} cards" if low != high else f"{low} card{'s' if low != 1 else ''}"
     if grid is not None:
         cards += f" on {grid[0]}x{grid[1]}"
@@ -62,7 +62,7 @@ def generated_name(
 
 
 def set_title(path: Path) -> str:
-    """Return what a person calls a set, in the window's language where the program named it."""
+    """Return the display name of a set, translated if the program named it."""
     stem, _, copy = path.stem.partition(" (") if _COPY.search(path.stem) else (path.stem, "", "")
     old = _OLD.fullmatch(stem)
     day = QDate() if old is None else QDate.fromString(old["day"], "yyyyMMdd")
@@ -73,13 +73,13 @@ def set_title(path: Path) -> str:
 
 
 def study_title(name: str) -> str:
-    """Return what a person calls a study, the example's name in the window's language."""
+    """Return the display name of a study; the example's is translated."""
     sample = QCoreApplication.translate("names", "Five rounds (simulated)")
     return name.replace(_EXAMPLE, sample, 1) if name.startswith(_EXAMPLE) else name
 
 
 def own_title(stem: str) -> str:
-    """Return a name that `generated_name` made in the window's language; any other as it is."""
+    """Translate a name created by `generated_name`; return any other unchanged."""
     translate = QCoreApplication.translate
     if stem == _SAMPLES:
         return translate("names", "papers")
@@ -108,8 +108,8 @@ def new_generated_path(
 ) -> Path:
     """Return the path of a set that is to be generated, and reserve its name.
 
-    The lock that it will have anyway stands for the name, so that two windows that begin at once
-    take two names. Where nothing can be written no name is reserved; the batch says why.
+    The set's lock file reserves the name, so that two windows starting at once get different
+    names. In an unwritable folder no name is reserved, and the batch reports the error.
     """
     plain = "".join(c if c.isalnum() or c in "-_ " else "_" for c in energy).strip()
     name = generated_name(
@@ -122,7 +122,7 @@ def new_generated_path(
             path.with_name(f"{path.name}.lock").touch(exist_ok=False)
         except FileExistsError:
             if folder.is_dir():
-                continue  # somebody was quicker
+                continue  # another process was faster
         except OSError:
             pass
         return path
@@ -130,7 +130,7 @@ def new_generated_path(
 
 
 def free_paths(wanted: Path) -> Iterator[Path]:
-    """Yield names that no set has: the wanted one, then "NAME (2)", "NAME (3)" and so on."""
+    """Yield unused paths: the wanted one, then "NAME (2)", "NAME (3)" and so on."""
     for number in count(1):
         stem = wanted.stem if number == 1 else f"{wanted.stem} ({number})"
         path = wanted.with_name(f"{stem}{wanted.suffix}")
@@ -139,7 +139,7 @@ def free_paths(wanted: Path) -> Iterator[Path]:
 
 
 def forget_empty_set(path: Path) -> None:
-    """Remove the files of a batch or map that found nothing, if that is what they are."""
+    """Remove the files of a batch or map if it found nothing."""
     with suppress(OSError):
         if not path.exists() or path.read_bytes().count(b"\n") <= 1:
             for leftover in (path, batch_path(path)):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What a study folder holds, read in worker threads; plain values come back."""
+"""Study tasks for worker threads; they return plain values."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ _FIRST_FEATURES: Final = ("halfway_solvability_ratio", "dominant_suit_ratio", "r
 
 @dataclass(frozen=True, slots=True)
 class AskedRound:
-    """How a round is put before the rater, and what of it is rated."""
+    """Puzzles of a round in the order of rating, and those already rated."""
 
     order: tuple[Shown, ...] = ()
-    rated: frozenset[Deal] = frozenset()  #: Each arrangement by itself
+    rated: frozenset[Deal] = frozenset()  #: Repeats are separate deals
 
     @property
     def n_left(self) -> int:
-        """How many are still to be rated."""
+        """Number of puzzles still to be rated."""
         return sum(shown.deal not in self.rated for shown in self.order)
 
 
@@ -55,30 +55,30 @@ _NOTHING_ASKED: Final = AskedRound()
 
 @dataclass(frozen=True, slots=True)
 class StudyView:
-    """A study as the window shows it."""
+    """Snapshot of a study for the window."""
 
-    folder: Path  #: Where it is
-    name: str  #: For people
+    folder: Path  #: Folder of the study
+    name: str  #: Display name
     is_blind: bool  #: Whether its puzzles are rated without seeing features
     rounds: tuple[RoundResult, ...]  #: In order
-    asked: Mapping[int, AskedRound]  #: What each round asks, by its number, in order
-    waiting: str  #: How many ratings are still needed, in one sentence
-    energy: Energy | None = None  #: What the last round minimised; None before there is one
-    n_raters: int = 1  #: How many rated, as far as their ratings may be seen
-    reads: tuple[str, ...] = ()  #: Features that the energies of the rated rounds read
-    #: Least and greatest number of cards asked for in the last round; None where nobody knows.
+    asked: Mapping[int, AskedRound]  #: Puzzles to rate in each round, by its number, in order
+    waiting: str  #: How many ratings are still needed, as a sentence
+    energy: Energy | None = None  #: Energy of the last round; None before there is one
+    n_raters: int = 1  #: Number of raters whose ratings may be seen
+    reads: tuple[str, ...] = ()  #: Features used by the energies of the rated rounds
+    #: Requested minimum and maximum number of cards of the last round; None if unknown.
     cards_asked: tuple[int, int] | None = None
-    chosen: int = 0  #: The round that a person chose; 0 for none
+    chosen: int = 0  #: The round selected by the user; 0 for none
     missing: tuple[str, ...] = ()  #: A sentence for each round whose folder is gone
 
     @property
     def last(self) -> int:
-        """The last round; 0 before there is one."""
+        """Number of the last round; 0 before there is one."""
         return self.rounds[-1].status.number if self.rounds else 0
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """The rounds in order."""
+        """Numbers of the rounds, in order."""
         return tuple(self.asked)
 
     def _round(self, number: int) -> AskedRound:
@@ -86,32 +86,32 @@ class StudyView:
 
     @property
     def number(self) -> int:
-        """The round that is being rated: the chosen one if it is unfinished, else the last."""
+        """Round being rated: the selected one if it is unfinished, else the last."""
         return self.chosen if self.left_in(self.chosen) else self.last
 
     @property
     def order(self) -> tuple[Shown, ...]:
-        """How the round that is being rated is put before the rater."""
+        """Puzzles of the round being rated, in the order of rating."""
         return self._round(self.number).order
 
     @property
     def rated(self) -> frozenset[Deal]:
-        """What of the round that is being rated is rated, each arrangement by itself."""
+        """Rated deals of the round being rated; repeats are separate deals."""
         return self._round(self.number).rated
 
     @property
     def n_left(self) -> int:
-        """How many puzzles of the round that is being rated are still to be rated."""
+        """Number of puzzles still to be rated in the round being rated."""
         return self.left_in(self.number)
 
     def left_in(self, number: int) -> int:
-        """Return how many puzzles of a round are still to be rated; 0 where there is none."""
+        """Return how many puzzles of a round are still to be rated; 0 for an unknown round."""
         return self._round(number).n_left
 
     def waits(self, number: int) -> bool:
-        """Return whether a round waits for the ratings of whoever keeps the study.
+        """Return whether a round waits for ratings by the study's owner.
 
-        Not where only others have rated in it: then it is finished when they are.
+        A round that only others rate is finished when they are.
         """
         if not self.left_in(number):
             return False
@@ -120,12 +120,12 @@ class StudyView:
 
     @property
     def may_compare(self) -> bool:
-        """Whether two different puzzles of the round are rated."""
+        """Whether at least two different puzzles of the round are rated."""
         return len({shown.record.id for shown in self.order if shown.deal in self.rated}) > 1
 
     @property
     def blinding(self) -> Blinding:
-        """Which puzzles of all rounds are still to be rated, and what is hidden of them."""
+        """Puzzles still to be rated in all rounds, and what is hidden of them."""
         shown = (
             (each.record.id, each.deal in asked.rated)
             for asked in self.asked.values()
@@ -134,9 +134,9 @@ class StudyView:
         return Blinding.of_round(self.is_blind, shown)
 
     def asked_in(self, deal: Deal) -> tuple[int, Shown] | None:
-        """Return which round puts a deal before the rater, and as what; None when none does.
+        """Return the round that presents a deal for rating, and its entry there; None if none.
 
-        Of several rounds the one that is being rated comes first, then the newest.
+        The round being rated takes precedence, then the newest.
         """
         for number in (self.number, *reversed(self.numbers)):
             for shown in self._round(number).order:
@@ -145,13 +145,13 @@ class StudyView:
         return None
 
     def place_of(self, deal: Deal) -> int:
-        """Return a deal's place in the round that is being rated, from 0; -1 if it has none."""
+        """Return a deal's index in the round being rated, from 0; -1 if absent."""
         return next((at for at, shown in enumerate(self.order) if shown.deal == deal), -1)
 
     def next_after(self, deal: Deal | None) -> Shown | None:
-        """Return the next of the round that is not rated, the one behind ``deal`` first.
+        """Return the next unrated puzzle of the round, searching from after ``deal``.
 
-        Without a deal the first in the order: a puzzle comes before its disguise.
+        Without a deal return the first in the order, in which a puzzle comes before its repeat.
         """
         here = -1 if deal is None else self.place_of(deal)
         ahead = (*self.order[here + 1 :], *self.order[: here + 1])
@@ -159,7 +159,7 @@ class StudyView:
 
 
 def _open(folder: Path) -> Study:
-    from engine.study.folder import Study  # in a thread
+    from engine.study.folder import Study  # imported in a worker thread
 
     return Study.open(folder)
 
@@ -180,14 +180,14 @@ def view_study(folder: Path) -> StudyView:
     if not iterations:
         return empty
     from engine.ratings.revision import newest_by_deal
-    from engine.statistics.regression.power import ratings_needed  # statsmodels takes a second
+    from engine.statistics.regression.power import ratings_needed  # takes a second
     from engine.statistics.wording import needed_sentence
     from engine.study.making import cards_asked
     from engine.study.results import features_read, timeline
 
     frame = table.frame
     rounds = timeline(study, table)
-    if not rounds:  # another program took the only one back just now
+    if not rounds:  # another program withdrew the only one just now
         return empty
     asked = {
         each.status.number: AskedRound(
@@ -210,7 +210,7 @@ def view_study(folder: Path) -> StudyView:
 def create_study(folder: Path, name: str, *, is_blind: bool) -> Path:
     """Create an empty study.
 
-    Raises StorageError when the folder holds something, or cannot be made.
+    Raises StorageError when the folder is not empty or cannot be created.
     """
     from engine.study.folder import Study
 
@@ -218,11 +218,11 @@ def create_study(folder: Path, name: str, *, is_blind: bool) -> Path:
 
 
 def copy_example(folder: Path) -> Path:
-    """Copy the worked example, which comes with the program, to where it may be changed.
+    """Copy the worked example, which comes with the program, to a writable folder.
 
-    Raises StorageError when it cannot be copied; nothing of it is there then.
+    Raises StorageError when it cannot be copied; no partial copy is left.
     """
-    from engine.files.atomic import make_folder, storage_error  # in a thread
+    from engine.files.atomic import make_folder, storage_error  # imported in a worker thread
 
     if folder.exists():
         raise StorageError("{folder} already exists. Choose another name.", folder=folder)
@@ -241,7 +241,7 @@ def copy_example(folder: Path) -> Path:
 
 
 def _copy(source: Path, target: Path) -> None:
-    from engine.files.atomic import make_folder, write_atomic  # in a thread
+    from engine.files.atomic import make_folder, write_atomic  # imported in a worker thread
 
     make_folder(target)
     for entry in sorted(source.iterdir()):
@@ -252,11 +252,12 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def add_set(folder: Path, source: Path, cancel: Cancel, *, n_chosen: int = 0) -> Work[int | None]:
-    """Make a set the next round, or those of it that may be rated best; returns its number.
+    """Make a set, or its ``n_chosen`` most promising puzzles, the next round.
 
-    None when cancelled.
+    Returns the number of the round, or None when cancelled. Without a preference model, the
+    most informative puzzles are chosen.
 
-    Raises StorageError, FileFormatError, SettingsError or EnergyError when it cannot be made.
+    Raises StorageError, FileFormatError, SettingsError or EnergyError when it cannot be created.
     """
     from engine.study.making import add_round, plan_for  # compiled code
     from engine.study.next_round import guess_of
@@ -272,12 +273,12 @@ def add_set(folder: Path, source: Path, cancel: Cancel, *, n_chosen: int = 0) ->
 def make_first(
     folder: Path, count: int, cards: tuple[int, int], cancel: Cancel
 ) -> Work[int | None]:
-    """Make the first round as a design; returns its number, None when cancelled.
+    """Create the first round as a design; return its number, or None when cancelled.
 
-    What was generated stays in the study's folder when this is stopped, and the same call goes on
-    with it.
+    When cancelled, generated puzzles stay in the study's folder, and the same call resumes from
+    them.
 
-    Raises StorageError, FileFormatError, SettingsError or EnergyError when it cannot be made.
+    Raises StorageError, FileFormatError, SettingsError or EnergyError when it cannot be created.
     """
     from engine.study.first_round import FirstRound, make_first_round  # compiled
 
@@ -289,9 +290,9 @@ def make_first(
 def make_from_map(
     folder: Path, path: Path, count: int, draw: str, cancel: Cancel
 ) -> Work[int | None]:
-    """Draw the next round from a map; returns its number, None when cancelled.
+    """Create the next round from a map; return its number, or None when cancelled.
 
-    Raises StorageError, FileFormatError, SettingsError or EnergyError when it cannot be made.
+    Raises StorageError, FileFormatError, SettingsError or EnergyError when it cannot be created.
     """
     from engine.study.map_round import MapRound, make_map_round  # compiled
 
@@ -301,7 +302,7 @@ def make_from_map(
 
 
 def withdraw_round(folder: Path) -> Path:
-    """Remove the last round; returns where its files are kept.
+    """Remove the last round; return the folder to which its files were moved.
 
     Raises SettingsError, StorageError or FileFormatError as
     `engine.study.folder.Study.withdraw_iteration`.
@@ -310,13 +311,13 @@ def withdraw_round(folder: Path) -> Path:
 
 
 def keep_fit(folder: Path, number: int, options: FitOptions) -> int:
-    """Keep a fit with a round: what these options say of the ratings as they are now.
+    """Fit the current ratings with these options and save the fit with a round.
 
-    It is what the window shows, made by the same call; when a rating came meanwhile, what the
+    The fit is computed as for the window. If a rating arrived meanwhile, it is the one that the
     window shows next.
 
     Raises FitError, StorageError, FileFormatError or SettingsError when it cannot be fitted or
-    kept.
+    saved.
     """
     from engine.study.archive import known_preferences
     from engine.study.round_fit import fit_ratings_of  # statsmodels
@@ -328,7 +329,7 @@ def keep_fit(folder: Path, number: int, options: FitOptions) -> int:
 
 
 def archive_round(folder: Path, number: int) -> bool:
-    """Keep with a rated round what the ratings say; see `engine.study.archive.archive_round`."""
+    """Save the fit of a rated round with it; see `engine.study.archive.archive_round`."""
     from engine.study import archive  # statsmodels
 
     return archive.archive_round(_open(folder), number)
@@ -337,14 +338,14 @@ def archive_round(folder: Path, number: int) -> bool:
 def make_report(
     folder: Path, number: int, path: Path, inks: Inks, naming: Naming = "initials"
 ) -> Path:
-    """Write the report of a round, as HTML or PDF by the ending of the name.
+    """Write the report of a round, as HTML or PDF by the suffix.
 
-    The cards have the inks of the deck in use; raters are named as chosen.
+    Cards are drawn in the given suit colours; raters are identified by ``naming``.
 
     Raises SettingsError, StorageError, FileFormatError or EnergyError when a file cannot be read
     or written.
     """
-    from boaf_desktop.export.report import write_report  # not before it is wanted
+    from boaf_desktop.export.report import write_report  # imported only when needed
     from engine.report.html import Language
     from engine.report.round_report import report_html  # statsmodels
 
@@ -359,7 +360,7 @@ def make_report(
 
 
 def export_analysis(folder: Path, path: Path, naming: Naming) -> Path:
-    """Write the archive of a study for other programs; raters are named as chosen.
+    """Write the archive of a study for other programs; raters are identified by ``naming``.
 
     Raises StorageError, FileFormatError or EnergyError when a file cannot be read or written.
     """
@@ -370,12 +371,12 @@ def export_analysis(folder: Path, path: Path, naming: Naming) -> Path:
 
 
 def make_rater_book(folder: Path, number: int, path: Path) -> Path:
-    """Write a round as a book for raters: one page for a browser.
+    """Write a round as a rating page: one HTML file for the browser.
 
     Raises SettingsError, StorageError or FileFormatError when the round cannot be read or the page
     not written.
     """
-    from engine.study.raters.page import write_study_page  # in a thread
+    from engine.study.raters.page import write_study_page  # imported in a worker thread
 
     write_study_page(path, _open(folder), number)
     return path
@@ -386,33 +387,33 @@ def read_page_settings(folder: Path) -> PageSettings:
 
     Raises StorageError or FileFormatError as `PageSettings.of`.
     """
-    from engine.study.raters.page_settings import PageSettings  # in a thread
+    from engine.study.raters.page_settings import PageSettings  # imported in a worker thread
 
     return PageSettings.of(folder)
 
 
 def look_at_ratings(folder: Path, files: Iterable[Path]) -> Intake:
-    """Read files of ratings for a study; nothing is written.
+    """Read files of ratings for a study without writing anything.
 
     Raises StorageError or FileFormatError as `engine.study.raters.intake.look_at`.
     """
-    from engine.study.raters.intake import look_at  # in a thread
+    from engine.study.raters.intake import look_at  # imported in a worker thread
 
     return look_at(_open(folder), files)
 
 
 def take_in_ratings(folder: Path, intake: Intake) -> int:
-    """Add what a look at files found; return how many were added.
+    """Add the ratings found by `look_at_ratings`; return how many were added.
 
     Raises StorageError, FileFormatError or SettingsError as `engine.study.raters.intake.take_in`.
     """
-    from engine.study.raters.intake import take_in  # in a thread
+    from engine.study.raters.intake import take_in  # imported in a worker thread
 
     return len(take_in(_open(folder), intake))
 
 
 def verify(folder: Path, cancel: Cancel) -> Work[tuple[str, ...]]:
-    """Make and compute everything again; see `engine.study.verify`."""
+    """Regenerate and recompute everything; see `engine.study.verify`."""
     from engine.study.verify import verify_study  # compiled code
 
     try:

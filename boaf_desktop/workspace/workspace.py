@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What the panels of one window work on together."""
+"""The data that the panels of one window work on together."""
 
 from PySide6.QtCore import QObject, Signal
 
@@ -16,11 +16,11 @@ from engine.errors import BoafError
 
 
 class Workspace(QObject):
-    """The open set, the current energy, where ratings go, and what was left on puzzles."""
+    """The open set, the current energy, the target of ratings, and the marks on puzzles."""
 
-    puzzle_requested = Signal(object)  #: A `Puzzle` should go on the board
-    refused = Signal(str)  #: Something could not be used, in one sentence
-    #: The puzzles of a `PuzzleSet` should be added to a set that the person chooses.
+    puzzle_requested = Signal(object)  #: This `Puzzle` should be opened on the board
+    refused = Signal(str)  #: Something could not be used; the error message
+    #: The puzzles of a `PuzzleSet` should be added to a set chosen by the user.
     collect_requested = Signal(object)
     #: The puzzles of a CSV text should be added to the set at a path.
     csv_dropped = Signal(object, str)
@@ -38,7 +38,7 @@ class Workspace(QObject):
 
     @property
     def hides_any(self) -> bool:
-        """Return whether a puzzle of the open set is still to be rated blind."""
+        """Whether a puzzle of the open set is still to be rated blind."""
         blinding = self.ratings.blinding
         return blinding.hides_something and any(map(self.ratings.hides, self.open_set.records))
 
@@ -46,11 +46,11 @@ class Workspace(QObject):
 class CurrentEnergy(QObject):
     """The energy that the panels show, edit and generate with."""
 
-    changed = Signal()  #: Another energy is the current one
+    changed = Signal()  #: The current energy changed
     kept = Signal()  #: An energy was added to the library
-    refused = Signal(str)  #: It could not be written, in one sentence
-    #: An `Energy` that the study suggests, its reasons, and a `PreferenceCurve` for each feature
-    #: it uses; the energy form takes it up.
+    refused = Signal(str)  #: It could not be written; the error message
+    #: An `Energy` suggested by the study, its reasons, and a `PreferenceCurve` for each feature it
+    #: uses; the energy form loads it.
     proposed = Signal(object, str, object)
 
     def __init__(self, parent: QObject) -> None:
@@ -66,7 +66,7 @@ class CurrentEnergy(QObject):
 
     @property
     def own(self) -> tuple[Energy, ...]:
-        """Energies that were current before and are no presets, the newest of each name."""
+        """Previous current energies that are not presets, the newest of each name."""
         return tuple(self._own.values())
 
     def keep(self) -> None:
@@ -79,7 +79,7 @@ class CurrentEnergy(QObject):
         self.kept.emit()
 
     def set(self, energy: Energy) -> None:
-        """Make another energy the current one; one of the designer's own can be taken up again."""
+        """Make another energy the current one; a replaced custom energy is kept in `own`."""
         if energy != self._value:
             is_edited = energy.name == self._value.name
             if not is_edited and not is_preset(self._value):

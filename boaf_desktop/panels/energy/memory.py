@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Keeps the current energy from one start of the program to the next."""
+"""Saves the current energy between runs of the program."""
 
 import json
 
@@ -13,7 +13,7 @@ from engine.errors import BoafError
 
 
 class EnergyMemory(QObject):
-    """Makes the energy of the last run current, and notes each one that follows it."""
+    """Restores the energy of the last run, and saves each later one."""
 
     def __init__(self, workspace: Workspace, settings: Settings) -> None:
         super().__init__(workspace)
@@ -22,7 +22,7 @@ class EnergyMemory(QObject):
             try:
                 workspace.energy.set(Energy.from_json(json.loads(settings.energy)))
             except (ValueError, RecursionError, BoafError):
-                settings.energy = ""  # changed by hand; the usual energy is current
+                settings.energy = ""  # edited by hand; the default energy stays current
         workspace.energy.changed.connect(self._note)
 
     @Slot()

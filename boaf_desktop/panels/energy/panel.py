@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The current energy: its terms, and what it says of the puzzle on the board."""
+"""The current energy: its terms, and its value for the puzzle on the board."""
 
 from __future__ import annotations
 
@@ -53,11 +53,11 @@ if TYPE_CHECKING:
 
 _MERGED = 1
 _WIDEST: Final = 624
-"""A form wider than this is harder to read, not easier."""
+"""Maximum width of the form; a wider one is harder to read."""
 
 
 class EnergyPanel(QWidget):
-    """A form for the workspace's energy, with undo of its own."""
+    """A form for the workspace's energy, with its own undo stack."""
 
     shown = Signal()  #: The form shows another energy
     round_requested = Signal()  #: The next round of the study should be generated with this energy
@@ -108,7 +108,7 @@ class EnergyPanel(QWidget):
 
     @property
     def energy(self) -> Energy:
-        """The energy that the form shows."""
+        """The energy in the form."""
         return self._workspace.energy.value
 
     @property
@@ -119,9 +119,9 @@ class EnergyPanel(QWidget):
     def propose(
         self, energy: Energy, reasons: str, curves: Sequence[PreferenceCurve] = ()
     ) -> None:
-        """Load a suggested energy, with the reasons; undo brings back the old.
+        """Load a suggested energy, with its reasons; undo restores the old one.
 
-        ``reasons``: sentences, a line each.
+        ``reasons``: one sentence per line.
         """
         self._replace(energy)
         self._proposed = energy.name
@@ -130,7 +130,7 @@ class EnergyPanel(QWidget):
         self._show_reasons()
 
     def take_focus(self) -> None:
-        """Move the keyboard focus to what leads on, or to the form."""
+        """Move the keyboard focus to the button for the next step, or to the form."""
         (self._name if self.round_button.isHidden() else self.round_button).setFocus()
 
     # Building
@@ -152,7 +152,7 @@ class EnergyPanel(QWidget):
             label.setBuddy(field)
             label.setToolTip(field.toolTip())
             field.setAccessibleName(text)
-            # Beside several lines, the label is level with the first.
+            # Align the label with the first of several lines.
             label.setMinimumHeight(line_height)
             fields.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
             fields.addWidget(field, row, 1)
@@ -220,13 +220,13 @@ class EnergyPanel(QWidget):
         if self.isAncestorOf(new):
             group.setActiveStack(self.undo_stack)
         elif group.activeStack() is self.undo_stack and new.window() is self.window():
-            # Nobody undoes what is out of sight.
+            # No undo for hidden fields.
             group.setActiveStack(self._context.session.undo_stack)
 
     # Showing
 
     def _show(self, energy: Energy) -> None:
-        """Rebuild the form for an energy that came from outside it."""
+        """Rebuild the form for an energy set from outside."""
         self._is_editing = True
         self._name.setText(energy.name)
         self._why.set_text(energy.why)
@@ -253,7 +253,7 @@ class EnergyPanel(QWidget):
         self._terms.addWidget(editor)
 
     def _refresh(self) -> None:
-        """Show what the energy is worth on the board, and whether its penalty is high enough."""
+        """Show the board's energy, and warn if the penalty is too low."""
         energy = self._workspace.energy.value
         self.what_if.show_energy(energy)
         high = solvable_bounds(energy)[1]
@@ -293,7 +293,7 @@ class EnergyPanel(QWidget):
         self._refresh()
 
     def _show_reasons(self) -> None:
-        """Show why an energy was proposed; the next round of a study is then one click away."""
+        """Show the reasons of a suggested energy, and the button for a study's next round."""
         is_proposed = (
             bool(self._reasons.text()) and self._workspace.energy.value.name == self._proposed
         )
@@ -305,7 +305,7 @@ class EnergyPanel(QWidget):
 
     @Slot()
     def _on_edit(self) -> None:
-        """Read the fields, as one step that can be undone."""
+        """Read the fields as one undoable step."""
         if self._is_editing:
             return
         old = self._workspace.energy.value
@@ -325,7 +325,7 @@ class EnergyPanel(QWidget):
         self._push(old, new, focus if isinstance(focus, NumberField) else None)
 
     def _renamed(self, new: Energy, old: Energy) -> Energy:
-        """Give an edited energy a name and reason of its own, unless it has them already."""
+        """Give an edited energy its own name and reason, unless it has them already."""
         is_as_begun = new.name == self._origin.name and not is_same(new, self._origin)
         if not is_as_begun and self._workspace.energy.library.is_free(new):
             return new
@@ -356,7 +356,7 @@ class EnergyPanel(QWidget):
 
     @Slot()
     def _on_energy_changed(self) -> None:
-        """Load the energy that another panel chose, as a step that can be undone here."""
+        """Load an energy chosen by another panel, as a step that can be undone here."""
         old, new = self._shown_energy, self._workspace.energy.value
         if not self._is_editing and new != old:
             self.what_if.take(old)
@@ -379,7 +379,7 @@ class EnergyPanel(QWidget):
         self._show_name(self._workspace.energy.value)
 
     def _show_name(self, energy: Energy) -> None:
-        """Choose the energy in the list if it is there, unchanged."""
+        """Select the energy in the list if it is there, unchanged."""
         known = self._workspace.energy.library.get(energy.name)
         is_known = known is not None and is_same(known, energy)
         self._preset.setCurrentIndex(self._preset.findData(energy.name) if is_known else -1)
@@ -419,15 +419,15 @@ class EnergyPanel(QWidget):
 
 
 def _is_known(names: Iterable[str], values: Mapping[str, Value]) -> bool:
-    """Tell whether all features are known; a condition on one that is not would read as false."""
+    """Return whether all features are known; a condition on an unknown one would be false."""
     return all(values.get(name) is not None for name in names)
 
 
 class SetEnergy(QUndoCommand):
-    """One edit: from one energy to another.
+    """An undoable change from one energy to another.
 
-    ``place``: the field that is being typed in; edits of one field in a row become one step. None
-    for any other edit.
+    ``place``: the field being edited, whose consecutive edits are merged into one step; None for
+    any other edit.
     """
 
     def __init__(
@@ -438,7 +438,7 @@ class SetEnergy(QUndoCommand):
         self._is_first = True
 
     def redo(self) -> None:
-        """Show the new energy; at first the form shows it already."""
+        """Show the new energy, except the first time, when the form shows it already."""
         if not self._is_first:
             self._show(self._new)
         self._is_first = False
@@ -447,7 +447,7 @@ class SetEnergy(QUndoCommand):
         self._show(self._old)
 
     def id(self) -> int:
-        """Tell Qt that it may be merged with the edit before it."""
+        """Return the id by which Qt merges the command with the previous one."""
         return _MERGED if self._place is not None else -1
 
     def mergeWith(self, other: QUndoCommand) -> bool:
@@ -458,7 +458,7 @@ class SetEnergy(QUndoCommand):
 
 
 class EnergyFiles(QObject):
-    """Asks for a file, reads an energy from it or writes the current one."""
+    """Loads an energy from a file chosen by the user, or saves the current one."""
 
     loaded = Signal(object)  #: The `Energy` of a file
 
@@ -468,7 +468,7 @@ class EnergyFiles(QObject):
 
     @Slot()
     def ask_load(self) -> None:
-        """Ask which file to read."""
+        """Ask for a file to load."""
         ask_file(
             self._owner, self.tr("Load an energy"), self.load,
             [self.tr("Energies (*.json)"), self.tr("All files (*)")],
@@ -476,7 +476,7 @@ class EnergyFiles(QObject):
 
     @Slot()
     def ask_save(self) -> None:
-        """Ask where to write."""
+        """Ask for a file to save."""
         ask_name(
             self._owner, self.tr("Save the energy as"), self.save, "json",
             name=self._workspace.energy.value.name or "energy",
@@ -500,7 +500,7 @@ class EnergyFiles(QObject):
 
 
 def make_panel(host: PanelHost) -> EnergyPanel:
-    """Return the panel, whose energy may make the next round."""
+    """Return the panel, connected to the creation of the next round."""
     panel = EnergyPanel(host.context, host.workspace)
     panel.round_requested.connect(host.make_round)
     return panel

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The field for the reason of an energy: it wraps, and is as high as its text."""
+"""The field for the reason of an energy: it wraps and grows with its text."""
 
 from typing import Final
 
@@ -9,16 +9,16 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QPlainTextEdit, QSizePolicy
 
 _MOST_LINES: Final = 8
-"""A longer text is scrolled: a page of text would push the form below it out of sight."""
+"""Maximum height in lines; longer texts scroll, so that the form below stays in view."""
 _SPARE: Final = 1  # pixels below the last line, without which Qt scrolls by a line
-_LEAST_INSIDE: Final = 18  # as the style sheet gives to fields of one line
+_LEAST_INSIDE: Final = 18  # as in the style sheet for single-line fields
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class ReasonField(QPlainTextEdit):
-    """Like a line edit, but long text wraps; Enter ends the edit and adds no line."""
+    """A line edit that wraps long text; Enter finishes editing."""
 
-    editing_finished = Signal()  #: Enter was pressed, or the focus left
+    editing_finished = Signal()  #: Enter was pressed, or the focus was lost
 
     def __init__(self) -> None:
         super().__init__()
@@ -26,28 +26,28 @@ class ReasonField(QPlainTextEdit):
         self.setTabChangesFocus(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        # A margin of the document would come on top of the padding that all fields have.
+        # A document margin would add to the padding that all fields have.
         self.document().setDocumentMargin(0)
-        # The layout counts lines after the text or the width has changed, not before.
+        # The layout updates its line count only after the text or width has changed.
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._fit)
         self.document().documentLayout().documentSizeChanged.connect(self._fit)
         self._fit()
 
     def text(self) -> str:
-        """Return the text, to the character as long as nobody has edited it."""
-        # Qt reads back other line ends and spaces than it was given.
+        """Return the text, unchanged unless the user edited it."""
+        # Qt returns different line ends and spaces than were set.
         return self.toPlainText() if self.document().isModified() else self._given
 
     def set_text(self, text: str) -> None:
-        """Show another text from its beginning."""
+        """Set the text."""
         self._given = text
         self.setPlainText(text)
         self.document().setModified(False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._soon.start()  # the height may not change within the layout that asked for it
+        self._soon.start()  # the height must not change during the layout pass that requested it
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -73,7 +73,7 @@ class ReasonField(QPlainTextEdit):
 
     @Slot()
     def _fit(self) -> None:
-        """Be as high as the text, up to a limit, beyond which it can be scrolled."""
+        """Set the height to that of the text, up to a limit."""
         # The layout of plain text measures heights in lines.
         n_lines = max(1, round(self.document().documentLayout().documentSize().height()))
         is_long = n_lines > _MOST_LINES
@@ -82,7 +82,7 @@ class ReasonField(QPlainTextEdit):
             policy.ScrollBarAsNeeded if is_long else policy.ScrollBarAlwaysOff
         )
         inside = min(n_lines, _MOST_LINES) * self.fontMetrics().lineSpacing() + _SPARE
-        frame = self.contentsMargins()  # with the padding of the style sheet
+        frame = self.contentsMargins()  # includes the padding of the style sheet
         around = frame.top() + frame.bottom()
         height = max(_LEAST_INSIDE, inside) + around
         if self.height() != height:

@@ -33,7 +33,7 @@ from engine.design.energy import ENERGY_NAMES, OPERATORS, Condition, Factor, Ter
 
 _INDENT: Final = 40  # below the name of a feature
 _MOST: Final = sys.float_info.max
-_DECIMALS: Final = 323  # as many as Qt takes, so that it rounds no number
+_DECIMALS: Final = 323  # Qt's maximum, so that it rounds no number
 _LEAST_OF_LOG: Final = 1e-6  # 0 has none
 _LEAST_STEP: Final = 1e-6
 _ROUNDING: Final = 1e-9
@@ -42,7 +42,7 @@ _DIGITS: Final = 12
 
 
 class NumberField(QDoubleSpinBox):
-    """A field for any finite number, written without idle zeros."""
+    """A field for any finite number, shown without trailing zeros."""
 
     def __init__(self, value: float, name: str) -> None:
         super().__init__()
@@ -63,14 +63,14 @@ class NumberField(QDoubleSpinBox):
     def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
         """Accept any finite number within the range, also with an exponent."""
         number = self._number(text)
-        if number is None and _EXPONENT.search(text):  # a further digit would be too much
+        if number is None and _EXPONENT.search(text):  # another digit would exceed the limit
             return QValidator.State.Invalid, text, place
         is_inside = number is not None and self.minimum() <= number <= self.maximum()
         state = QValidator.State.Acceptable if is_inside else QValidator.State.Intermediate
         return state, text, place
 
     def stepBy(self, steps: int) -> None:  # noqa: N802
-        """Go on by a tenth of the leading digit."""
+        """Step by a tenth of the leading digit."""
         value = self.value()
         power = math.floor(math.log10(abs(value)) + _ROUNDING) - 1 if value else -1
         step = max(10.0**power, _LEAST_STEP)
@@ -94,7 +94,7 @@ def _name_field(name: str) -> FeatureBox:
 
 def _tool(text: str, name: str, on_click: Callable[[], None]) -> QToolButton:
     button = tool_button(text, name, on_click)
-    button.setStyleSheet("padding: 5px 2px;")  # several stand in one narrow row
+    button.setStyleSheet("padding: 5px 2px;")  # several share one narrow row
     return button
 
 
@@ -123,14 +123,14 @@ class _Line(QWidget):
 
 
 class FactorLine(_Line):
-    """A feature or its logarithm, or the distance of one of them to a target."""
+    """A feature or its logarithm, or the distance of either to a target."""
 
     def __init__(self, factor: Factor) -> None:
         super().__init__(self.tr("Remove this factor"))
         self._name = _name_field(factor.feature)
         self._kind = QComboBox()
         ignore_wheel_unless_focused(self._kind)
-        # Its few words are never cut; the name of the feature, which has a tool tip, gives way.
+        # Its few words are never cut; the feature's name is elided, as it has a tooltip.
         self._kind.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self._kind.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         for words, kind in (
@@ -158,7 +158,7 @@ class FactorLine(_Line):
         self._target.valueChanged.connect(self.changed)
 
     def factor(self) -> Factor:
-        """Return what the fields say."""
+        """Return the factor in the fields."""
         is_log, has_target = self._kind.currentData()
         target = self._target.value() if has_target else None
         return Factor(self._name.currentData(), target, is_log)
@@ -171,16 +171,16 @@ class FactorLine(_Line):
         self.changed.emit()
 
     def _place(self) -> None:
-        """Move a distance to a row of its own below the feature, whose name would be cut."""
+        """Move a distance to a separate row, so that the feature's name is not cut."""
         _is_log, has_target = self._kind.currentData()
-        # As wide as the word that is chosen, so that more of the feature's name has room.
+        # As wide as the selected word, to leave more width for the feature's name.
         widths = map(
             self._kind.fontMetrics().horizontalAdvance,
             (self._kind.itemText(index) for index in range(self._kind.count())),
         )
         chosen = self._kind.fontMetrics().horizontalAdvance(self._kind.currentText())
         self._kind.setMaximumWidth(self._kind.sizeHint().width() - max(widths) + chosen)
-        for line in (self.row, self.below):  # else its own place would count as one before
+        for line in (self.row, self.below):  # otherwise its own position would be counted
             line.removeWidget(self._kind)
         self.below.removeWidget(self._target)
         self._target.setParent(self)
@@ -223,11 +223,11 @@ class ConditionLine(_Line):
             line.textEdited.connect(self._check_right)
 
     def condition(self) -> Condition:
-        """Return what the fields say."""
+        """Return the condition in the fields."""
         return Condition(self._left.currentData(), self._operator.currentText(), self._kept)
 
     def _show_right(self) -> None:
-        """Show the number or feature from its beginning: cut there, it would read as another."""
+        """Show the start of the number or feature; with the start cut, it would be misread."""
         self._right.setEditText(self._right_text())
         line = self._right.lineEdit()
         if line is not None:
@@ -239,7 +239,7 @@ class ConditionLine(_Line):
         return self.locale().toString(self._kept, "g", 12)
 
     def _typed(self) -> float | str | None:
-        """Return the number or the feature that was typed; None for anything else."""
+        """Return the number or feature typed; None for anything else."""
         text = self._right.currentText().strip()
         place = self._right.findText(text)
         if place >= 0 and self._right.itemData(place):
@@ -249,7 +249,7 @@ class ConditionLine(_Line):
 
     @Slot()
     def _check_right(self) -> None:
-        """Show at once when what is typed is neither; a number counts as it is typed."""
+        """Mark invalid input at once; a number takes effect while typing."""
         typed = self._typed()
         usual = self.tr("Type a number or choose a feature")
         text = self._right.currentText().strip()
@@ -261,7 +261,7 @@ class ConditionLine(_Line):
 
     @Slot()
     def _on_right(self) -> None:
-        """Accept a number or a feature; anything else changes nothing."""
+        """Accept a number or feature; restore the old value otherwise."""
         typed = self._typed()
         found = self._kept if typed is None else typed
         is_new, self._kept = found != self._kept, found
@@ -274,8 +274,8 @@ class ConditionLine(_Line):
 class TermEditor(QFrame):
     """One term with its fields."""
 
-    changed = Signal()  #: The term is another one
-    removed = Signal()  #: The person wants it gone
+    changed = Signal()  #: The term changed
+    removed = Signal()  #: The remove button was pressed
 
     def __init__(self, term: Term) -> None:
         super().__init__()
@@ -286,7 +286,7 @@ class TermEditor(QFrame):
         self._weight.setToolTip(self.tr("Positive: less is better. Negative: more is better."))
         self._weight.setMaximumWidth(96)
         self._weight.valueChanged.connect(self.changed)
-        # On a line of its own: a number that is cut off would read as another one.
+        # On a separate line, because a truncated number would be misread.
         self._share = wrapped_label(is_quiet=True)
         self._share.hide()
         self._factor_column = QVBoxLayout()
@@ -298,7 +298,7 @@ class TermEditor(QFrame):
             self._add_condition(condition)
 
     def term(self) -> Term:
-        """Return what the fields say."""
+        """Return the term in the fields."""
         return Term(
             self._weight.value(),
             tuple(line.factor() for line in self._factors),
@@ -306,7 +306,7 @@ class TermEditor(QFrame):
         )
 
     def show_share(self, text: str) -> None:
-        """Show what the term adds to the energy of the puzzle on the board."""
+        """Show the term's contribution to the energy of the puzzle on the board."""
         self._share.setText(text)
         self._share.setVisible(bool(text))
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The features of the puzzle on the board, for whoever shows numbers made of them."""
+"""The features of the puzzle on the board, for widgets that compute with them."""
 
 from typing import Final
 
@@ -19,12 +19,12 @@ _MAX_STATES: Final = 2**18
 
 
 class ValueFinder(QObject):
-    """Finds the features of the present puzzle: in the open set, else by measuring.
+    """Finds the features of the current puzzle in the open set, or measures them.
 
-    At first `find` is to be called, by whoever has connected to ``found``.
+    Call `find` once after connecting to ``found``.
     """
 
-    #: A mapping of names to values, ``cards`` among them; None while they are not known.
+    #: A mapping of names to values, including ``cards``; None while they are unknown.
     found = Signal(object)
 
     def __init__(self, context: AppContext, workspace: Workspace, parent: QObject) -> None:
@@ -55,7 +55,7 @@ class ValueFinder(QObject):
 
     @Slot()
     def _on_energy(self) -> None:
-        """Measure again where the energy now reads what was not asked for."""
+        """Measure again if the energy now uses features that were not measured."""
         read = on_demand_among(self._workspace.energy.value.features())
         if not set(read) <= set(self._asked):
             self.find()

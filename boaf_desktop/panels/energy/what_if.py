@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What if: how the open set ranks by the current energy, and who moved since its parent."""
+"""The open set ranked by the current energy, with rank changes from its parent."""
 
 from typing import Final
 
@@ -35,12 +35,12 @@ from engine.progress import Cancel
 _REREAD_MS: Final = 250
 _HEIGHT: Final = 232
 _MAX_STATES: Final = 2**18
-"""Enough for most puzzles of up to 12 cards, and spent in a moment."""
+"""State budget: enough for most puzzles of up to 12 cards, and searched in a moment."""
 _NAME_COLUMN: Final = 2
 
 
 class WhatIfModel(TableModel):
-    """The open set by rank; what is not known stands last, marked."""
+    """The open set by rank; unknown energies come last, marked."""
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(self._make_columns(), parent)
@@ -54,11 +54,11 @@ class WhatIfModel(TableModel):
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Places in the open set, from the first rank on."""
+        """Indices into the open set, by rank."""
         return tuple(self._order.tolist())
 
     def show_ranks(self, energies: Reals, before: Reals) -> None:
-        """Show another ranking, with the one to compare it with."""
+        """Replace the ranking and the one it is compared with."""
         is_same_set = len(energies) == len(self._order)
         if not is_same_set:
             self.beginResetModel()
@@ -69,24 +69,24 @@ class WhatIfModel(TableModel):
             np.where(self._new_ranks, self._new_ranks, last_place), kind="stable"
         )
         if is_same_set:
-            # Each row stands for a rank: the view repaints what it shows and nothing else.
+            # Each row is a rank, so repainting the visible rows is enough.
             self.repaint_rows()
         else:
             self.endResetModel()
 
     @property
     def n_moved(self) -> int:
-        """Puzzles whose rank is known both ways and is another one."""
+        """Number of puzzles whose rank changed, where both are known."""
         known = (self._new_ranks > 0) & (self._old_ranks > 0)
         return int((known & (self._new_ranks != self._old_ranks)).sum())
 
     @property
     def n_unknown(self) -> int:
-        """Puzzles whose energy is not known."""
+        """Number of puzzles with unknown energy."""
         return int((self._new_ranks == 0).sum())
 
     def row(self, index: int) -> int:
-        """Return the place in the open set of the puzzle of a rank."""
+        """Return the index in the open set of the puzzle at a rank."""
         return int(self._order[index])
 
     def tip(self, row: int, column: TableColumn) -> str:  # noqa: ARG002 - the same in each column
@@ -133,7 +133,7 @@ class WhatIfModel(TableModel):
 def _fuller(
     records: tuple[PuzzleRecord, ...], asked: tuple[str, ...], cancel: Cancel
 ) -> tuple[PuzzleRecord, ...]:
-    # Compiled code: never in the GUI thread.
+    # Imports compiled code: never in the GUI thread.
     from engine.design.on_demand import with_features
 
     return tuple(
@@ -142,7 +142,7 @@ def _fuller(
 
 
 class WhatIf(QWidget):
-    """The ranking, and what the energy changed against the one it came from."""
+    """The ranking, and the differences of the energy from its parent."""
 
     def __init__(self, context: AppContext, workspace: Workspace) -> None:
         super().__init__()
@@ -159,7 +159,7 @@ class WhatIf(QWidget):
         self._secret.setText(self.tr("Hidden until you have rated the set's puzzles blind."))
         for part in (self.changes, self.summary, self._view, self._secret):
             column.addWidget(part)
-        # Puzzles that come one by one are read together.
+        # Puzzles that arrive one by one are read together.
         self._reread = QTimer(self, singleShot=True, interval=_REREAD_MS)
         self._reread.timeout.connect(self.read_set)
         workspace.open_set.changed.connect(self.read_set)
@@ -176,21 +176,21 @@ class WhatIf(QWidget):
 
     @property
     def n_terms_computed(self) -> int:
-        """Terms computed for the set that is shown, the parent's included."""
+        """Number of terms computed for the current set, including the parent's."""
         return self._table.n_terms_computed + self._base_table.n_terms_computed
 
     def take(self, energy: Energy) -> None:
-        """Remember an energy that was taken up whole, to compare later edits with."""
+        """Remember an energy that was loaded, to compare later edits with it."""
         if energy.name not in PRESETS:
             self._taken[energy.name] = energy
 
     def show_energy(self, energy: Energy) -> None:
         """Rank by another energy."""
         self._energy = energy
-        # Of an unchanged preset nobody asks what its authors changed.
+        # The differences of an unchanged preset from its parent are of no interest.
         is_own = not is_preset(energy)
         parent = (self._known(energy.parent) or self._known(energy.name)) if is_own else None
-        #: The energy to compare with: the parent, where it is known
+        #: The energy to compare with: the parent, if known
         self.base = energy if parent is None else parent
         lines = changes(self.base, energy)
         text = self.tr("Against {name}: {changes}").format(
@@ -213,12 +213,12 @@ class WhatIf(QWidget):
 
     def _show_records(self, records: tuple[PuzzleRecord, ...]) -> None:
         self._records = records
-        # A table of its own keeps the parent's terms while the current ones change.
+        # A separate table keeps the parent's terms while the current ones change.
         self._table, self._base_table = EnergyTable(records), EnergyTable(records)
         self._rank()
 
     def _measure_missing(self) -> None:
-        """Measure the features on demand that the energies read and the set does not carry."""
+        """Measure the on-demand features that the energies use and the set lacks."""
         asked = on_demand_among({*self._energy.features(), *self.base.features()})
         records = self._records
         if all(name in record.features for record in records for name in asked):
@@ -247,7 +247,7 @@ class WhatIf(QWidget):
 
     @Slot()
     def _show_blind(self) -> None:
-        """Hide ranks from a person who is to rate without knowing them."""
+        """Hide ranks from a blind rater."""
         is_secret = self._session.is_blind or self._workspace.hides_any
         self._secret.setVisible(is_secret)
         for part in (self.summary, self._view):

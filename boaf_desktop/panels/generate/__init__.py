@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The generator: settings, a live plot, the puzzles as they are found."""
+"""The generator: settings, a live plot, and the puzzles found."""

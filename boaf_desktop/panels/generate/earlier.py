@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The best energy of each earlier batch of one energy, shown where the live plot will be."""
+"""Best energies of earlier batches with one energy, shown until the live plot replaces them."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from engine.progress import Cancel
 from engine.puzzlesets.formats import read_outline
 
 _MOST_SETS: Final = 200
-_MOST_BYTES: Final = 2_000_000  # of one set, some ten thousand puzzles
+_MOST_BYTES: Final = 2_000_000  # about ten thousand puzzles of one set
 
 
 class EarlierBatches(QWidget):
-    """A line through the best energies of the sets made with the current energy; else hidden."""
+    """Chart of the best energy of each set made with the current energy; hidden if too few."""
 
     def __init__(self, context: AppContext, workspace: Workspace) -> None:
         super().__init__()
@@ -49,14 +49,14 @@ class EarlierBatches(QWidget):
 
     @Slot()
     def look(self) -> None:
-        """Read the sets again, unless a batch is shown."""
+        """Read the sets again, unless the live plot is shown."""
         self._name = self._workspace.energy.value.name
         if self._is_wanted:
             name = self._name
             run(self, lambda cancel: best_energies(name, cancel), self._show, key="look")
 
     def make_way(self) -> None:
-        """Leave the place to the batch that begins, for good."""
+        """Hide for good, as a batch starts and its plot takes the place."""
         self._is_wanted = False
         self.hide()
 
@@ -72,9 +72,9 @@ class EarlierBatches(QWidget):
 
 
 def best_energies(name: str, cancel: Cancel) -> list[tuple[str, float]]:
-    """Return name and best energy of the generated sets of an energy, the oldest first.
+    """Return name and best energy of an energy's generated sets, oldest first.
 
-    Of very many sets the newest are read; very large ones, and what cannot be read, are left out.
+    Only the newest sets are read; very large and unreadable ones are skipped.
     """
     files = [QFileInfo(str(path)) for path in generated_dir().glob("*.csv")]
     files.sort(key=lambda file: file.lastModified().toMSecsSinceEpoch())

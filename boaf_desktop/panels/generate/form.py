@@ -39,9 +39,9 @@ _MOST_SEED = 2**31 - 1
 
 
 class GenerateForm(QWidget):
-    """Every setting of a batch: two rows of fields, and two sections that fold away."""
+    """All settings of a batch: two rows of fields, and two collapsible sections."""
 
-    #: What is wrong with the first field that is not right, empty when all are.
+    #: Error message of the first invalid field, empty when all are valid.
     checked = Signal(str)
 
     def __init__(self, workspace: Workspace, settings: Settings) -> None:
@@ -66,7 +66,7 @@ class GenerateForm(QWidget):
             "seed", self.tr("Seed"), 0, _MOST_SEED, 1,
             self.tr("The same seed and settings always give the same puzzles"),
         )  # fmt: skip
-        self.seed.setGroupSeparatorShown(False)  # a name to copy, not an amount
+        self.seed.setGroupSeparatorShown(False)  # a value to copy, not an amount
         self.iterations = DefaultSpinBox()
         self.iterations.setSingleStep(_ITERATION_STEP)
         plain.whole(
@@ -81,7 +81,7 @@ class GenerateForm(QWidget):
                 "hardly ever at the end. Evolution keeps several puzzles and crosses them."
             ),
         )  # fmt: skip
-        # The workspace remembers the energy, not this form.
+        # The energy is saved by the workspace, not by this form.
         self._shared = Fields(self)
         self.energy = self._shared.choice(
             "energy", self.tr("Energy"), (),
@@ -115,12 +115,12 @@ class GenerateForm(QWidget):
 
     @property
     def fault(self) -> str:
-        """What is wrong with the first field that is not right, empty when all are."""
+        """Error message of the first invalid field, empty when all are valid."""
         return self.search.fault or self.gate.fault or self._misfit()
 
     @property
     def says_estimates(self) -> bool:
-        """Whether it is told that halfway ratios will be estimates."""
+        """Whether the note is shown that halfway ratios will be estimates."""
         return not self._estimates.isHidden()
 
     def set_editable(self, is_editable: bool) -> None:
@@ -130,21 +130,21 @@ class GenerateForm(QWidget):
 
     @property
     def workers(self) -> int | None:
-        """Chains that run at once; None for one on each core."""
+        """Number of parallel chains; None for one per core."""
         return self.search.workers.value() or None
 
     @property
     def time_limit_s(self) -> float | None:
-        """Seconds after which the batch ends with the next puzzle."""
+        """Seconds after which no new puzzle is started."""
         return self.search.time_limit.number
 
     def next_seed(self) -> None:
-        """Count the seed on: the same one makes the same puzzles, and the next start others."""
+        """Increment the seed, so that the next start generates other puzzles."""
         if self.seed.value() < self.seed.maximum():
             self.seed.setValue(self.seed.value() + 1)
 
     def set_size(self, count: int, low: int, high: int) -> None:
-        """Ask for so many puzzles of so many cards; everything else stays."""
+        """Set the number of puzzles and the range of cards."""
         self.count.setValue(count)
         for field, number in (
             (self.cards_low, low),
@@ -154,9 +154,9 @@ class GenerateForm(QWidget):
             field.setValue(number)
 
     def settings(self) -> GenerateSettings:
-        """Return what the form says.
+        """Return the settings in the form.
 
-        Raises SettingsError when it does not fit together.
+        Raises SettingsError when the fields are inconsistent.
         """
         fault = self.search.fault or self.gate.fault
         if fault:
@@ -177,7 +177,7 @@ class GenerateForm(QWidget):
         )
 
     def _misfit(self) -> str:
-        """Return what does not fit together although each field by itself is right."""
+        """Return the error of fields that are valid but inconsistent with each other."""
         try:
             self.settings()
         except BoafError as error:
@@ -201,7 +201,7 @@ class GenerateForm(QWidget):
 
     @Slot()
     def _on_changed(self) -> None:
-        """Show what is wrong, and keep what is right."""
+        """Show the error, or save the settings if they are valid."""
         fault = self.fault
         self._fault.setText(fault)
         self._fault.setVisible(bool(fault))
@@ -220,7 +220,7 @@ class GenerateForm(QWidget):
         self.checked.emit(fault)
 
     def _restore(self) -> None:
-        """Fill in what was filled in last time, as far as it still fits."""
+        """Restore the last settings, as far as they are still valid."""
         try:
             values = json.loads(self._memory.batch_form or "{}")
         except (ValueError, RecursionError):
@@ -230,7 +230,7 @@ class GenerateForm(QWidget):
         self._plain.show_values(values)
         self.search.limits.show_values(values)
         self.search.show_method(str(self.method.currentData()))
-        # A file that a person changed may hold anything.
+        # A hand-edited file may contain anything.
         with suppress(BoafError, TypeError):
             self.search.show_mix(StepMix(**values.get("mix", {})))
         with suppress(BoafError):
@@ -247,7 +247,7 @@ class GenerateForm(QWidget):
         return names.get(method, method)
 
     def _with_method(self) -> QWidget:
-        """Return the method above its numbers."""
+        """Return the choice of method above its fields."""
         body = QWidget()
         label = self._plain.labels[self.method]
         self.method.setAccessibleName(label.text())
@@ -286,7 +286,7 @@ class GenerateForm(QWidget):
 
     @Slot()
     def _fill_energies(self) -> None:
-        """List the presets, the current energy, and those of the designer that were before."""
+        """List the presets, the current energy, and the designer's previous ones."""
         in_hand = self._workspace.energy.value
         choices = {name: preset(name) for name in PRESETS}
         for energy in (*self._workspace.energy.own, in_hand):
@@ -300,7 +300,7 @@ class GenerateForm(QWidget):
             add_entry(self.energy, name, energy, about_text(energy))
         self.energy.setCurrentIndex(list(choices.values()).index(in_hand))
         about = about_text(in_hand)
-        # The whole of it stands in the list and the tool tip; here every line counts.
+        # The full text is in the list and the tooltip; here vertical space is scarce.
         self.about.setText(first_sentence(in_hand))
         self.about.setToolTip(about)
         self.about.setVisible(bool(about))
@@ -311,7 +311,7 @@ class GenerateForm(QWidget):
 
     @Slot()
     def _on_cards(self) -> None:
-        """Keep the range in order, moving the end that was not touched."""
+        """Keep the range ordered by moving the other end."""
         if self.cards_low.value() > self.cards_high.value():
             if self.sender() is self.cards_low:
                 self.cards_high.setValue(self.cards_low.value())

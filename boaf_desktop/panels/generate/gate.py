@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The acceptance gate as fields."""
+"""Form for the acceptance rules."""
 
 from dataclasses import fields
 
@@ -19,13 +19,13 @@ _MOST_CELLS = 16
 
 
 class GateForm(QWidget):
-    """The rules that a puzzle must keep to enter the set; empty fields are rules that are off."""
+    """The acceptance rules for puzzles to enter the set; an empty field is a rule that is off."""
 
-    changed = Signal()  #: A rule is another one
+    changed = Signal()  #: A rule changed
 
     def __init__(self) -> None:
         super().__init__()
-        #: The rules of `Gate` by its names; ``min_difference``, which looks at the whole set
+        #: The rules of `Gate` by name; ``min_difference``, which applies to the whole set
         self.rules, self.others = rules, others = Fields(self), Fields(self)
         self._grid = QGridLayout()
         for key, rule in gate_rules().items():
@@ -61,12 +61,12 @@ class GateForm(QWidget):
 
     @property
     def fault(self) -> str:
-        """What is wrong with the first field that is not right, empty when all are."""
+        """Error message of the first invalid field, empty when all are valid."""
         return self.rules.fault or self.others.fault or self.ranges.fault
 
     @property
     def summary(self) -> str:
-        """How many rules are on, in words."""
+        """Number of active rules, in words."""
         n_rules = self.rules.n_filled + self.others.n_filled + len(self.ranges.ranges)
         if not n_rules:
             return self.tr("solvable, no equivalent puzzles")
@@ -74,11 +74,11 @@ class GateForm(QWidget):
 
     @property
     def min_difference(self) -> int:
-        """In how many cells puzzles must differ, 0 when that does not matter."""
+        """Minimum number of cells in which puzzles differ, 0 for no limit."""
         return int(self.difference.number or 0)
 
     def gate(self) -> Gate:
-        """Return what the fields say; only while there is no fault."""
+        """Return the rules in the form; valid only while there is no fault."""
         return Gate(**self.rules.values, ranges=self.ranges.ranges)
 
     def show_gate(self, gate: Gate) -> None:
@@ -96,7 +96,7 @@ class GateForm(QWidget):
         name: str,
         tip: str,
     ) -> NumberEdit:
-        """Create a row with a whole number that may be left out."""
+        """Create a row with an optional integer."""
         low, high = bounds
         field = owner.number(key, label, low, high, tip, name=name, is_whole=True)
         field.setPlaceholderText(self.tr("any"))

@@ -49,16 +49,16 @@ from engine.search.limits import MAX_COUNTED_CARDS, MAX_ESTIMATED_CARDS
 _MOST_STEPS: Final = 10_000
 _USUAL_SAMPLE: Final = 100
 _SMALL_SAMPLE: Final = 20
-"""Where each step is an estimate that takes seconds."""
+"""Sample size where each step is an estimate that takes seconds."""
 _LARGE: Final = 12
-"""Cards above which a hundred steps are enough to wait for."""
+"""Number of cards above which a sample of a hundred steps is the default."""
 _HEIGHT: Final = 240
 _PICTURE_HEIGHT: Final = 44
 _CHIP_COLUMN: Final = 3
 
 
 def step_text(found: Ranked, start: Deal) -> str:
-    """Return what a step does, such as ``9♠ ↔ 4♣``, ``9♠ → K♥`` or ``9♠ to r1 c4``."""
+    """Return the text of a step, such as ``9♠ ↔ 4♣``, ``9♠ → K♥`` or ``9♠ to r1 c4``."""
     step = found.step
     cells = [step.first] if step.second is None else [step.first, step.second]
     here, *others = [start.cells[cell] for cell in cells]
@@ -77,7 +77,7 @@ def step_text(found: Ranked, start: Deal) -> str:
 
 
 def change_text(energy: float, before: float) -> str:
-    """Write how much an energy changed, with its sign."""
+    """Format the change of an energy, with its sign."""
     change = energy - before
     if not math.isfinite(change):
         return QCoreApplication.translate("mutate", "unknown")
@@ -85,7 +85,7 @@ def change_text(energy: float, before: float) -> str:
 
 
 class MutateSection(QWidget):
-    """Measures the neighbours of the puzzle on the board, and puts one there on a click."""
+    """Measures the neighbours of the puzzle on the board, and opens one on a click."""
 
     def __init__(self, context: AppContext, workspace: Workspace) -> None:
         super().__init__()
@@ -103,7 +103,7 @@ class MutateSection(QWidget):
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
         self._bar.setAccessibleName(self.tr("Progress"))
-        self.line = wrapped_label(is_quiet=True)  #: What is said of the neighbours
+        self.line = wrapped_label(is_quiet=True)  #: Summary of the neighbours
         self.model = ResultModel(self._columns(), workspace, self)
         self.table = self._make_table()
         self._lay_out()
@@ -143,7 +143,7 @@ class MutateSection(QWidget):
         self._show_running()
 
     def _misfit(self, deal: Deal) -> str:
-        """Return why the neighbours of a deal cannot be ranked, if they cannot."""
+        """Return why the neighbours of a deal cannot be ranked; empty if they can."""
         number = QLocale().toString
         if deal.n_cards > MAX_ESTIMATED_CARDS:
             words = self.tr("Not available for puzzles with more than {most} cards.")
@@ -170,7 +170,7 @@ class MutateSection(QWidget):
 
     @Slot(object)
     def _on_found(self, found: Neighbourhood) -> None:
-        if found.start.deal != self._asked:  # the board went on to another puzzle meanwhile
+        if found.start.deal != self._asked:  # the board has moved on to another puzzle
             self._end()
             return
         self._start = found.start
@@ -216,9 +216,9 @@ class MutateSection(QWidget):
 
     @Slot()
     def _on_puzzle(self) -> None:
-        """Forget the neighbours of another puzzle; of a large one, whose steps take long, sample.
+        """Clear the neighbours of another puzzle, and set the usual sample size.
 
-        A neighbour that is put on the board belongs to the list from which it came.
+        A neighbour opened on the board keeps the list that it came from.
         """
         deal = self._context.session.puzzle.deal
         if self._asked is not None and deal not in {self._asked, *self._listed}:
@@ -233,7 +233,7 @@ class MutateSection(QWidget):
 
     @Slot()
     def _on_blind(self) -> None:
-        """Show no energies to a person who is to rate without knowing them."""
+        """Hide energies from a blind rater."""
         is_blind = self._context.session.is_blind
         if is_blind:
             self.cancel()
@@ -309,7 +309,7 @@ class MutateSection(QWidget):
 
 
 def _energy_text(found: Ranked) -> str:
-    """Write an energy, as about so much where its halfway ratio is an estimate."""
+    """Format an energy, as approximate where its halfway ratio is an estimate."""
     text = number_text(found.energy, unknown="")
     return f"≈ {text}" if text and found.halfway_provenance == INTERVAL else text
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The generator: settings, a live plot, and the puzzles as they are found."""
+"""The generator: settings, a live plot, and the puzzles found."""
 
 from __future__ import annotations
 
@@ -60,14 +60,14 @@ if TYPE_CHECKING:
 _CHIP_COLUMN: Final = 3
 _SPLIT_HEIGHT: Final = 320
 _USUAL_COLUMNS: Final = 4
-_NARROW, _WIDE = 108, 140  # of the first column, whose picture is as wide as a grid
+_NARROW, _WIDE = 108, 140  # of the first column, whose image scales with the grid
 
 
 class GeneratePanel(QWidget):
-    """Makes puzzles that minimise the current energy."""
+    """Generates puzzles that minimise the current energy."""
 
-    batch_begun = Signal(object)  #: The path of the set that is being made
-    #: The path of the set, and whether it holds all that was asked for.
+    batch_begun = Signal(object)  #: The path of the set being generated
+    #: The path of the set, and whether it is complete.
     batch_ended = Signal(object, bool)
 
     def __init__(self, context: AppContext, workspace: Workspace) -> None:
@@ -104,7 +104,7 @@ class GeneratePanel(QWidget):
         self.queue_fold = CollapsibleSection(self.tr("Queue"), self.queue)
         self.mutate = MutateSection(context, workspace)
         self.mutate_fold = CollapsibleSection(self.tr("Mutate this puzzle"), self.mutate)
-        self.message = wrapped_label()  #: What the panel says of the batch
+        self.message = wrapped_label()  #: Message about the batch
         self.start_button = QPushButton(self.tr("Start"))
         self.start_button.setProperty("primary", True)
         self.pause_button = QPushButton(self.tr("Pause"))
@@ -125,21 +125,21 @@ class GeneratePanel(QWidget):
         self.earlier.look()
 
     def take_focus(self) -> None:
-        """Move the keyboard focus to what is pressed next."""
+        """Move the keyboard focus to the button to press next."""
         (self.cancel_button if self.is_running else self.start_button).setFocus()
 
     @property
     def is_running(self) -> bool:
-        """Return whether a batch is in the making."""
+        """Return whether a batch is running."""
         return self._generation is not None or self.queue.is_working
 
     @Slot()
     def start(self) -> None:
-        """Begin a batch in a new set of its own."""
+        """Start a batch in a new set."""
         self.start_candidates(1)
 
     def start_candidates(self, n_times: int) -> None:
-        """Begin a batch of so many times the puzzles that the form asks for."""
+        """Start a batch of ``n_times`` the number of puzzles in the form."""
         if self.is_running:
             return
         try:
@@ -153,7 +153,7 @@ class GeneratePanel(QWidget):
 
     @Slot()
     def enqueue(self) -> None:
-        """Add a batch as the form says to the queue; the next one gets another seed."""
+        """Add a batch with the form's settings to the queue; the next one gets a new seed."""
         try:
             settings = self.form.settings()
         except BoafError as error:
@@ -168,7 +168,7 @@ class GeneratePanel(QWidget):
 
     @Slot(object)
     def _on_turn(self, batch: QueuedBatch) -> None:
-        """Run a batch of the queue; the set that is open stays, whoever works with it."""
+        """Run a batch of the queue without replacing the open set."""
         self._is_queued = True
         self._run(batch.path, batch.settings, batch.workers, batch.time_limit_s)
 
@@ -210,7 +210,7 @@ class GeneratePanel(QWidget):
 
     @Slot()
     def cancel(self) -> None:
-        """Stop the batch; what was found stays in the set."""
+        """Stop the batch; puzzles found so far stay in the set."""
         if self._generation is not None:
             self._say(self.tr("Stopping…"))
             self._generation.job.cancel()
@@ -240,7 +240,7 @@ class GeneratePanel(QWidget):
     @Slot(list)
     def _on_traced(self, traces: list[ChainTrace]) -> None:
         for trace in traces:
-            # Unsolvable deals on the way would flatten everything else.
+            # Unsolvable deals along the way would flatten the rest of the plot.
             off_scale = trace.energies >= self._penalty
             energies = np.where(off_scale, np.nan, trace.energies)
             is_over = trace.first_iteration + len(energies) >= trace.n_iterations
@@ -257,7 +257,7 @@ class GeneratePanel(QWidget):
         if self._is_queued:
             self.queue.show_found(self._path, self.model.rowCount())
         elif records and self._workspace.open_set.path != self._path:
-            # The set that was open stays until there is something to put in its place.
+            # The previous set stays open until the first puzzle is found.
             self._workspace.open_set.start(self._path)
             self._context.settings.add_recent_file(self._path)
         if not self._is_queued:
@@ -273,7 +273,7 @@ class GeneratePanel(QWidget):
         is_complete = self._generation is not None and self._generation.is_complete
         if self._generation is not None:
             if self._generation.was_cancelled and self._workspace.open_set.path == self._path:
-                # The last puzzle may have reached the disk and not the window.
+                # The last puzzle may be on disk but not in the window.
                 self._workspace.open_set.open(self._path)
             elif self._workspace.open_set.path != self._path:
                 forget_empty_set(self._path)
@@ -291,7 +291,7 @@ class GeneratePanel(QWidget):
         self.batch_ended.emit(self._path, is_complete)
 
     def _end_turn(self, sentence: str) -> None:
-        """Tell the queue how its batch ended; it says which one is next, if any."""
+        """Report the end of a queued batch to the queue, which starts the next one."""
         generation, self._generation, self._is_queued = self._generation, None, False
         state, reason = (WAITING, "") if generation is None else generation.ending(sentence)
         if generation is not None:
@@ -319,7 +319,7 @@ class GeneratePanel(QWidget):
 
     @Slot(int)
     def _on_chain(self, chain: int) -> None:
-        """Put a chain's puzzle on the board: what it ended with, or its best so far."""
+        """Open a chain's puzzle on the board: its result, or its best so far."""
         deal = self.chains.deal_of(chain)
         if deal is None:
             self._context.notify(self.chains.why_not(chain))
@@ -351,11 +351,11 @@ class GeneratePanel(QWidget):
         self.queue.start_button.setEnabled(self.queue.may_start and self._may_queue())
         self.pause_button.setEnabled(self._generation is not None)
         self.cancel_button.setEnabled(running)
-        # While a queue runs the next batches for it are filled in.
+        # While a queue runs, the form is used for further batches.
         self.form.set_editable(not running or self.queue.is_working)
 
     def _may_queue(self) -> bool:
-        """Return whether no single batch runs, beside which a queue would be too much."""
+        """Return whether a queue may run, which it may not beside a single batch."""
         return self._generation is None or self.queue.is_working
 
     def _lay_out(self) -> None:
@@ -369,7 +369,7 @@ class GeneratePanel(QWidget):
         split.setStretchFactor(1, 2)
         split.setChildrenCollapsible(False)
         split.setSizes([320, 200])
-        # As tall as there is room, rather than as tall as a plot would like to be.
+        # Fill the available height instead of the plot's preferred height.
         split.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         split.setMinimumHeight(_SPLIT_HEIGHT)
         self.plot.setMinimumHeight(140)
@@ -391,7 +391,7 @@ class GeneratePanel(QWidget):
 
 
 class ChainPuzzles(QObject):
-    """What the chains of a batch ended with or have, but of puzzles that are to be rated blind."""
+    """Results or best puzzles of a batch's chains, except those to be rated blind."""
 
     def __init__(self, workspace: Workspace, status: BatchStatus, parent: QObject) -> None:
         super().__init__(parent)
@@ -399,15 +399,15 @@ class ChainPuzzles(QObject):
         self._ended: dict[int, ChainResult] = {}
 
     def clear(self) -> None:
-        """Forget all."""
+        """Clear the results."""
         self._ended.clear()
 
     def take(self, results: Sequence[ChainResult]) -> None:
-        """Record what chains ended with."""
+        """Record the results of chains."""
         self._ended.update((result.chain, result) for result in results)
 
     def deal_of(self, chain: int) -> Deal | None:
-        """Return a chain's puzzle, None where it is not known or must not be told."""
+        """Return a chain's puzzle, None if unknown or hidden."""
         if self._is_secret(chain):
             return None
         result, trace = self._ended.get(chain), self._status.best_of(chain)
@@ -422,7 +422,7 @@ class ChainPuzzles(QObject):
         return self.tr("The puzzle of this chain is unknown.")
 
     def describe(self, chain: int) -> list[str]:
-        """Return lines about a chain's puzzle, for the plot's tool tip."""
+        """Return lines about a chain's puzzle, for the plot's tooltip."""
         if self._is_secret(chain):
             return [self.why_not(chain)]
         result, trace = self._ended.get(chain), self._status.best_of(chain)

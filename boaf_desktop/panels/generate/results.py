@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What the chains of a batch ended with, as tables: what was found, and what was left out."""
+"""Results of a batch's chains as tables: puzzles found, and puzzles rejected."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ Shown = ChainResult | Ranked
 
 
 def found_columns() -> tuple[TableColumn, ...]:
-    """Return the columns of puzzles that entered the set; the last one is a chip."""
+    """Return the columns of puzzles that entered the set; the last one is the accuracy chip."""
     translate = QCoreApplication.translate
     return (
         TableColumn(
@@ -69,7 +69,7 @@ def found_columns() -> tuple[TableColumn, ...]:
 
 
 def left_out_columns() -> tuple[TableColumn, ...]:
-    """Return the columns of puzzles that were left out, the reason last."""
+    """Return the columns of rejected puzzles, with the reason last."""
     translate = QCoreApplication.translate
     return (
         TableColumn(
@@ -97,9 +97,9 @@ def _energy_met(result: Rejected) -> str:
 def make_result_table(
     theme: Theme, model: ResultModel, name: str, widths: Sequence[int], hint: str
 ) -> QTableView:
-    """Return a table of results with a picture of each.
+    """Return a table of results with an image of each deal.
 
-    ``widths``: of the first columns, in logical pixels.
+    ``widths``: widths of the first columns in logical pixels.
     """
     table = QTableView()
     table.setModel(model)
@@ -115,7 +115,7 @@ def make_result_table(
 
 
 class ResultModel(TableModel):
-    """One row a deal, the newest first; nothing is shown of one that is to be rated blind."""
+    """One row per deal, newest first; the data of one to be rated blind is hidden."""
 
     def __init__(
         self, columns: Sequence[TableColumn], workspace: Workspace, parent: QObject | None = None
@@ -132,20 +132,20 @@ class ResultModel(TableModel):
         return self._results[-1 - index]
 
     def clear(self) -> None:
-        """Forget all."""
+        """Remove all rows."""
         self.beginResetModel()
         self._results.clear()
         self.endResetModel()
 
     def extend(self, results: Sequence[Shown]) -> None:
-        """Add results in the order in which they came."""
+        """Add results in order of arrival."""
         if results:
             self.beginInsertRows(QModelIndex(), 0, len(results) - 1)
             self._results.extend(results)
             self.endInsertRows()
 
     def replace(self, result: Shown) -> None:
-        """Show what is known now of a deal that is shown already; nothing for another."""
+        """Replace the result of a listed deal; ignore any other deal."""
         for index, known in enumerate(self._results):
             if known.deal == result.deal:
                 self._results[index] = result
@@ -153,7 +153,7 @@ class ResultModel(TableModel):
                 self.dataChanged.emit(self.index(row, 0), self.index(row, len(self.columns) - 1))
 
     def row_of(self, deal: Deal) -> int:
-        """Return the row of a deal, -1 when it is not shown."""
+        """Return the row of a deal, -1 if it is not listed."""
         places = (at for at, known in enumerate(reversed(self._results)) if known.deal == deal)
         return next(places, -1)
 
@@ -161,7 +161,7 @@ class ResultModel(TableModel):
         return isinstance(result, PuzzleRecord) and self._workspace.ratings.hides(result)
 
     def tip(self, row: Shown, column: TableColumn) -> str:
-        """Return a cell's whole text, where it may be cut off, and the deal."""
+        """Return a cell's full text, where it may be truncated, and the deal."""
         grid = row.deal.to_grid()
         if isinstance(row, Rejected):
             return f"{column.text(row)}\n{grid}"
@@ -170,7 +170,7 @@ class ResultModel(TableModel):
         return f"{about}{row.id}\n{grid}"
 
     def cell(self, row: Shown, column: TableColumn, role: int) -> Any:
-        """Return what a cell shows; a secret puzzle shows its name only."""
+        """Return a cell's data; of a hidden puzzle only the name."""
         is_shown = role == Qt.ItemDataRole.DisplayRole
         if is_shown and column is not self.columns[0] and self._is_secret(row):
             return HIDDEN
@@ -178,7 +178,7 @@ class ResultModel(TableModel):
 
 
 class LeftOutFold(CollapsibleSection):
-    """A table of what was left out; beside its title stands how much that is."""
+    """A collapsible table of rejected puzzles, with their number beside the title."""
 
     def __init__(self, theme: Theme, workspace: Workspace) -> None:
         translate = QCoreApplication.translate

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""One line that offers to go on with a batch that was cut short."""
+"""One line that offers to resume an interrupted batch."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 
 class ContinueOffer(QWidget):
-    """Says how far the last batch came, and goes on with it on a click."""
+    """Shows the progress of the last batch, and resumes it on a click."""
 
-    wanted = Signal(object)  #: The `Unfinished` batch should go on
+    wanted = Signal(object)  #: The `Unfinished` batch should be resumed
 
     def __init__(self, context: AppContext, open_set: OpenSet) -> None:
         super().__init__()
@@ -35,7 +35,7 @@ class ContinueOffer(QWidget):
         self._is_held = False
         self._looking: Job | None = None
         self._batch: Unfinished | None = None
-        self.line = ElidedLabel()  #: What is offered
+        self.line = ElidedLabel()  #: Text of the offer
         self.button = QPushButton(self.tr("Continue"))
         self._close = tool_button("✕", self.tr("Keep the set as it is"), self._on_refused)
         add_all(row_in(self, 8), (self.line, 1), self.button, self._close)
@@ -45,7 +45,7 @@ class ContinueOffer(QWidget):
 
     @Slot()
     def look(self) -> None:
-        """Look, off the GUI thread, whether the open set is unfinished, else the last batch."""
+        """Check, off the GUI thread, whether the open set or else the last batch is unfinished."""
         self.hide_offer()
         self._is_held = False
         self._seen = here = self._open_set.path
@@ -56,17 +56,17 @@ class ContinueOffer(QWidget):
 
     @Slot()
     def _on_set(self) -> None:
-        """Look again when another set is opened, though not while one is being made."""
+        """Check again when another set is opened, unless one is being generated."""
         if not self._is_held and self._open_set.path != self._seen:
             self.look()
 
     def hold(self) -> None:
-        """Offer nothing until `look` is called again: a batch is running."""
+        """Disable offers until the next `look`, because a batch is running."""
         self._is_held = True
         self.hide_offer()
 
     def hide_offer(self) -> None:
-        """Offer nothing for now."""
+        """Hide the current offer."""
         if self._looking is not None:
             self._looking.cancel()
             self._looking = None

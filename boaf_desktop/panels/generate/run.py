@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A batch in the making: the job behind it, and what it says to the panel."""
+"""A running batch: its job, and the signals for the panel."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from engine.puzzlesets.resumable import Unfinished
 
 _USUAL: Final = (4, 4)
-"""The grid that a set's name does not tell."""
+"""The usual grid, which is omitted in a set's name."""
 PREPARING: Final = "preparing"
-"""The message of a batch that begins before all kernels are compiled."""
+"""Progress message of a batch that starts before all kernels are compiled."""
 
 
 def generate(
@@ -38,7 +38,7 @@ def generate(
     time_limit_s: float | None,
     cancel: Cancel,
 ) -> Work[Batch]:
-    """Generate a batch: each puzzle is on the disk before the window hears of it."""
+    """Generate a batch; each puzzle is written to disk before it is reported."""
     from engine.compile import is_complete
     from engine.puzzlesets.resumable import generate_to
 
@@ -58,7 +58,7 @@ def find_unfinished(paths: Iterable[Path], _cancel: Cancel) -> Unfinished | None
 
 
 def new_path(settings: GenerateSettings) -> Path:
-    """Name a set by what it is and when it was made, so that none is written over."""
+    """Return a path named after the batch and date, so that no set is overwritten."""
     grid = (settings.rows, settings.columns)
     return new_generated_path(
         settings.energy.name,
@@ -69,18 +69,18 @@ def new_path(settings: GenerateSettings) -> Path:
 
 
 def is_steered_by_estimates(settings: GenerateSettings) -> bool:
-    """Return whether chains compare estimates, so that energies on their way are not exact."""
+    """Return whether chains compare estimates, so that their energies are not exact."""
     return settings.cards_high > FULL_DEPTH_CARDS and RATIO in settings.energy.features()
 
 
 class Generation(QObject):
-    """One batch in the making, from start to its one end."""
+    """One running batch, from its start to its single end."""
 
-    preparing = Signal()  #: Kernels are still to be compiled, which the first batch waits for
+    preparing = Signal()  #: Kernels must be compiled first, which delays the first batch
     resumed = Signal(object)  #: Records that earlier runs of the batch have found
     traced = Signal(list)  #: `ChainTrace`s of the running chains, in order
     ended_chains = Signal(list)  #: Outcomes of chains, in order
-    ended = Signal(str)  #: One sentence; everything found is kept
+    ended = Signal(str)  #: The message; all puzzles found are kept
 
     def __init__(self, work: MakeWork, parent: QObject) -> None:
         super().__init__(parent)
@@ -93,7 +93,7 @@ class Generation(QObject):
         )  # fmt: skip
 
     def ending(self, sentence: str) -> tuple[str, str]:
-        """Return with which state and reason a batch of a queue leaves its turn."""
+        """Return the state and reason with which a queued batch ends."""
         if self.was_cancelled:
             return WAITING, ""
         if self.is_complete:

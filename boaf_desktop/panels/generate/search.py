@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""How chains search: the step mix, how many at once, and for how long."""
+"""Search settings: the step mix, the number of workers, and the time limit."""
 
 import os
 from dataclasses import asdict
@@ -13,19 +13,19 @@ from boaf_desktop.widgets.fields import Fields
 from engine.design.settings import ANNEALING, DESCENT, StepMix
 
 MOST_WORKERS = 64
-"""As in `engine.executors`, whose module loads what no first paint should wait for."""
+"""As in `engine.executors`, which is too slow to import before the first paint."""
 _MOST_SECONDS = 1e7
 _MOST_TEMPERATURE = 1e6
 _MOST_HALVINGS = 1000.0
 _LEAST = 1e-9
 _METHOD_OF: Final = {"uphill": DESCENT, "temperature": ANNEALING, "halvings": ANNEALING}
-"""The fields that only one method reads."""
+"""Fields used by only one method."""
 
 
 class SearchForm(QWidget):
-    """The numbers of the current method, the workers and the time limit."""
+    """The parameters of the current method, the workers and the time limit."""
 
-    changed = Signal()  #: A value is another one
+    changed = Signal()  #: A value changed
 
     def __init__(self) -> None:
         super().__init__()
@@ -69,12 +69,12 @@ class SearchForm(QWidget):
 
     @property
     def fault(self) -> str:
-        """What is wrong with the first field that is shown and not right."""
+        """Error message of the first visible invalid field."""
         return self.steps.fault or self.limits.fault
 
     @property
     def summary(self) -> str:
-        """The numbers in a few words."""
+        """The parameters in a few words."""
         parts = [self.tr("new cards {share}").format(share=self.swap.text())]
         if self._method == DESCENT:
             parts.append(self.tr("uphill {share}").format(share=self.uphill.text()))
@@ -86,7 +86,7 @@ class SearchForm(QWidget):
         return ", ".join(parts)
 
     def mix(self) -> StepMix:
-        """Return the step mix; numbers of the other method that are not right stay as usual."""
+        """Return the step mix; invalid parameters of the other methods get their defaults."""
         numbers = self.steps.values.items()
         return StepMix(**{name: number for name, number in numbers if number is not None})
 
@@ -96,7 +96,7 @@ class SearchForm(QWidget):
 
     @Slot(str)
     def show_method(self, method: str) -> None:
-        """Show the numbers that a method has."""
+        """Show the parameters of a method."""
         self._method = method
         for name, owner in _METHOD_OF.items():
             self.steps.set_visible(name, owner == method)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Where a batch stands: counts, speed, time left, and its best puzzle as a picture."""
+"""Status of a batch: counts, speed, time left, and an image of its best puzzle."""
 
 import math
 import time
@@ -21,7 +21,7 @@ from engine.numerics import stable_argmin
 
 _REFRESH_MS: Final = 250
 _SLOW: Final = 10.0
-"""Below this tenths count, of evaluations a second and of per cents."""
+"""Evaluations per second and percentages below this are shown with one decimal."""
 _LEAST_SHARE: Final = 0.05
 _UNBROKEN: Final = "\u00a0"
 _WHOLE_SLASH: Final = "/\u2060"
@@ -29,7 +29,7 @@ _PICTURE: Final = QSize(64, 72)
 
 
 class BestDealPicture(QWidget):
-    """A deal as a small picture."""
+    """A small image of a deal."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -40,7 +40,7 @@ class BestDealPicture(QWidget):
         theme.changed.connect(self.update)
 
     def show_deal(self, deal: Deal | None) -> None:
-        """Show another deal."""
+        """Replace the deal."""
         if deal != self._deal:
             self._deal = deal
             self.setAccessibleDescription("" if deal is None else deal.to_line())
@@ -69,7 +69,7 @@ class BatchStatus(QWidget):
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
         self._bar.setAccessibleName(self.tr("Puzzles found"))
-        self.line = QLabel()  #: The state in words
+        self.line = QLabel()  #: The status text
         self.line.setWordWrap(True)
         self._timer = QTimer(self, interval=_REFRESH_MS)
         self._timer.timeout.connect(self.refresh)
@@ -91,17 +91,17 @@ class BatchStatus(QWidget):
 
     @Slot()
     def prepare(self) -> None:
-        """Show a note that what measures is compiled first, until something is measured."""
+        """Show a note that code is being compiled, until the first evaluation."""
         self._is_preparing = True
         self.refresh()
 
     def go_on_from(self, n_found: int) -> None:
-        """Count the puzzles that an earlier run of the batch has found."""
+        """Include the puzzles found by an earlier run of the batch."""
         self._n_before = n_found
         self.refresh()
 
     def on_progress(self, trace: ChainTrace) -> None:
-        """Record a chain's news."""
+        """Record the progress of a chain."""
         before = self._running.get(trace.chain)
         self._n_evaluated += trace.n_evaluated - (before.n_evaluated if before else 0)
         self._n_steps_accepted += trace.n_accepted - (before.n_accepted if before else 0)
@@ -109,7 +109,7 @@ class BatchStatus(QWidget):
         self._running[trace.chain] = trace
 
     def count(self, results: Sequence[PuzzleRecord | Rejected]) -> None:
-        """Count what chains ended with."""
+        """Count the results of chains."""
         rejected = [result for result in results if isinstance(result, Rejected)]
         self._n_accepted += len(results) - len(rejected)
         self._n_rejected += len(rejected)
@@ -118,11 +118,11 @@ class BatchStatus(QWidget):
             self._running.pop(result.chain, None)
 
     def best_of(self, chain: int) -> ChainTrace | None:
-        """Return the last news of a running chain, None of any other."""
+        """Return the latest progress of a running chain, None for any other."""
         return self._running.get(chain)
 
     def set_paused(self, is_paused: bool) -> None:
-        """Pause the clock or continue."""
+        """Pause or resume the clock."""
         self._seconds, self._since = self.seconds, None if is_paused else time.monotonic()
         self.refresh()
 
@@ -134,7 +134,7 @@ class BatchStatus(QWidget):
 
     @property
     def seconds(self) -> float:
-        """Time worked, without pauses."""
+        """Running time, without pauses."""
         return self._seconds + (0.0 if self._since is None else time.monotonic() - self._since)
 
     @Slot()
@@ -143,7 +143,7 @@ class BatchStatus(QWidget):
         if self._running:
             chains = [self._running[chain] for chain in sorted(self._running)]
             self._picture.show_deal(stable_argmin(chains, _best_energy).best)
-        # A bar without an end moves by itself, so that slow work does not look dead.
+        # A bar without a maximum is animated, so that slow work does not look stuck.
         self._bar.setRange(0, 0 if self._is_first else 1000 * self._n_wanted)
         found = self._n_before + self._n_accepted
         whole = found + (self._share if self._since is not None else 0.0)
@@ -156,18 +156,18 @@ class BatchStatus(QWidget):
 
     @property
     def _share(self) -> float:
-        """How many chains' work lies in those that have not ended."""
+        """Work done in unfinished chains, as a number of complete chains."""
         return sum(map(_share_done, self._running.values()))
 
     @property
     def _is_first(self) -> bool:
-        """Whether it works and nothing has been measured yet."""
+        """Whether the batch is running but nothing has been evaluated yet."""
         n_chains = self._n_accepted + self._n_rejected
         return self._since is not None and not self._n_evaluated and not n_chains
 
     @property
     def is_bar_busy(self) -> bool:
-        """Whether the bar moves without an end in sight."""
+        """Whether the bar is indeterminate."""
         return self._bar.maximum() == 0
 
     def _first_parts(self) -> list[str]:
@@ -209,7 +209,7 @@ class BatchStatus(QWidget):
         return parts
 
     def _ended_parts(self) -> list[str]:
-        """Return what became of all chains of this run, so that their numbers add up."""
+        """Return the outcomes of all chains of this run, which add up to their number."""
         n_cut = len(self._running)
         n_rejected = self._n_rejected - self._n_equivalent
         n_chains = self._n_accepted + self._n_rejected + n_cut
@@ -225,11 +225,11 @@ class BatchStatus(QWidget):
         return parts
 
     def _seconds_left(self) -> int | None:
-        """Estimate the time left from the chains so far; None while there are none."""
+        """Estimate the time left from the chains so far; None if there is too little data."""
         ended = self._n_accepted + self._n_rejected
         if ended + self._share < _LEAST_SHARE or (ended and not self._n_accepted):
             return None
-        # Of the chains that run, as many will be taken as of those that have ended.
+        # Assume the same acceptance rate for running chains as for finished ones.
         taken = self._n_accepted / ended if ended else 1.0
         found = self._n_accepted + taken * self._share
         missing = self._n_wanted - self._n_before - found

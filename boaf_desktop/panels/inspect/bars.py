@@ -21,24 +21,24 @@ _RIGHT: Final = 8.0
 _WIDEST: Final = 20.0
 _FAINT: Final = 0.45
 _BASE: Final = 0.25
-"""Decades below one state at which the bars begin, so that one state is seen."""
+"""Decades below one state at which the bars start, so that a single state is visible."""
 
 
 class DepthBars(Chart):
-    """Two bars a depth: solvable states filled, unsolvable ones hatched; a bound is faint."""
+    """Two bars per depth: solvable states filled, unsolvable ones hatched; bounds are faint."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, self.tr("States by depth"), QSize(320, _HEIGHT))
         self._rows: tuple[DepthRow, ...] = ()
 
     def set_rows(self, rows: Sequence[DepthRow]) -> None:
-        """Show other counts."""
+        """Replace the counts."""
         self._rows = tuple(rows)
         self.setAccessibleDescription(" ".join(self.words(row) for row in self._rows))
         self.update()
 
     def numbers(self) -> list[Row]:
-        """Return a row a depth; see `Tabular`."""
+        """Return one row per depth; see `Tabular`."""
         rows = [(row.depth, row.solvable, row.unsolvable, row.is_exact) for row in self._rows]
         return [("depth", "solvable", "unsolvable", "exact"), *rows]
 
@@ -72,7 +72,7 @@ class DepthBars(Chart):
         return self.height() - _BOTTOM - room * share
 
     def _slot(self, place: int) -> tuple[float, float]:
-        """Return where a depth begins and how wide it is."""
+        """Return the left edge and the width of a depth."""
         width = (self.width() - self._left() - _RIGHT) / max(1, len(self._rows))
         return self._left() + place * width, width
 
@@ -141,7 +141,7 @@ class DepthBars(Chart):
             x += 20 + width + 24
 
     def _legend(self, solid: QBrush, hatch: QBrush) -> list[tuple[QBrush, str, float]]:
-        """Return what is explained: a brush, its words, and how strong it is."""
+        """Return the legend entries: brush, text and opacity."""
         entries = [(solid, self.tr("solvable"), 1.0), (hatch, self.tr("unsolvable"), 1.0)]
         if not all(row.is_exact for row in self._rows):
             entries.append((solid, self.tr("at least"), _FAINT))

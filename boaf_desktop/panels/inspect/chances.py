@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Random deals of the grid on the board: how many can be solved, and their best scores."""
+"""Statistics of random deals on the board's grid: solvable share and best scores."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -20,7 +20,7 @@ _MOST_ROWS: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class ScoreRow:
-    """A best score, or all from there down, and how many deals have it."""
+    """A best score, or all lower ones together, and the number of deals with it."""
 
     score: int
     n_deals: int
@@ -29,7 +29,7 @@ class ScoreRow:
 
 
 def score_rows(figures: GridFigures) -> tuple[ScoreRow, ...]:
-    """Return the greatest scores, a row each, and what is left in one."""
+    """Return the highest scores, a row each, and the rest in one row."""
     fits = len(figures.scores) <= _MOST_ROWS
     shown = figures.scores if fits else figures.scores[: _MOST_ROWS - 1]
     rows = [ScoreRow(score, count, count / figures.n_deals) for score, count in shown]
@@ -41,7 +41,7 @@ def score_rows(figures: GridFigures) -> tuple[ScoreRow, ...]:
 
 
 class ChancesSection(QWidget):
-    """A sentence and a small table; hidden where nothing is known of a grid."""
+    """A sentence and a small table; hidden without data on the grid."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -64,14 +64,14 @@ class ChancesSection(QWidget):
         self.hide()
 
     def set_deal(self, deal: Deal) -> None:
-        """Show what is known of the deal's grid and number of cards."""
+        """Show the data on the deal's grid and number of cards."""
         shape = (deal.rows, deal.columns, deal.n_cards)
         if shape == self._shape:
             return
         self._shape = shape
         try:
             found = figures_of(*shape)
-        except BoafError:  # the file that ships is gone, and the rest goes on without it
+        except BoafError:  # the shipped data file is missing; the panel works without it
             found = None
         self.setVisible(found is not None)
         if found is not None:

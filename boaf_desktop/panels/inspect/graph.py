@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The flockability graph of a deal: its cards in their places, linked where they may ever meet."""
+"""The flockability graph of a deal: cards in their cells, linked if flockable."""
 
 from itertools import combinations
 from typing import Final
@@ -22,13 +22,13 @@ _HEIGHT: Final = 260
 _SIDE: Final = 30.0
 _GAP: Final = 8.0
 _SAMPLE: Final = 24.0
-"""How long a line is in the legend."""
+"""Length of a line in the legend."""
 _ROW: Final = 20.0
 _MOST_TRIES: Final = 8
 
 
 class FlockGraph(Chart):
-    """Cards as dots in their cells; solid lines may move now, dotted ones only later.
+    """Cards as dots in their cells; solid lines for moves possible now, dotted ones for later.
 
     Cards of one rank cluster share a colour and a letter.
     """
@@ -38,7 +38,7 @@ class FlockGraph(Chart):
         self._deal: Deal | None = None
 
     def set_deal(self, deal: Deal) -> None:
-        """Show another deal."""
+        """Replace the deal."""
         if deal != self._deal:
             self._deal = deal
             position = Position.from_deal(deal)
@@ -52,7 +52,7 @@ class FlockGraph(Chart):
             self.update()
 
     def numbers(self) -> list[Row]:
-        """Return a row a flockable pair; see `Tabular`."""
+        """Return one row per flockable pair; see `Tabular`."""
         rows: list[Row] = [("card", "other", "may_move_now")]
         if self._deal is not None:
             position = Position.from_deal(self._deal)
@@ -65,7 +65,7 @@ class FlockGraph(Chart):
         return rows
 
     def grid(self, deal: Deal) -> Grid:
-        """Return where the cells of a deal lie, with room for the lines that bow around cards."""
+        """Return the cells of a deal, leaving space for lines that bend around cards."""
         room = QRectF(0, 0, self.width(), self.height() - _ROW * len(self._legend_rows()))
         area, position = room, Position.from_deal(deal)
         for _ in range(_MOST_TRIES):
@@ -74,7 +74,7 @@ class FlockGraph(Chart):
                 used = used.united(line.boundingRect())
             if used == room:
                 break
-            # A smaller area makes the rows lower too, so this takes a few steps.
+            # A smaller area also makes the rows lower, so this takes a few steps.
             area = area.adjusted(
                 _spare(room.left() - used.left()),
                 _spare(room.top() - used.top()),
@@ -86,7 +86,7 @@ class FlockGraph(Chart):
     # Legend
 
     def _legend(self) -> tuple[tuple[bool | None, str], ...]:
-        """Return what is explained: the line that may move or not, or no line, and words."""
+        """Return the legend entries: line style (None for no line) and text."""
         return (
             (True, self.tr("can move now")),
             (False, self.tr("can move later")),
@@ -94,7 +94,7 @@ class FlockGraph(Chart):
         )
 
     def _legend_rows(self) -> list[list[tuple[bool | None, str]]]:
-        """Return the legend in as many rows as the width needs."""
+        """Return the legend in as many rows as the width requires."""
         rows: list[list[tuple[bool | None, str]]] = [[]]
         x = 0.0
         for entry in self._legend():
@@ -164,12 +164,12 @@ class FlockGraph(Chart):
 
 
 def _wide_grid(deal: Deal, area: QRectF) -> Grid:
-    """Return cells that fill an area evenly; unlike cards they need no shape of their own."""
+    """Return cells that fill an area evenly; unlike cards they need no fixed aspect ratio."""
     width, height = area.width() / deal.columns, area.height() / deal.rows
     left, top = area.left() + _GAP / 2, area.top() + _GAP / 2
     return Grid(deal.rows, deal.columns, left, top, width - _GAP, height - _GAP, _GAP)
 
 
 def _spare(lack: float) -> float:
-    """Return how much smaller an area becomes on a side where a line lies so far outside."""
+    """Return the reduction of a side that a line exceeds by this much."""
     return lack + 1 if lack > 0 else 0.0

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What is known of the puzzle on the board: its features, and its states by depth."""
+"""Features of the puzzle on the board, and its states by depth."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -52,7 +52,7 @@ _CHIP_COLUMN: Final = 2
 
 
 class InspectPanel(QWidget):
-    """Measures the puzzle on the board while it is seen; another puzzle cancels that."""
+    """Measures the puzzle on the board while visible; a new puzzle cancels that."""
 
     def __init__(self, context: AppContext, workspace: Workspace) -> None:
         super().__init__()
@@ -100,7 +100,7 @@ class InspectPanel(QWidget):
 
     def _lay_out(self) -> None:
         page = Page()
-        page.column.setContentsMargins(12, 12, 12, 12)  # each pixel counts in a narrow panel
+        page.column.setContentsMargins(12, 12, 12, 12)  # width is scarce in a narrow panel
         self._body = QWidget()
         body = column_in(self._body, 8)
         add_all(body, self._features, self._about)
@@ -147,7 +147,7 @@ class InspectPanel(QWidget):
             ),
         )
 
-    # Words
+    # Text
 
     def _value_text(self, row: FeatureRow) -> str:
         if row.value is None:
@@ -180,12 +180,12 @@ class InspectPanel(QWidget):
 
     @property
     def _is_at_rest(self) -> bool:
-        """Return whether nothing more is being measured."""
+        """Whether no further measurement is running or due."""
         is_first = self._seen is Effort.INSTANT and self._deal.n_cards <= MAX_COUNTED_CARDS
         return not is_first and (self._wanted is None or self._wanted[1] is self._seen)
 
     def _meaning(self, row: FeatureRow) -> str:
-        """Return what a feature means, in what unit, and between which bounds."""
+        """Return the meaning, unit and bounds of a feature."""
         feature = row.feature
         number = number_text
         if feature.kind == "boolean":
@@ -212,14 +212,14 @@ class InspectPanel(QWidget):
         self._forget()
 
     def _forget(self) -> None:
-        """Stop measuring; what is missing is asked for again when the panel is seen again."""
+        """Stop measuring; it resumes when the panel is shown again."""
         drop(self, "measure")
         if self._wanted is not None and self._wanted[1] is not self._seen:
             self._wanted = None
 
     @Slot()
     def _renew(self) -> None:
-        """Ask for what is on the board, unless it is hidden, known or asked for already."""
+        """Request data on the puzzle on the board, unless hidden, known or requested already."""
         deal = self._session.puzzle.deal
         if self._deal != deal:
             drop(self, "measure")
@@ -256,7 +256,7 @@ class InspectPanel(QWidget):
 
     @Slot()
     def _on_feature_chosen(self) -> None:
-        """Count what the usual budget left open, with all the memory there is."""
+        """Count what exceeded the usual budget, with all available memory."""
         row = self._features.current_row()
         is_open = row is not None and (row.value is None or row.bounds is not None)
         is_small = self._deal.n_cards <= MAX_COUNTED_CARDS
@@ -308,7 +308,7 @@ class InspectPanel(QWidget):
             self._show_features()
 
     def _show_features(self) -> None:
-        """Show what was measured; of a halfway ratio that is not exact, what the set knows."""
+        """Show the measurements; an inexact halfway ratio is taken from the set if known there."""
         record = self._workspace.open_set.record_of(self._deal)
         rows = () if self._findings is None else self._findings.features
         self._feature_model.set_rows([best_known(row, record) for row in rows])
@@ -323,7 +323,7 @@ class InspectPanel(QWidget):
     @Slot()
     def _refresh(self) -> None:
         puzzle = self._session.puzzle
-        # By its id a rater could tell that a puzzle returns in disguise.
+        # The id would reveal to a rater that a puzzle is a repeat.
         name, tip = ("", "") if self._session.is_blind else (short_id(puzzle.id), puzzle.id)
         self._title.setText(self.tr("Inspect {name}").format(name=name).strip())
         self._title.setToolTip(tip)
@@ -381,7 +381,7 @@ def _registry_text(text: str) -> str:
 
 
 class DepthsModel(RowsModel):
-    """Solvable and unsolvable states after so many moves, and the share of the first."""
+    """Solvable and unsolvable states after each number of moves, and the solvable share."""
 
     def __init__(self, words: Callable[[DepthRow], str], parent: QObject) -> None:
         super().__init__(self._make_columns(), words, parent)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The solutions of a puzzle as a picture: how wide the way is at each depth, and how tight."""
+"""A map of a puzzle's solutions: the number of winning states at each depth, and tension."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from engine.game import Deal, card_symbol
 from engine.progress import Cancel
 
 MOST_AT_ONCE: Final = 9
-"""Up to so many cards the solutions are counted without being asked for; it takes no time."""
+"""Up to this number of cards the solutions are counted automatically, in no time."""
 _HEIGHT: Final = 168
 _LEFT: Final = 16.0
 _BOTTOM: Final = 28.0
@@ -32,9 +32,9 @@ _TOP: Final = 16.0
 
 
 class SpaceMap(Chart):
-    """A band through the depths: as wide as there are winning states, on a log scale.
+    """A band along the depths, as wide as the number of winning states, on a log scale.
 
-    Where it is one state wide every solution passes, marked by a diamond. The line above is the
+    A diamond marks a single state, through which every solution passes. The line above is the
     mean tension of these states.
     """
 
@@ -43,13 +43,13 @@ class SpaceMap(Chart):
         self._rows: tuple[SpaceRow, ...] = ()
 
     def set_rows(self, rows: Sequence[SpaceRow]) -> None:
-        """Show other solutions."""
+        """Replace the rows."""
         self._rows = tuple(rows)
         self.setAccessibleDescription(" ".join(map(self.words, self._rows)))
         self.update()
 
     def numbers(self) -> list[Row]:
-        """Return a row a depth; see `Tabular`."""
+        """Return one row per depth; see `Tabular`."""
         rows = [
             (row.depth, row.winning, row.share, row.tension, row.key or None) for row in self._rows
         ]
@@ -122,7 +122,7 @@ class SpaceSection(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.map = SpaceMap(theme)
-        self.words = wrapped_label()  #: How many solutions there are, in words
+        self.words = wrapped_label()  #: Number of solutions, in words
         self._legend = wrapped_label(is_quiet=True)
         self._legend.setText(
             self.tr(
@@ -134,7 +134,7 @@ class SpaceSection(QWidget):
         self._count = QPushButton(self.tr("Count the solutions"))
         self._count.clicked.connect(self.wanted)
         self._count.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self.rows = RowsModel(self._columns(), self.map.words, self)  #: What is shown by depth
+        self.rows = RowsModel(self._columns(), self.map.words, self)  #: The rows by depth
         self._table = RowsTable(self.rows, self.tr("Solutions by depth"))
         self._table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         add_all(
@@ -149,7 +149,7 @@ class SpaceSection(QWidget):
         self.show_space(None, is_busy=False)
 
     def show_space(self, space: Space | None, *, is_busy: bool, why_not: str = "") -> None:
-        """Show what was found; nothing yet, or the reason why not."""
+        """Show the result; None while there is none, with the reason if there can't be one."""
         rows = () if space is None else space.rows
         self.words.setText(why_not or self._sentence(space, is_busy=is_busy))
         self.words.setVisible(bool(self.words.text()))
@@ -209,18 +209,18 @@ class SpaceRow:
     """One depth."""
 
     depth: int  #: Moves played
-    winning: int  #: States from which it can still be won, among those of all solutions
-    share: float  #: Share of the solutions that go through the busiest of them
-    #: 1 - winning / all moves, on average over these states; None at the end.
+    winning: int  #: Distinct winning states on solutions
+    share: float  #: Share of the solutions through the busiest of them
+    #: 1 - winning / all moves, averaged over these states; None at the end.
     tension: float | None
-    key: str = ""  #: The state that every solution visits, as text; empty when there is none
+    key: str = ""  #: The state in every solution, as text; empty when there is none
 
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """What is known of the solutions."""
+    """Data on the solutions of a deal."""
 
-    #: How many there are, and up to the order of independent moves; None over the budget.
+    #: Numbers of solutions: all, and up to the order of independent moves; None over budget.
     solutions: int | None
     classes: int | None
     #: By depth; empty when the deal has no solution or the budget was spent.
@@ -228,11 +228,11 @@ class Space:
 
 
 def find_space(deal: Deal, cancel: Cancel) -> Space:
-    """Count the solutions, and the tension by depth of the states that they go through.
+    """Count the solutions, and the mean tension by depth of their states.
 
     Raises SettingsError when the deal is too large to count.
     """
-    # Compiled code: never in the GUI thread.
+    # Imports compiled code: never in the GUI thread.
     from engine.search import solution_space
 
     found = solution_space(deal, cancel=cancel)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What is measured of a puzzle for the Inspect panel, in a worker thread."""
+"""Measurements of a puzzle for the Inspect panel, in a worker thread."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _HALFWAY: Final = "halfway_solvability_ratio"
 
 
 class Effort(IntEnum):
-    """How much work a look at a puzzle may be."""
+    """How much work an inspection of a puzzle may take."""
 
     INSTANT = 0
     QUICK = 1
@@ -38,7 +38,7 @@ class Effort(IntEnum):
     UTMOST = 4
 
     def after(self, n_cards: int) -> Effort | None:
-        """Return the effort that follows by itself; None where the rest is only done if asked."""
+        """Return the effort that follows automatically; None if the next one must be requested."""
         is_large = FULL_DEPTH_CARDS < n_cards <= MAX_COUNTED_CARDS
         following = {Effort.INSTANT: Effort.QUICK if is_large else Effort.USUAL}
         return (following | {Effort.QUICK: Effort.USUAL}).get(self)
@@ -48,15 +48,15 @@ class Effort(IntEnum):
 class FeatureRow:
     """A feature of one deal."""
 
-    feature: Feature  #: What it is
-    value: Value  #: None where the budget left it open
-    part: tuple[int, int] | None = None  #: For a ratio of states that is known: solvable and all
-    bounds: tuple[float, float] | None = None  #: For an estimate: its 95 % interval
+    feature: Feature  #: Its definition
+    value: Value  #: None if over budget
+    part: tuple[int, int] | None = None  #: Solvable and all states, for a known ratio of states
+    bounds: tuple[float, float] | None = None  #: 95% interval of an estimate
 
 
 @dataclass(frozen=True, slots=True)
 class DepthRow:
-    """States after so many moves."""
+    """States after a number of moves."""
 
     depth: int  #: Moves played
     #: Distinct states; lower bounds when not exact.
@@ -66,23 +66,23 @@ class DepthRow:
 
     @property
     def total(self) -> int:
-        """All states."""
+        """Number of all states."""
         return self.solvable + self.unsolvable
 
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What is known of a deal."""
+    """Measurements of a deal."""
 
     features: tuple[FeatureRow, ...]  #: In the order of the registry
     depths: tuple[DepthRow, ...]  #: From depth 0; empty when states are not counted
-    n_depths: int  #: Depths that the deal has
+    n_depths: int  #: Number of depths of the deal
 
 
 def best_known(row: FeatureRow, record: PuzzleRecord | None) -> FeatureRow:
-    """Return a row, or what the open set knows of the halfway ratio where that is no worse.
+    """Return a row, or the open set's halfway ratio if that is at least as accurate.
 
-    Two estimates of one ratio differ by chance; one puzzle shows one of them everywhere.
+    Two estimates of one ratio differ by chance, so the same one is shown everywhere.
     """
     is_exact = row.value is not None and row.bounds is None
     if record is None or row.feature.name != _HALFWAY or is_exact:
@@ -101,18 +101,18 @@ def inspect_deal(deal: Deal, effort: Effort, cancel: Cancel) -> Findings:
     Parameters
     ----------
     deal : Deal
-        Of more than `MAX_COUNTED_CARDS` cards only what costs nothing is measured.
+        With more than `MAX_COUNTED_CARDS` cards its states are not counted.
     effort : Effort
-        ``INSTANT`` measures what needs no search; ``QUICK`` estimates the halfway ratio, in a
-        twentieth of a second; ``USUAL`` counts as deep as the features need,
-        seconds at worst for most deals, and estimates a halfway ratio that stays open, as it does
-        beyond `MAX_COUNTED_CARDS` cards; ``WHOLE`` counts every depth; ``UTMOST`` as deep as the
-        features need, with as many states as fit. Both count the solutions too, which ``USUAL``
-        does up to `FULL_DEPTH_CARDS` cards.
+        ``INSTANT`` measures only features that need no search. ``QUICK`` estimates the halfway
+        ratio in a twentieth of a second. ``USUAL`` counts as deep as the features need, which
+        takes seconds at worst for most deals. It estimates a halfway ratio over budget or beyond
+        `MAX_COUNTED_CARDS` cards. ``WHOLE`` counts every depth. ``UTMOST`` counts as deep as the
+        features need, with as many states as fit into memory. Both also count the solutions,
+        which ``USUAL`` does up to `FULL_DEPTH_CARDS` cards.
     cancel : Cancel
         Stops within milliseconds; the result is then incomplete.
     """
-    # Compiled code: never in the GUI thread.
+    # Imports compiled code: never in the GUI thread.
     from engine.design.features import measure, measure_by_estimate, static_values
 
     if effort is Effort.INSTANT or deal.n_cards > MAX_COUNTED_CARDS:
@@ -146,12 +146,12 @@ def inspect_deal(deal: Deal, effort: Effort, cancel: Cancel) -> Findings:
 def _with_asked(
     rows: tuple[FeatureRow, ...], deal: Deal, effort: Effort, cancel: Cancel
 ) -> tuple[FeatureRow, ...]:
-    """Measure the features on demand: all of them, or those that need no count."""
-    # Compiled code: never in the GUI thread.
+    """Measure the on-demand features: all of them, or those that need no count."""
+    # Imports compiled code: never in the GUI thread.
     from engine.design.on_demand import measure_on_demand
 
     is_light = effort is Effort.USUAL and deal.n_cards > FULL_DEPTH_CARDS
-    # A state of a solution takes twice the memory of one that is counted.
+    # A state of a solution takes twice the memory of a counted one.
     budget = states_that_fit() // 2 if effort is Effort.UTMOST else DEFAULT_LISTED_STATES
     asked = measure_on_demand(
         deal, [name for name in on_demand_features()
@@ -170,7 +170,7 @@ def _with_asked(
 def _with_estimate(
     rows: tuple[FeatureRow, ...], deal: Deal, cancel: Cancel
 ) -> tuple[FeatureRow, ...]:
-    """Put an estimate where the halfway ratio is not known, if there is one."""
+    """Estimate an unknown halfway ratio, if possible."""
     from engine.search import estimate_states  # compiled code
 
     half = halfway_depth(deal.n_cards)
@@ -181,7 +181,7 @@ def _with_estimate(
         return rows
     try:
         found = estimate_states(deal, half, cancel=cancel)
-    except SettingsError:  # so large a grid is not estimated
+    except SettingsError:  # the grid is too large to estimate
         return rows
     if found.method == "stopped":
         return rows

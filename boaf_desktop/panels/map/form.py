@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What a map shows and how it is searched."""
+"""The settings of a map and its search."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ _SCALES: Final = (
 
 
 class MapForm(QWidget):
-    """Two features and the size of the puzzles; ranges and search fold away."""
+    """Two features and the size of the puzzles; ranges and search are collapsible."""
 
-    checked = Signal(str)  #: What is wrong with the first field that is not right; empty for none
+    checked = Signal(str)  #: Error message of the first invalid field; empty when all are valid
 
     def __init__(self, workspace: Workspace, settings: Settings) -> None:
         super().__init__()
@@ -83,7 +83,7 @@ class MapForm(QWidget):
         self._lay_out()
         self._restore()
         for box, fields in zip((self.across, self.up), self._ranges, strict=True):
-            box.currentIndexChanged.connect(fields.clear_range)  # it was of another feature
+            box.currentIndexChanged.connect(fields.clear_range)  # it applied to another feature
             box.currentIndexChanged.connect(self._on_changed)
         workspace.energy.changed.connect(self._on_changed)
         for each in (plain, *(axis.fields for axis in self._ranges)):
@@ -92,12 +92,12 @@ class MapForm(QWidget):
 
     @property
     def workers(self) -> int | None:
-        """Bursts that run at once; None for one on each core."""
+        """Number of parallel bursts; None for one per core."""
         return self._workers.value() or None
 
     @property
     def fault(self) -> str:
-        """What is wrong with the first field that is not right; empty when all are."""
+        """Error message of the first invalid field; empty when all are valid."""
         try:
             self.wish()
         except BoafError as error:
@@ -110,9 +110,9 @@ class MapForm(QWidget):
             part.setEnabled(is_editable)
 
     def wish(self) -> MapWish:
-        """Return what the form says.
+        """Return the map requested in the form.
 
-        Raises SettingsError when it does not fit together.
+        Raises SettingsError when the fields are inconsistent.
         """
         for fields in self._ranges:
             if fields.fields.fault:
@@ -130,7 +130,7 @@ class MapForm(QWidget):
         )  # fmt: skip
         x, y = (each.wish(name) for each, name in zip(self._ranges, names, strict=True))
         for wish in (x, y):
-            if wish.low is not None and wish.high is not None:  # which is refused at once
+            if wish.low is not None and wish.high is not None:  # which the form rejects at once
                 fitted_axis(
                     wish.feature, wish.low, wish.high, wish.n_cells, is_log=bool(wish.is_log)
                 )
@@ -160,7 +160,7 @@ class MapForm(QWidget):
         self.checked.emit(fault)
 
     def show_map(self, settings: MapSettings) -> None:
-        """Fill in what made a map."""
+        """Fill in the settings of an existing map."""
         puzzles, axes = settings.puzzles, (settings.x, settings.y)
         for box, axis in zip((self.across, self.up), axes, strict=True):
             box.setCurrentIndex(box.findData(axis.feature))
@@ -181,7 +181,7 @@ class MapForm(QWidget):
         return fields.low, fields.high
 
     def close_fold(self) -> None:
-        """Make room for the map."""
+        """Collapse the section, to leave more space for the map."""
         self._fold.button.setChecked(False)
 
     def _restore(self) -> None:
@@ -272,14 +272,14 @@ class _AxisFields:
 
     @property
     def summary(self) -> str:
-        """The range in a few words; empty where it is left open."""
+        """The range in a few words; empty if open."""
         ends = self.low.text().strip(), self.high.text().strip()
         if not any(ends):
             return ""
         return f"{self._title.text()} {ends[0] or '…'} – {ends[1] or '…'}"
 
     def clear_range(self) -> None:
-        """Leave the range and the scale open."""
+        """Clear the range and the scale."""
         self.fields.show_values({"low": None, "high": None, "is_log": None})
 
     def wish(self, feature: str) -> AxisWish:
@@ -290,7 +290,7 @@ class _AxisFields:
         )
 
     def lay_out(self, grid: QGridLayout, row: int) -> None:
-        """Put the fields into a grid: the feature above them."""
+        """Add the fields to a grid, with the feature's title above them."""
         inner = QGridLayout()
         inner.setHorizontalSpacing(8)
         inner.setVerticalSpacing(4)

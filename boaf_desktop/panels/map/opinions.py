@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What ratings say of a map, in worker threads: what was rated, and what is expected."""
+"""Ratings and expected ratings on a map, computed in worker threads."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Learned:
-    """What was learned from ratings, and the rated puzzles themselves."""
+    """The preference model learned from ratings, and the rated puzzles."""
 
     model: PreferenceModel | None
     why_none: str  #: Why there is no model, in one sentence
-    #: Features of each rated puzzle with its ``cards``, and its mean rating.
+    #: Features (including ``cards``) and mean rating of each rated puzzle.
     rated: tuple[tuple[Mapping[str, float], float], ...]
-    waiting: tuple[PuzzleRecord, ...] = ()  #: Of the last round of a study, not yet rated
+    waiting: tuple[PuzzleRecord, ...] = ()  #: Unrated puzzles of a study's last round
 
 
 def learn_from_ratings(source: Path, _cancel: Cancel) -> Learned:
-    """Learn from a study's folder, or from a file of ratings; a file that is missing has none.
+    """Learn from a study folder or a ratings file; a missing file has no ratings.
 
     Raises FitError, FileFormatError or StorageError when a file cannot be used.
     """
-    from engine.statistics.learning.learner import learn  # scipy takes half a second
+    from engine.statistics.learning.learner import learn  # importing scipy takes half a second
 
     if not source.exists():
         return Learned(None, "", ())
@@ -53,7 +53,7 @@ def learn_from_ratings(source: Path, _cancel: Cancel) -> Learned:
 
 
 def _material(source: Path) -> tuple[tuple[Any, ...], tuple[PuzzleRecord, ...]]:
-    """Return what the learner is given, and the puzzles that are rated next."""
+    """Return the learner's arguments, and the puzzles to be rated next."""
     if source.is_dir():
         from engine.study.folder import Study
         from engine.study.next_round import material_of
@@ -70,7 +70,7 @@ def _material(source: Path) -> tuple[tuple[Any, ...], tuple[PuzzleRecord, ...]]:
 
 
 def _rated(frame: Any) -> list[tuple[dict[str, float], float]]:
-    """Return every rated puzzle of a table once, with the mean of its ratings."""
+    """Return the features of each rated puzzle in a table, with its mean rating."""
     import pandas as pd
 
     from engine.statistics.regression.design_matrix import puzzle_names
@@ -87,7 +87,7 @@ def _rated(frame: Any) -> list[tuple[dict[str, float], float]]:
 def opinions_on(
     learned: Learned, settings: MapSettings, elites: Mapping[int, PuzzleRecord], _cancel: Cancel
 ) -> Opinions:
-    """Return what is expected of the puzzles of a map."""
+    """Return the expected ratings of a map's puzzles."""
     expected = np.full((3, settings.n_cells), np.nan)
     if learned.model is not None and elites:
         from engine.statistics.learning.expected import expected_each
@@ -107,9 +107,9 @@ def find_spots(
     blinding: Blinding,
     _cancel: Cancel,
 ) -> Spots:
-    """Return where rated puzzles, those to rate next and those of a set are on a map.
+    """Return the map cells of rated puzzles, those to rate next, and those of a set.
 
-    Of what is to be rated blind nothing is told.
+    Puzzles to be rated blind are left out.
     """
     ratings: dict[int, list[float]] = {}
     left_out = dict.fromkeys(SpotKind, 0)

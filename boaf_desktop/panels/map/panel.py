@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The map: the best puzzle for each combination of two features, as it is searched."""
+"""The map: the best puzzle for each combination of two features, shown during the search."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ _OPINION_MS: Final = 1_000
 
 
 class MapPanel(QWidget):
-    """Searches a map and shows it; a click on a cell puts its puzzle on the board."""
+    """Searches and shows a map; a click on a cell opens its puzzle on the board."""
 
     def __init__(self, context: AppContext, workspace: Workspace, study: OpenStudy) -> None:
         super().__init__()
@@ -108,7 +108,7 @@ class MapPanel(QWidget):
         self._show_running()
 
     def take_focus(self) -> None:
-        """Move the keyboard focus to what is pressed next."""
+        """Move the keyboard focus to the button to press next."""
         (self.stop_button if self.is_running else self.search_button).setFocus()
 
     # Building
@@ -124,8 +124,8 @@ class MapPanel(QWidget):
         self.search_button.setProperty("primary", True)
         self.pause_button = QPushButton()
         self.stop_button = QPushButton(self.tr("Stop"))
-        self.message = wrapped_label()  #: What the panel says of the search
-        self.line = QLabel()  #: The state of the map in words
+        self.message = wrapped_label()  #: Message about the search
+        self.line = QLabel()  #: Status of the map
         self.line.setWordWrap(True)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
@@ -139,7 +139,7 @@ class MapPanel(QWidget):
         self.more = QPushButton(self.tr("More actions"))
         self.more.setMenu(self._make_menu())
         self.where = wrapped_label()  #: The values of the current cell
-        self.about = wrapped_label(is_quiet=True)  #: What is known of it
+        self.about = wrapped_label(is_quiet=True)  #: Its details
         self.fill_button = QPushButton(self.tr("Fill this cell"))
         self.fill_button.setToolTip(self.tr("Search for puzzles with the values of this cell"))
         self.seed_button = QPushButton(self.tr("Search near this puzzle"))
@@ -243,17 +243,17 @@ class MapPanel(QWidget):
 
     @property
     def is_running(self) -> bool:
-        """Return whether a map is being searched; also while it is paused."""
+        """Return whether a search is running or paused."""
         return self._job is not None
 
     @property
     def state(self) -> MapState | None:
-        """The map that is shown."""
+        """The current map."""
         return self.view.state
 
     @Slot()
     def start(self) -> None:
-        """Search a new map."""
+        """Search for a new map."""
         if self.is_running:
             return
         try:
@@ -272,7 +272,7 @@ class MapPanel(QWidget):
         self._path = path
 
     def _go_on(self, settings: MapSettings, cell: int | None = None) -> None:
-        """Go on with the map that is shown; what becomes of a cell is told in the end."""
+        """Continue the search; the result for a cell is reported at the end."""
         state = self.state
         if state is not None and not self.is_running:
             self._run(partial(search_on, state.path, settings, self.form.workers))
@@ -288,7 +288,7 @@ class MapPanel(QWidget):
         self.bar.setRange(0, 0)
         focus = QApplication.focusWidget()
         if focus is not None and self._cells.isAncestorOf(focus):
-            self.view.setFocus()  # its button is about to be disabled
+            self.view.setFocus()  # the focused button is about to be disabled
         self._job = run(
             self, work, self._on_finished, self._on_failed,
             on_progress=self._on_progress, on_cancelled=self._on_cancelled,
@@ -297,14 +297,14 @@ class MapPanel(QWidget):
 
     @Slot()
     def prove(self) -> None:
-        """Prove which cells no solvable puzzle can be in; of small puzzles only."""
+        """Prove which cells cannot contain a solvable puzzle; only for small puzzles."""
         state = self.state
         if state is not None and not self.is_running:
             self._run(partial(prove_empty, state.path, state.settings))
 
     @Slot()
     def stop(self) -> None:
-        """End the search; what was found stays."""
+        """Stop the search; puzzles found so far stay."""
         if self._job is not None:
             self._say(self.tr("Stopping…"))
             self._job.cancel()
@@ -369,7 +369,7 @@ class MapPanel(QWidget):
         self._end(self._found_words())
 
     def _found_words(self) -> str:
-        """Say what a search near a cell or a puzzle found."""
+        """Report the result of a search near a cell or a puzzle."""
         state, directed = self.state, self._directed
         if state is None or directed is None:
             return ""
@@ -399,8 +399,8 @@ class MapPanel(QWidget):
     @Slot()
     def _on_cancelled(self) -> None:
         self._end(self.tr("Stopped. The puzzles found so far are in the map."))
-        # The last generation may be in the file and not on the way here, since a job that was
-        # cancelled reports no more.
+        # The last generation may be in the file but unreported, as a cancelled job reports no more
+        # progress.
         state = self.state
         if state is not None:
             run(self, partial(load_map, state.path), partial(self._complete, state), key="load")
@@ -423,7 +423,7 @@ class MapPanel(QWidget):
         self.message.setText(sentence)
         self.message.setVisible(bool(sentence))
 
-    # What is shown
+    # Display
 
     @Slot()
     def _show_running(self) -> None:
@@ -526,7 +526,7 @@ class MapPanel(QWidget):
 
     @Slot()
     def _show_spots(self) -> None:
-        """Find out in a thread which puzzles are in which cells: a set may have very many."""
+        """Find the cells of puzzles in a thread, as a set may be very large."""
         if self.state is None:
             return
         rated = self._learned if self._rated.isChecked() else None
@@ -547,7 +547,7 @@ class MapPanel(QWidget):
         self.legend.show_entries(list(self._entries()))
 
     def _entries(self) -> Iterator[LegendEntry]:
-        """Yield what lies on the map, with how many of them have no place on it."""
+        """Yield the legend entries, noting how many puzzles don't fit on the map."""
         colour, spots = self._context.theme.palette.text, self.view.spots
         number = QLocale().toString
         for kind, text, mark in (
@@ -583,7 +583,7 @@ class MapPanel(QWidget):
 
     @Slot()
     def _read_ratings(self) -> None:
-        """Learn from the ratings as they are now; later, where nobody sees the map."""
+        """Learn from the current ratings; postponed while the map is hidden."""
         self._is_stale = not self.isVisible()
         if self._is_stale:
             return
@@ -615,7 +615,7 @@ class MapPanel(QWidget):
         self.view.set_opinions(opinions)
         self._show_spots()
 
-    # What a person does with a cell
+    # Commands for a cell
 
     @Slot(int)
     def _open(self, cell: int) -> None:
@@ -624,7 +624,7 @@ class MapPanel(QWidget):
             return
         is_there = self._context.session.puzzle.deal == record.deal
         self._workspace.puzzle_requested.emit(Puzzle.from_deal(record.deal))
-        if not is_there:  # a second time leads to the board
+        if not is_there:  # opening it again moves the focus to the board
             self.view.setFocus()
 
     @Slot()
@@ -675,7 +675,7 @@ class MapPanel(QWidget):
 
     @Slot()
     def ask_for_round(self) -> None:
-        """Ask how many puzzles the next round of the study has, and draw them."""
+        """Ask for the size of the study's next round, and create it from the map."""
         state, view = self.state, self.study.view
         if state is not None and view is not None:
             dialog = MapRoundDialog(self)
@@ -689,7 +689,7 @@ class MapPanel(QWidget):
 
     @Slot()
     def _on_set(self) -> None:
-        """Show the set that was opened, where it is a map."""
+        """Show the opened set if it is a map."""
         path = self._workspace.open_set.path
         if path is not None and not self.is_running:
             state = self.state
@@ -698,7 +698,7 @@ class MapPanel(QWidget):
         self._show_spots()
 
     def _load(self, path: Path, key: str = "load") -> None:
-        """Show the map of a file; a set that is none doesn't stop the one of the last time."""
+        """Load a map; a set that isn't one does not stop restoring the last map."""
         if path != Path():
             run(self, partial(load_map, path), partial(self._on_loaded, path), self._say, key=key)
 
@@ -716,7 +716,7 @@ class MapPanel(QWidget):
 
 
 class _Speed:
-    """Evaluations a second over the last seconds."""
+    """Evaluations per second over the last few seconds."""
 
     _OVER_S: Final = 5.0
 
@@ -724,7 +724,7 @@ class _Speed:
         self._noted: list[tuple[float, int]] = []
 
     def note(self, n_evaluated: int) -> None:
-        """Note how many were evaluated by now."""
+        """Record the number of evaluations so far."""
         now = time.monotonic()
         self._noted.append((now, n_evaluated))
         while now - self._noted[0][0] > self._OVER_S and len(self._noted) > 2:
@@ -732,7 +732,7 @@ class _Speed:
 
     @property
     def rate(self) -> float:
-        """Evaluations a second; 0 before two notes."""
+        """Evaluations per second; 0 before two records."""
         (began, first), (ended, last) = (*self._noted[:1], *self._noted[-1:]) or ((0, 0), (0, 0))
         return (last - first) / (ended - began) if ended > began else 0.0
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Asks what the next round of a study is drawn from."""
+"""Dialog for creating a study's next round from a map."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ _DRAWS: Final = (
 
 
 class MapRoundDialog(QDialog):
-    """How many puzzles a round from a map has, and what they are."""
+    """Number and kind of the puzzles of a round from a map."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

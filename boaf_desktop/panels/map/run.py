@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A map in the making, in a worker thread: axes, search and news of it."""
+"""The search of a map in a worker thread: axes, search and progress reports."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     from engine.design.maps.search import Generation
 
 PREPARING: Final = "preparing"
-"""The message of a search that begins before all kernels are compiled."""
+"""Progress message of a search that starts before all kernels are compiled."""
 N_DIRECTED: Final = 4
-"""Generations that a request lasts."""
+"""Number of generations of a directed search."""
 
 
 @dataclass(frozen=True, slots=True)
 class AxisWish:
-    """An axis as the form has it; what is left open is decided by the feature."""
+    """An axis as requested in the form; open values are determined by the feature."""
 
     feature: str
     n_cells: int
@@ -42,7 +42,7 @@ class AxisWish:
 
 @dataclass(frozen=True, slots=True)
 class MapWish:
-    """A new map as the form has it."""
+    """A new map as requested in the form."""
 
     puzzles: GenerateSettings
     x: AxisWish
@@ -52,14 +52,14 @@ class MapWish:
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """A search begins, with what its file has already."""
+    """Progress detail: a search has started with this file."""
 
     state_of: MapSettings
     path: Path
 
 
 def search_new(path: Path, wish: MapWish, workers: int | None, cancel: Cancel) -> Work[None]:
-    """Search a new map into a file."""
+    """Search for a new map and write it to a file."""
     from engine.compile import is_complete
 
     if not is_complete():
@@ -74,7 +74,7 @@ def search_new(path: Path, wish: MapWish, workers: int | None, cancel: Cancel) -
 def search_on(
     path: Path, settings: MapSettings, workers: int | None, cancel: Cancel
 ) -> Work[None]:
-    """Search a map into its file, from wherever it is.
+    """Continue the search of a map in its file.
 
     Raises StorageError, FileFormatError or ClusterError as `engine.puzzlesets.map_file.map_to`.
     """
@@ -100,9 +100,9 @@ def _news(generation: Generation) -> News:
 
 
 def _resolve(wish: AxisWish, puzzles: GenerateSettings, cancel: Cancel) -> Work[Axis]:
-    """Return the axis of a wish, measured on random deals where its range is open.
+    """Return the axis for a request; an open range is measured on random deals.
 
-    Raises SettingsError where no axis comes of it.
+    Raises SettingsError if no axis is possible.
     """
     usual = usual_range(wish.feature, puzzles.cards_low)
     if usual is not None:
@@ -121,7 +121,7 @@ def _resolve(wish: AxisWish, puzzles: GenerateSettings, cancel: Cancel) -> Work[
 
 
 def directed(state: MapState, *, cell: int | None = None, deal: Deal | None = None) -> MapSettings:
-    """Return the settings of a map that goes on for some generations as a person asked.
+    """Return the settings for some generations directed at a cell or deal.
 
     Raises SettingsError when the deal is of another size.
     """
@@ -135,7 +135,7 @@ def directed(state: MapState, *, cell: int | None = None, deal: Deal | None = No
 
 
 def load_map(path: Path, _cancel: Cancel) -> tuple[Archive, Proof | None] | None:
-    """Return the map in a file with its proof; None where the file is another set, or gone.
+    """Return the map in a file with its proof; None if the file is missing or not a map.
 
     Raises StorageError, FileFormatError or SettingsError when the map cannot be used.
     """
@@ -151,7 +151,7 @@ def load_map(path: Path, _cancel: Cancel) -> tuple[Archive, Proof | None] | None
 
 
 def prove_empty(path: Path, settings: MapSettings, cancel: Cancel) -> Work[Proof | None]:
-    """Prove which cells stay empty, and write that beside the map; None when cancelled.
+    """Prove which cells stay empty, and write the proof beside the map; None when cancelled.
 
     Raises SettingsError or StorageError as `engine.puzzlesets.map_proof.prove_to`.
     """

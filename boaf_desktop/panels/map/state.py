@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What the window knows of a map: a copy of the archive that no worker changes."""
+"""The window's copy of a map's archive, which no worker changes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.design.record import PuzzleRecord
 
 
 class ShadeBy(StrEnum):
-    """What the shade of a cell tells."""
+    """The meaning of a cell's shade."""
 
     ENERGY = "energy"
     EXPECTED = "expected"
@@ -35,9 +35,9 @@ OF_RATINGS: Final = (ShadeBy.EXPECTED, ShadeBy.UNCERTAINTY)
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What changed in a map since the news before."""
+    """Changes in a map since the previous report."""
 
-    elites: Mapping[int, PuzzleRecord]  #: By cell, those that are new
+    elites: Mapping[int, PuzzleRecord]  #: New elites by cell
     tried: Words  #: Deals evaluated in each cell, shape (n_cells,)
     generation: int
     n_evaluated: int
@@ -45,23 +45,23 @@ class News:
 
 
 class SpotKind(StrEnum):
-    """What a puzzle on the map is, beside those of its cells."""
+    """Kind of puzzles shown on the map besides the elites."""
 
     RATED = "rated"
     NEXT = "next"
-    """Of the last round of the study, and not yet rated."""
+    """In the study's last round, and not rated yet."""
     OWN = "own"
     """Of the open set."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spots:
-    """Puzzles on a map beside those of its cells, by cell."""
+    """Puzzles shown on a map besides the elites, by cell."""
 
     ratings: Mapping[int, tuple[float, ...]] = field(default_factory=dict)  #: Mean of each puzzle
     #: Number of puzzles of the other kinds.
     others: Mapping[SpotKind, Mapping[int, int]] = field(default_factory=dict)
-    #: How many of a kind are of another size, or without one of the two features.
+    #: Number of puzzles of each kind with another size or a missing feature.
     left_out: Mapping[SpotKind, int] = field(default_factory=dict)
 
     def count(self, cell: int, kind: SpotKind) -> int:
@@ -80,16 +80,15 @@ class Spots:
 
     @property
     def cells(self) -> frozenset[int]:
-        """The cells that have any."""
+        """The cells with at least one."""
         return frozenset().union(self.ratings, *self.others.values())
 
 
 @dataclass(frozen=True, slots=True)
 class Opinions:
-    """What ratings let one expect of the puzzles of a map."""
+    """Expected ratings of a map's puzzles."""
 
-    #: What each elite is expected to be rated and its 90 % interval, shape (n_cells,); NaN where
-    #: there is none.
+    #: Expected rating of each elite and its 90% interval, shape (n_cells,); NaN for none.
     mean: Reals
     low: Reals
     high: Reals
@@ -103,14 +102,14 @@ class Shades:
     low: float
     high: float
     is_log: bool = False
-    is_low_best: bool = False  #: Whether the strongest shade is that of the lowest number
+    is_low_best: bool = False  #: Whether the lowest number has the strongest shade
 
     def shares(self) -> Reals:
-        """Return how strong the shade of each cell is, 0 to 1; NaN for none."""
+        """Return the strength of each cell's shade, 0 to 1; NaN for none."""
         return self.share(self.values)
 
     def share(self, values: Reals) -> Reals:
-        """Return how strong the shades of values are."""
+        """Return the strength of the shades of values."""
         low, high = self.low, self.high
         if self.is_log:
             values, low, high = np.log(np.maximum(values, low)), np.log(low), np.log(high)
@@ -120,7 +119,7 @@ class Shades:
         return 1.0 - shares if self.is_low_best else shares
 
     def value_at(self, share: float) -> float:
-        """Return the number between both ends, at so much of the way from the lowest."""
+        """Return the number at a fraction of the range, from low to high."""
         if self.is_log:
             return float(self.low * (self.high / self.low) ** share)
         return self.low + share * (self.high - self.low)
@@ -128,14 +127,14 @@ class Shades:
 
 @dataclass(eq=False)
 class MapState:
-    """A map as the window shows it; GUI thread only."""
+    """A map as shown in the window; GUI thread only."""
 
     path: Path  #: Its file
     archive: Archive  #: A copy of its own
     energies: Reals = field(init=False)
-    """Of each cell's puzzle, shape (n_cells,); NaN in an empty cell."""
+    """Energies of the cells' puzzles, shape (n_cells,); NaN in an empty cell."""
     found_in: Words = field(init=False)
-    """The generation in which it was found; -1 in an empty cell."""
+    """Generation in which each puzzle was found; -1 in an empty cell."""
 
     def __post_init__(self) -> None:
         self.energies = np.full(self.settings.n_cells, np.nan)
@@ -148,7 +147,7 @@ class MapState:
         return self.archive.settings
 
     def take(self, news: News) -> None:
-        """Take up what a search found."""
+        """Apply the changes reported by a search."""
         self.archive.settings = news.settings
         self.archive.elites.update(news.elites)
         self.archive.tried = news.tried
@@ -156,7 +155,7 @@ class MapState:
         self._show(news.elites)
 
     def complete(self, archive: Archive) -> None:
-        """Take up all that the file has."""
+        """Replace the archive by that of the file."""
         self.archive = archive
         self._show(archive.elites)
 

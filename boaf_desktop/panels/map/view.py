@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The picture of a map: a shade or a small picture for each cell, axes, and what lies on it."""
+"""The chart of a map: a shade or small image in each cell, axes, and other puzzles."""
 
 from __future__ import annotations
 
@@ -66,13 +66,13 @@ _BOTTOM: Final = 46.0
 _RIGHT: Final = 12.0
 _GAP: Final = 8.0
 _PICTURES: Final = (40, 64, 104, 168)
-"""Heights of small pictures; the largest one that a cell has room for is shown."""
+"""Heights of small images; the largest one that fits a cell is shown."""
 _PICTURE_EDGE: Final = 6.0
 _PAINT_S: Final = 0.006
-"""For pictures that were never painted, in one painting; the others come with the next ones."""
+"""Time budget for new images in one paint event; the rest follow in later ones."""
 _LINES_FROM: Final = 7.0
 _FAINTEST: Final = 0.12
-"""Of the strongest shade: a cell with a puzzle differs from an empty one."""
+"""Minimum shade, relative to the strongest, to distinguish a puzzle from an empty cell."""
 _ZOOM: Final = 1.25
 _LEAST_CELLS: Final = 2.0
 _DOT: Final = 4.0
@@ -88,7 +88,7 @@ _DIRECTIONS: Final = {
 
 
 def range_text(axis: Axis, cell: int) -> str:
-    """Return the values of a cell along an axis; the outer cells hold what lies outside, too."""
+    """Return the value range of a cell along an axis; outer cells include values beyond it."""
     translate, feature = QCoreApplication.translate, FEATURES[axis.feature]
     low, high = axis.bounds(cell)
     is_first, is_last = cell == 0, cell == axis.n_cells - 1
@@ -105,14 +105,14 @@ def range_text(axis: Axis, cell: int) -> str:
 
 
 class MapView(Chart):
-    """A map; a click opens a puzzle, a click with Shift marks it, arrow keys walk.
+    """A map; click opens a puzzle, Shift+click marks it, arrow keys move between cells.
 
-    Ctrl with the wheel, + and − zoom; what is larger than the view is dragged.
+    Ctrl+wheel, + and − zoom; a zoomed map can be dragged.
     """
 
-    opened = Signal(int)  #: The puzzle of a cell should go on the board
-    current_changed = Signal(int)  #: Another cell is the current one; -1 for none
-    marked = Signal()  #: Other cells are marked
+    opened = Signal(int)  #: The puzzle of a cell should be opened on the board
+    current_changed = Signal(int)  #: The current cell changed; -1 for none
+    marked = Signal()  #: The marked cells changed
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, self.tr("Map of puzzles"), _SIZE)
@@ -125,12 +125,12 @@ class MapView(Chart):
         self._by = ShadeBy.ENERGY
         self._shades = Shades(np.empty(0), 0.0, 1.0)
         self._image: QImage | None = None
-        self._room: float | None = None  # left of the cells, for the labels
+        self._room: float | None = None  # width of the labels on the left
         self._hidden: frozenset[int] = frozenset()
-        self.spots = Spots()  #: What lies on the map beside the puzzles of cells
-        self.proved_empty: frozenset[int] = frozenset()  #: Cells that no solvable puzzle is in
-        self.marks: set[int] = set()  #: The cells that were marked, to collect their puzzles
-        self.shows_pictures = True  #: Whether cells with room for it show their puzzles
+        self.spots = Spots()  #: Puzzles shown besides the elites
+        self.proved_empty: frozenset[int] = frozenset()  #: Cells without solvable puzzles
+        self.marks: set[int] = set()  #: Marked cells, whose puzzles can be collected
+        self.shows_pictures = True  #: Whether large enough cells show images of their puzzles
         self._seen = QRectF()  # in cells, y upwards from the lowest
         self._pressed: QPointF | None = None
         self._is_dragged = False
@@ -140,20 +140,20 @@ class MapView(Chart):
         theme.changed.connect(self._forget_image)
         self.describe()
 
-    # What is shown
+    # Display
 
     @property
     def opinions(self) -> Opinions | None:
-        """What ratings say of the map."""
+        """Expected ratings of the map's puzzles."""
         return self._opinions
 
     @property
     def state(self) -> MapState | None:
-        """The map that is shown."""
+        """The current map."""
         return self._state
 
     def show_map(self, state: MapState | None) -> None:
-        """Show another map, or none."""
+        """Replace the map; None clears it."""
         self._state = state
         self.marks.clear()
         self.spots, self._hidden, self.proved_empty = Spots(), frozenset(), frozenset()
@@ -164,7 +164,7 @@ class MapView(Chart):
         self.marked.emit()
 
     def refresh(self) -> None:
-        """Show what the map has become."""
+        """Update the display after changes of the map."""
         if self._state is not None:
             self._shades = self._state.shades(self._by, self._opinions)
         self._room = None
@@ -172,12 +172,12 @@ class MapView(Chart):
         self.describe()
 
     def shade_by(self, by: ShadeBy) -> None:
-        """Let the shades tell something else."""
+        """Change the meaning of the shades."""
         self._by = by
         self.refresh()
 
     def set_opinions(self, opinions: Opinions | None) -> None:
-        """Take up what ratings say of the map."""
+        """Replace the expected ratings."""
         self._opinions = opinions
         self.refresh()
 
@@ -189,13 +189,13 @@ class MapView(Chart):
             self.refresh()
 
     def set_proved_empty(self, cells: frozenset[int]) -> None:
-        """Show which cells no solvable puzzle can be in."""
+        """Show which cells are proved to have no solvable puzzle."""
         self.proved_empty = cells
         self.describe()
         self.update()
 
     def set_spots(self, spots: Spots) -> None:
-        """Show puzzles beside those of the cells."""
+        """Set the puzzles shown besides the elites."""
         self.spots = spots
         self.update()
 
@@ -205,7 +205,7 @@ class MapView(Chart):
         self.update()
 
     def record_at(self, cell: int) -> PuzzleRecord | None:
-        """Return the puzzle of a cell; None where it has none, or one that is hidden."""
+        """Return the puzzle of a cell; None if it is empty or hidden."""
         if self._state is None or cell in self._hidden:
             return None
         return self._state.archive.elites.get(cell)
@@ -215,13 +215,13 @@ class MapView(Chart):
         """The current cell; -1 for none."""
         return self._at if self.has_place else -1
 
-    # Words
+    # Text
 
     def n_places(self) -> int:
         return 0 if self._state is None else self._state.settings.n_cells
 
     def where_words(self, cell: int) -> str:
-        """Return which values a cell has."""
+        """Return the feature values of a cell."""
         if self._state is None:
             return ""
         settings = self._state.settings
@@ -233,7 +233,7 @@ class MapView(Chart):
         return " · ".join(f"{title} {values}" for title, values in parts)
 
     def cell_words(self, cell: int) -> list[str]:
-        """Return what is known of a cell, in sentences."""
+        """Return the details of a cell, in sentences."""
         state = self._state
         if state is None:
             return []
@@ -318,7 +318,7 @@ class MapView(Chart):
             ))  # fmt: skip
         return rows
 
-    # Walking, zooming and the pointer
+    # Keyboard, zoom and pointer
 
     def choose(self, place: int) -> None:
         self.opened.emit(place)
@@ -329,7 +329,7 @@ class MapView(Chart):
         self.current_changed.emit(self.current)
 
     def mark(self, cell: int) -> None:
-        """Mark the puzzle of a cell, or no longer."""
+        """Toggle the mark of a cell's puzzle."""
         if self.record_at(cell) is None:
             return
         self.marks ^= {cell}
@@ -337,7 +337,7 @@ class MapView(Chart):
         self.marked.emit()
 
     def clear_marks(self) -> None:
-        """Mark no puzzle."""
+        """Remove all marks."""
         self.marks.clear()
         self.update()
         self.marked.emit()
@@ -360,7 +360,7 @@ class MapView(Chart):
             super().keyPressEvent(event)
 
     def _beside(self, right: int, up: int) -> int:
-        """Return the cell beside the current one; at first, one that has a puzzle."""
+        """Return the neighbour of the current cell; without one, a cell that has a puzzle."""
         state = self._state
         if state is None:
             return -1
@@ -372,7 +372,7 @@ class MapView(Chart):
         return x * state.settings.y.n_cells + y
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        # Without Ctrl the page below scrolls.
+        # Without Ctrl the page scrolls.
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier and event.angleDelta().y():
             self.zoom(_ZOOM if event.angleDelta().y() > 0 else 1 / _ZOOM, event.position())
             event.accept()
@@ -380,7 +380,7 @@ class MapView(Chart):
             event.ignore()
 
     def zoom(self, factor: float, around: QPointF | None = None) -> None:
-        """Show fewer or more cells, with a place on the screen or the current cell staying."""
+        """Zoom by a factor, keeping a point on the screen or the current cell in place."""
         if self._state is None:
             return
         rect, seen, is_by_key = self._rect(), self._seen, around is None
@@ -398,7 +398,7 @@ class MapView(Chart):
 
     @Slot()
     def show_all(self) -> None:
-        """Show the whole map."""
+        """Show the complete map."""
         if self._state is not None:
             self._look_at(0.0, 0.0, self._n_x, self._n_y)
 
@@ -461,8 +461,8 @@ class MapView(Chart):
         return 1.0 if self._state is None else float(self._state.settings.y.n_cells)
 
     def _rect(self) -> QRectF:
-        """Return where the cells are, in pixels."""
-        if self._room is None:  # kept, as every cell and spot asks where it is
+        """Return the area of the cells in pixels."""
+        if self._room is None:  # cached, as every cell and spot needs it
             self._room = 2 * _GAP
             if self._state is not None:
                 axis, metrics = self._state.settings.y, self.fontMetrics()
@@ -473,10 +473,10 @@ class MapView(Chart):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        self._room = None  # the font may be another one
+        self._room = None  # the font may have changed
 
     def cell_at(self, where: QPointF) -> int:
-        """Return the cell at a place of the widget; -1 outside of all."""
+        """Return the cell at a point of the widget; -1 outside."""
         rect, state = self._rect(), self._state
         if state is None or not rect.contains(where):
             return -1
@@ -495,7 +495,7 @@ class MapView(Chart):
 
     @staticmethod
     def _labels(axis: Axis) -> list[tuple[float, str]]:
-        """Return the numbers at an axis, each with its place in cells."""
+        """Return the labels of an axis, each with its position in cells."""
         if axis.is_by_value:
             low = round(axis.low)
             return [(cell + 0.5, number_text(low + cell)) for cell in range(axis.n_cells)]
@@ -539,7 +539,7 @@ class MapView(Chart):
             self.paint_focus_frame(painter)
 
     def _shaded(self, state: MapState) -> QImage:
-        """Return one pixel for each cell, the highest row of cells at the top."""
+        """Return an image with one pixel per cell, the highest row of cells on top."""
         if self._image is not None:
             return self._image
         n_x, n_y = state.settings.x.n_cells, state.settings.y.n_cells
@@ -556,7 +556,7 @@ class MapView(Chart):
         colours[..., 3] = np.where(is_empty, 0, 255)
         data = colours.tobytes()
         image = QImage(data, n_x, n_y, 4 * n_x, QImage.Format.Format_ARGB32)
-        self._image = image.copy()  # with bytes of its own
+        self._image = image.copy()  # copy the bytes
         return self._image
 
     def _ends(self) -> tuple[QColor, QColor]:
@@ -617,7 +617,7 @@ class MapView(Chart):
     def _paint_spots(self, painter: QPainter) -> None:
         """Draw rated puzzles as dots, those to rate as squares, and the open set's as rings.
 
-        Where a cell has no room for all of them it shows one of each kind with their number.
+        A cell too small for all of them shows one of each kind with its number.
         """
         for cell in self.spots.cells:
             rect = self._cell_rect(cell)
@@ -717,7 +717,7 @@ class MapView(Chart):
         painter.drawText(below, Qt.AlignmentFlag.AlignLeft, up)
 
     def _paint_key(self, painter: QPainter, rect: QRectF) -> None:
-        """Draw which shade is which number, above the map."""
+        """Draw the key of shades and numbers above the map."""
         if np.isnan(self._shades.values).all():
             return
         ends, entries = self._ends(), []

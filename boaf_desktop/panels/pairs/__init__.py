@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Which of these two was better."""
+"""Comparisons: which of two puzzles was better."""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A deal as a large button, for choosing between two; and the button that asks for pairs."""
+"""A deal as a large button for choosing between two, and the button for comparisons."""
 
 from typing import Final
 
@@ -21,12 +21,12 @@ _USUAL: Final = QSize(320, 400)
 
 
 class PairChoice(QAbstractButton):
-    """Paints a deal as large as there is room; nothing else of it is told."""
+    """Paints a deal as large as possible, with no other information."""
 
     def __init__(self, context: AppContext, name: str) -> None:
         super().__init__()
         self._context = context
-        self.deal: Deal | None = None  #: What is shown
+        self.deal: Deal | None = None  #: The deal shown
         self.setAccessibleName(name)
         self.setMinimumSize(_LEAST)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -35,7 +35,7 @@ class PairChoice(QAbstractButton):
         context.theme.changed.connect(self.update)
 
     def show_deal(self, deal: Deal | None) -> None:
-        """Show another deal, or none."""
+        """Replace the deal; None clears it."""
         self.deal = deal
         self.setAccessibleDescription("" if deal is None else deal.to_line())
         self.setEnabled(deal is not None)
@@ -66,9 +66,9 @@ class PairChoice(QAbstractButton):
 
 
 class CompareButton(QPushButton):
-    """Asks for pairs; it is there as soon as two puzzles of a study's round are rated.
+    """Opens comparisons; visible once two puzzles of a study's round are rated.
 
-    ``study``: whose round; without one the button is never there.
+    ``study``: the study; without one the button stays hidden.
     """
 
     def __init__(self, study: OpenStudy | None) -> None:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Which of these two was better: rated puzzles of a round, two at a time."""
+"""Comparisons of a round's rated puzzles, two at a time."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ _SEEDS_A_ROUND: Final = 1_000_000
 
 
 class PairWindow(QDialog):
-    """Asks about one pair after another; each answer is on the disk before the next is shown.
+    """Asks about one pair after another; each answer is on disk before the next is shown.
 
-    Left and right choose, down says that it cannot be told, Backspace takes the last answer back.
-    Ratings, features and names are not shown: they would answer in the person's place.
+    Left and Right choose, Down records a tie, Backspace withdraws the last answer. Ratings,
+    features and names are hidden, as they would bias the answer.
     """
 
     def __init__(self, context: AppContext, study: OpenStudy, parent: QWidget) -> None:
         super().__init__(parent)
         self._context, self._study = context, study
-        #: What is asked and what was answered; None before it is known
+        #: The current pair and the counts of answers; None before they are loaded
         self.found: Pairs | None = None
         self._round: tuple[Path, int] | None = None
-        self.is_busy = False  #: Whether an answer is being written, or the next pair looked for
+        self.is_busy = False  #: Whether an answer is being written, or the next pair chosen
         self.setWindowTitle(self.tr("Compare puzzles"))
         self._make_widgets()
         self._lay_out()
@@ -53,7 +53,7 @@ class PairWindow(QDialog):
     # Building
 
     def _make_widgets(self) -> None:
-        self.question = heading("")  #: What is asked, or why nothing is
+        self.question = heading("")  #: The question, or why there is none
         self.question.setWordWrap(True)
         self._left = PairChoice(self._context, self.tr("Left puzzle"))
         self._right = PairChoice(self._context, self.tr("Right puzzle"))
@@ -61,7 +61,7 @@ class PairWindow(QDialog):
         self._pass = QPushButton(self.tr("↓ Can't tell"))
         self._pass.setToolTip(self.tr("Record a tie and go to the next pair"))
         self._second = QPushButton(self.tr("Right →"))
-        self.status = wrapped_label(is_quiet=True)  #: How much was compared
+        self.status = wrapped_label(is_quiet=True)  #: The number of comparisons
         self._back = QPushButton(self.tr("Undo"))
         self._back.setToolTip(self.tr("Undo the last answer (Backspace)"))
         self._close = QPushButton(self.tr("Close"))
@@ -87,7 +87,7 @@ class PairWindow(QDialog):
             (keys.Key_Backspace, self._back, self.take_back),
         ):
             button.clicked.connect(act)
-            # A button would hand the arrows to its neighbour.
+            # Otherwise the arrow keys would move the focus to the next button.
             QShortcut(QKeySequence(key), self).activated.connect(act)
         self._left.clicked.connect(self._on_first)
         self._right.clicked.connect(self._on_second)
@@ -97,7 +97,7 @@ class PairWindow(QDialog):
     # Reading
 
     def ask(self) -> None:
-        """Open beside the game, with the next pair of the study's last round."""
+        """Show the window beside the game, with the next pair of the round being rated."""
         self._read()
         self.show()
         self.activateWindow()
@@ -152,7 +152,7 @@ class PairWindow(QDialog):
             if choice.deal != deal or deal is None:
                 choice.show_deal(deal)
         for button in (self._first, self._pass, self._second):
-            # Not by whether something is written just now: the keyboard would leave the button.
+            # Not disabled while an answer is written, or the button would lose the focus.
             button.setEnabled(pair is not None)
         self._back.setEnabled(found is not None and bool(found.last))
         self.question.setText(self._question_text(found))
@@ -188,7 +188,7 @@ class PairWindow(QDialog):
         self.answer("second")
 
     def answer(self, better: Answer) -> None:
-        """Write which of the two was better, and ask about the next pair."""
+        """Write the answer and show the next pair."""
         found, asked = self.found, self._round
         if found is None or found.pair is None or asked is None or self.is_busy:
             return
@@ -197,7 +197,7 @@ class PairWindow(QDialog):
 
     @Slot()
     def pass_over(self) -> None:
-        """Write that it cannot be told which was better; this pair is not asked again."""
+        """Write a tie; this pair is not asked again."""
         self.answer("neither")
 
     @Slot()
@@ -219,7 +219,7 @@ class PairWindow(QDialog):
         self.is_busy = False
         self._show(found)
         self._study.compared.emit()
-        if self._asked() != self._round:  # another round was made, or another study opened
+        if self._asked() != self._round:  # another round or study is now open
             self._read()
 
     @Slot(str)
@@ -232,18 +232,18 @@ class PairWindow(QDialog):
 
 @dataclass(frozen=True, slots=True)
 class Pairs:
-    """What was compared in a round, and what to ask next."""
+    """The state of a round's comparisons, and the next pair."""
 
-    n_rated: int  #: Puzzles of the round that are rated
-    #: Answers of the round that count, and pairs of which it could not be told.
+    n_rated: int  #: Number of rated puzzles in the round
+    #: Valid answers of the round, and ties.
     n_answered: int
     n_undecided: int
-    pair: tuple[Candidate, Candidate] | None  #: Left and right; None when nothing is left to ask
+    pair: tuple[Candidate, Candidate] | None  #: Left and right; None when all pairs are answered
     last: str  #: Key of the newest answer of the round; empty when there is none
 
 
 def read_pairs(folder: Path, number: int) -> Pairs:
-    """Read what was compared in a round of a study, and choose what to ask next.
+    """Read the comparisons of a study's round, and choose the next pair.
 
     Raises StorageError or FileFormatError when the study cannot be read.
     """
@@ -266,7 +266,7 @@ def read_pairs(folder: Path, number: int) -> Pairs:
 
 
 def _rated(study: Study, number: int) -> list[Candidate]:
-    """Return the puzzles of a round that are rated: as they came first, with their mean rating."""
+    """Return the rated puzzles of a round, first arrangement and mean rating of each."""
     from engine.statistics.pairwise.next_pair import Candidate  # only in a worker thread
     from engine.study.participation import seen_by_reader  # only in a worker thread
 
@@ -286,10 +286,10 @@ def _rated(study: Study, number: int) -> list[Candidate]:
 def answer_pair(
     folder: Path, number: int, pair: tuple[Candidate, Candidate], better: Answer
 ) -> Pairs:
-    """Append which of two was better, or that it cannot be told; returns what to ask next.
+    """Append an answer or a tie; return the new state with the next pair.
 
-    Raises SettingsError, StorageError or FileFormatError when it could not be written; the file is
-    as it was.
+    Raises SettingsError, StorageError or FileFormatError when it could not be written; the file
+    is then unchanged.
     """
     from engine.ratings.preference import Preference  # only in a worker thread
     from engine.study.folder import Study
@@ -304,14 +304,14 @@ def answer_pair(
             iteration=number,
             first_id=left.id,
             second_id=right.id,
-            blind=study.blind,  # the window shows the cards alone
+            blind=study.blind,  # the window shows only the cards
         )
     )
     return read_pairs(folder, number)
 
 
 def take_back_answer(folder: Path, number: int, key: str) -> Pairs:
-    """Append a row that withdraws an answer; returns what to ask next.
+    """Append a row that withdraws an answer; return the new state with the next pair.
 
     Raises SettingsError, StorageError or FileFormatError as `answer_pair`.
     """

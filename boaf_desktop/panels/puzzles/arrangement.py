@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Which puzzles of the open set are shown, and in which order.
+"""Filtering and sorting of the open set.
 
-A proxy of Qt asks for every comparison in Python, which takes seconds for a few thousand rows.
+A Qt sort proxy calls Python for each comparison, which takes seconds for a few thousand rows.
 Here the values of a column are read once and sorted as a list.
 """
 
@@ -25,17 +25,17 @@ from engine.design.gate import Range
 from engine.progress import Cancel
 
 LARGE: Final = 8_000
-"""Sets of more puzzles are arranged in a thread; smaller ones at once, within a frame or two."""
+"""Larger sets are arranged in a thread; smaller ones at once, within a frame or two."""
 _PIECE: Final = 4_000
-"""So many are sorted in one step, since the interpreter is nobody else's while it sorts a list."""
+"""Number sorted in one step, because sorting a list blocks the interpreter."""
 NO_COLUMN: Final = -1
-"""Sorted by no column: as the set has them."""
+"""Not sorted: in the order of the set."""
 
 
 class SortedPuzzles(TableModel):
-    """Sorts by value, what is not known last; leaves out what the filter does not let through."""
+    """Model of the filtered puzzles, sorted by value with unknown values last."""
 
-    #: Around a reset that shows other puzzles of the same set.
+    #: Emitted around a reset that shows other puzzles of the same set.
     filter_began = Signal()
     filter_ended = Signal()
 
@@ -54,11 +54,11 @@ class SortedPuzzles(TableModel):
         model.dataChanged.connect(self._on_changed)
         self._show_at_first()
 
-    # What views ask
+    # Queries by views
 
     @property
     def places(self) -> list[int]:
-        """The places in the set of what is shown, from above."""
+        """Indices into the set of the puzzles shown, in order."""
         return list(self._places)
 
     @property
@@ -68,12 +68,12 @@ class SortedPuzzles(TableModel):
 
     @property
     def leaves_out(self) -> bool:
-        """Return whether puzzles of the set are not shown."""
+        """Return whether puzzles of the set are hidden."""
         return len(self._places) < self._model.n_rows()
 
     @property
     def is_busy(self) -> bool:
-        """Return whether a large set is still being arranged as was asked."""
+        """Return whether a large set is still being arranged."""
         return self._ordering.is_busy
 
     def n_rows(self) -> int:
@@ -89,32 +89,32 @@ class SortedPuzzles(TableModel):
         return self._model.index(self._places[index.row()], index.column())
 
     def from_source(self, index: Index) -> QModelIndex:
-        """Return where a cell of the set is shown; an invalid index when it is not."""
+        """Return the cell shown for a cell of the set; an invalid index if it is hidden."""
         row = self._rows.get(index.row(), -1)
         return self.index(row, index.column()) if row >= 0 else QModelIndex()
 
     # Arranging
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        """Sort by a column; by none, in the order of the set."""
+        """Sort by a column, or by `NO_COLUMN` in the order of the set."""
         self._column, self._order = column, order
         self._arrange()
 
     def set_ranges(self, ranges: Mapping[str, Range]) -> None:
-        """Show the puzzles within these ranges."""
+        """Show only the puzzles within these ranges."""
         self._want(self._wanted.with_ranges(ranges))
 
     def set_words(self, words: str) -> None:
-        """Show the puzzles of which all these words are said."""
+        """Show only the puzzles that contain all these words."""
         self._want(self._wanted.with_words(words))
 
     def set_starred_only(self, is_starred: bool) -> None:
-        """Show only puzzles with a star, or others too."""
+        """Set whether only favourites are shown."""
         self._want(self._wanted.with_star(is_starred))
 
     @property
     def has_filter(self) -> bool:
-        """Return whether anything is asked of the puzzles."""
+        """Return whether a filter is set."""
         return self._wanted != PuzzleFilter()
 
     def _want(self, wanted: PuzzleFilter) -> None:
@@ -123,7 +123,7 @@ class SortedPuzzles(TableModel):
             self._arrange()
 
     def _arrange(self) -> None:
-        """Show what is asked for: a small set now, a large one as soon as it is worked out."""
+        """Arrange a small set at once, a large one in a thread."""
         if self._model.n_rows() > LARGE:
             self._ordering.ask(self._question())
             return
@@ -143,7 +143,7 @@ class SortedPuzzles(TableModel):
 
     @Slot(object)
     def _on_ordered(self, order: TableOrder) -> None:
-        """Show what was worked out, at the end what came meanwhile, until that has its place."""
+        """Show a result, appending puzzles added meanwhile until they are sorted in."""
         is_stale = self._ordering.is_stale
         n_known = order.question.n_puzzles
         if n_known < self._model.n_rows():
@@ -168,7 +168,7 @@ class SortedPuzzles(TableModel):
             self.filter_ended.emit()
 
     def _show_at_first(self) -> None:
-        """Show a set that was just opened; a large one in its own order, until it is arranged."""
+        """Show a set that was just opened; a large one in its own order until it is arranged."""
         self._ordering.drop()
         n_puzzles = self._model.n_rows()
         is_plain = not self.has_filter and self._column == NO_COLUMN
@@ -188,7 +188,7 @@ class SortedPuzzles(TableModel):
             self._workspace.marks, self._workspace.open_set, self._workspace.ratings.hides,
         )  # fmt: skip
 
-        wanted, records = self._wanted, open_set.records  # a worker may ask, later
+        wanted, records = self._wanted, open_set.records  # a worker thread may call this later
 
         def passes(place: int) -> bool:
             record = records[place]
@@ -199,7 +199,7 @@ class SortedPuzzles(TableModel):
         return passes
 
     def _lay(self, places: list[int], rows: dict[int, int]) -> None:
-        """Show the same puzzles in another order; what is selected stays selected."""
+        """Change the order of the same puzzles, keeping the selection."""
         if places == self._places:
             return
         self.layoutAboutToBeChanged.emit()
@@ -250,32 +250,32 @@ class SortedPuzzles(TableModel):
 
 @dataclass(frozen=True, slots=True)
 class ArrangementQuery:
-    """What shall be shown, and in which order."""
+    """A request for filtering and sorting."""
 
-    key: object  #: Equal for equal questions
-    n_puzzles: int  #: How many puzzles the set has now
-    shown: Sequence[int] = ()  #: The places that are shown now
-    #: Tells by place whether a puzzle is let through; all are without it.
+    key: object  #: Equal for equal requests
+    n_puzzles: int  #: Number of puzzles in the set
+    shown: Sequence[int] = ()  #: Indices shown at present
+    #: Returns whether the puzzle at an index is shown; without it all are.
     passes: Callable[[int], bool] | None = None
-    #: Tells by place what to sort by, None where that is not known; without it the order is the
-    #: set's own.
+    #: Returns the sort key of the puzzle at an index, None if unknown; without it the set's order
+    #: is kept.
     value: Callable[[int], Any] | None = None
-    #: Whether the largest value comes first; what is not known comes last in any case.
+    #: Whether to sort in descending order; unknown values come last in any case.
     is_down: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class TableOrder:
-    """The answer to a question."""
+    """The result of a request."""
 
-    question: ArrangementQuery  #: What was asked
-    places: list[int]  #: From above
-    rows: dict[int, int]  #: The row of each place
-    is_close: bool  #: Whether these are the puzzles that were shown when it was asked
+    question: ArrangementQuery  #: The request
+    places: list[int]  #: Indices into the set, in order
+    rows: dict[int, int]  #: Row of each index
+    is_close: bool  #: Whether the same puzzles were shown at the time of the request
 
 
 def arrange(question: ArrangementQuery, cancel: Cancel) -> TableOrder:
-    """Answer a question; when cancelled, with a part of the answer that nobody wants."""
+    """Compute the order for a request; the result is incomplete when cancelled."""
     places = list(_passing(question, cancel))
     if question.value is not None:
         places = list(_sorted(places, question.value, question.is_down, cancel))
@@ -298,7 +298,7 @@ def _passing(question: ArrangementQuery, cancel: Cancel) -> Iterator[int]:
 def _sorted(
     places: Sequence[int], value: Callable[[int], Any], is_down: bool, cancel: Cancel
 ) -> Iterator[int]:
-    """Sort in pieces and merge them; equal ones stay in the order of the set, either way."""
+    """Sort in pieces and merge them; equal values keep the set's order in both directions."""
     pieces: list[list[tuple[Any, int]]] = []
     missing: list[int] = []
     for start in range(0, len(places), _PIECE):
@@ -323,22 +323,22 @@ def _first(pair: tuple[Any, int]) -> Any:
 
 
 class Ordering(QObject):
-    """Answers the newest question; one that is asked again while it is answered is asked later.
+    """Runs the newest request; a repeated one is only noted until the current one is done.
 
-    Values that change all the time would else let no answer ever come.
+    Otherwise constantly changing values would never let a request finish.
     """
 
-    answered = Signal(object)  #: An `TableOrder`
+    answered = Signal(object)  #: A `TableOrder`
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._key: object = None
         self.is_busy = False
         self.is_stale = False
-        """Whether something changed since the question that is being answered."""
+        """Whether something changed since the current request."""
 
     def ask(self, question: ArrangementQuery) -> None:
-        """Ask, unless that is being answered already."""
+        """Start a request, unless the same one is running."""
         if self.is_busy and self._key == question.key:
             self.is_stale = True
             return
@@ -346,7 +346,7 @@ class Ordering(QObject):
         run(self, partial(arrange, question), self._on_answered, self._on_failed, key="arrange")
 
     def drop(self) -> None:
-        """Forget the question."""
+        """Cancel the request."""
         self.is_busy = self.is_stale = False
         drop(self, "arrange")
 

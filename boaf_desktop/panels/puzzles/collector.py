@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Puts puzzles into sets: a menu of the person's own sets, from wherever the puzzles come."""
+"""Adds puzzles to sets: a menu of the user's own sets, for puzzles from any source."""
 
 from functools import partial
 from pathlib import Path
@@ -27,7 +27,7 @@ class Collector(QObject):
         self._workspace, self._window = workspace, window
 
     def offer(self, puzzles: PuzzleSet, at: QPoint) -> QMenu:
-        """Show the sets that puzzles may be added to, at a place of the screen."""
+        """Show a menu of the sets that puzzles may be added to, at a point of the screen."""
         menu = QMenu(self.tr("Add to set"), self._window)
         menu.setAccessibleName(menu.title())
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -45,12 +45,12 @@ class Collector(QObject):
         return menu
 
     def add_to(self, path: Path, puzzles: PuzzleSet) -> None:
-        """Add puzzles to a set; what became of it is said."""
+        """Add puzzles to a set and report the result."""
         run(self, lambda _cancel: add_to_set(path, puzzles), self._on_added, self._on_failed)
 
     @Slot(object, str)
     def add_csv(self, path: Path, csv: str) -> None:
-        """Add puzzles that were dropped as CSV to a set; what became of it is said."""
+        """Add puzzles dropped as CSV to a set and report the result."""
         run(self, lambda _cancel: add_csv_to_set(path, csv), self._on_added, self._on_failed)
 
     def _on_chosen(self, puzzles: PuzzleSet, path: Path, _is_checked: bool = False) -> None:
@@ -59,7 +59,7 @@ class Collector(QObject):
     def _ask_new(self, puzzles: PuzzleSet, _is_checked: bool = False) -> None:
         dialog = self._dialog(self.tr("Create set"), puzzles)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        # A set that is there already is not written over: the puzzles are added to it.
+        # An existing set is not overwritten; the puzzles are added to it.
         dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)
         dialog.setDefaultSuffix("csv")
         dialog.open()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Two puzzles side by side: their grids, and what is known of each."""
+"""Two puzzles side by side: their grids and features."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -34,7 +34,7 @@ _PICTURE = QSize(240, 320)
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A feature of both puzzles; a value is None where it is not known."""
+    """A feature of both puzzles; an unknown value is None."""
 
     name: str
     title: str
@@ -43,7 +43,7 @@ class _Row:
 
 
 class ComparedPicture(QWidget):
-    """A grid of cards, as large as there is room."""
+    """A grid of cards, drawn as large as possible."""
 
     def __init__(self, deal: Deal, theme: Theme, name: str) -> None:
         super().__init__()
@@ -63,7 +63,7 @@ class ComparedPicture(QWidget):
 
 
 class ComparePuzzlesWindow(QDialog):
-    """Shows two puzzles and the features in which they differ first."""
+    """Shows two puzzles and their features, differing ones first."""
 
     def __init__(
         self,
@@ -91,11 +91,11 @@ class ComparePuzzlesWindow(QDialog):
             pictures.addLayout(side, 1)
             chip.wanted.connect(workspace.open_set.count_exactly)
         box.addLayout(pictures, 2)
-        #: How far the two are apart, in words
+        #: The distance of the two, in words
         self.apart = QLabel(self._apart_text(first.deal, second.deal))
         self.apart.setWordWrap(True)
         box.addWidget(self.apart)
-        #: What is compared, the features that differ first
+        #: The features, differing ones first
         self.rows = RowsModel(self._columns(first, second), lambda row: row.title, self)
         table = RowsTable(self.rows, self.tr("Features of both puzzles"))
         table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Counts halfway ratios exactly, one puzzle after the other, and puts them into the open set."""
+"""Counts halfway ratios exactly, one puzzle at a time, and updates the open set."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
 
 
 class ExactCounter(QWidget):
-    """One line that tells what is being counted, with a button that stops it."""
+    """One line that shows what is being counted, with a button to stop."""
 
     def __init__(self, context: AppContext, workspace: Workspace) -> None:
         super().__init__()
         self._context, self._workspace = context, workspace
         self._waiting: dict[Deal, PuzzleRecord] = {}
-        """Those to count, the first of which is being counted; thousands may wait."""
+        """Puzzles to count, the current one first; there may be thousands."""
         self._counting: PuzzleRecord | None = None
         self._job: Job | None = None
         self._line = ElidedLabel()
@@ -54,7 +54,7 @@ class ExactCounter(QWidget):
 
     @Slot(object)
     def count(self, records: Iterable[PuzzleRecord]) -> None:
-        """Count puzzles after those that wait."""
+        """Add puzzles to the queue."""
         for record in records:
             if can_be_counted(record):
                 self._waiting.setdefault(record.deal, record)
@@ -64,7 +64,7 @@ class ExactCounter(QWidget):
 
     @Slot()
     def stop(self) -> None:
-        """Forget those that wait and stop the one that is being counted."""
+        """Clear the queue and stop the current count."""
         self._waiting.clear()
         if self._job is not None:
             self._job.cancel()
@@ -126,15 +126,15 @@ class ExactCounter(QWidget):
 
 
 def counted(record: PuzzleRecord, measured: Measurement, in_hand: Energy) -> PuzzleRecord:
-    """Return a record with exact features, and with the energy that follows from them.
+    """Return a record with exact features and the energy computed from them.
 
-    Where the energy that made the puzzle is not known by its name, the old number stays.
+    If the puzzle's energy is not known by name, the old value is kept.
     """
     low, high = measured.halfway_bounds
     energy = record.energy
     name = record.energy_name
     known = in_hand if in_hand.name == name else preset(name) if name in PRESETS else None
-    features = {**record.features, **measured.values}  # what was asked for stays
+    features = {**record.features, **measured.values}  # keeps on-demand features
     if known is not None:
         energy = known.value(energy_values(record.deal, features))
     return replace(

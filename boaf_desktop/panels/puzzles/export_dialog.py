@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Exporting the open set: as files that are read back, as worksheets, or as a page to play."""
+"""Export of the open set: as readable files, as worksheets, or as a web page."""
 
 from functools import partial
 from pathlib import Path
@@ -36,7 +36,7 @@ PAGE: Final = ".html"
 
 
 class ExportDialog(QDialog):
-    """Asks for the form of an export, shows its first page, and writes it beside the game."""
+    """Asks for the format of an export, previews its first page, and writes it."""
 
     def __init__(
         self, context: AppContext, workspace: Workspace, these: ExportScope, parent: QWidget
@@ -90,7 +90,7 @@ class ExportDialog(QDialog):
         self._bar.setAccessibleName(self.tr("Export progress"))
         self._go = QPushButton(self.tr("&Export…"))
         self._go.setDefault(True)
-        self._go.setProperty("primary", True)  # grey while it cannot be pressed
+        self._go.setProperty("primary", True)  # grey while disabled
         self._stop = QPushButton(self.tr("Close"))
         only_when_focused(self._stop)
         self._lay_out()
@@ -130,7 +130,7 @@ class ExportDialog(QDialog):
         self._show_running(True)
 
     def stop(self) -> None:
-        """Cancel the export; nothing of it is kept."""
+        """Cancel the export; no partial file is kept."""
         if self._job is not None:
             self._job.cancel()
 
@@ -176,7 +176,7 @@ class ExportDialog(QDialog):
         )
 
     def _link(self) -> str:
-        """Return the address, or none while it is being typed."""
+        """Return the address, or an empty text while it is incomplete."""
         text = self.link.text().strip()
         return text if is_link(text) else ""
 
@@ -216,7 +216,7 @@ class ExportDialog(QDialog):
     def _show_first_page(self, n_puzzles: int) -> None:
         settings = self._settings()
         n_pages = -(-n_puzzles // settings.per_page)
-        # How many pages the answers take is not known before they are proved.
+        # The number of answer pages is unknown until the solutions are computed.
         words = (
             self.tr(
                 "{puzzles} {puzzles:puzzle/puzzles} on {pages} {pages:page/pages}, plus answers"
@@ -293,7 +293,7 @@ def _write(
     settings: SheetSettings,
     cancel: Cancel,
 ) -> Work[tuple[Path, ...]]:
-    """Write an export; runs in a worker thread, drawing on devices of its own."""
+    """Write an export; runs in a worker thread with its own paint devices."""
     if path.suffix.lower() in DRAWN_ENDINGS:
         sheet = yield from make_worksheet(puzzles, settings, cancel)
         return (yield from draw_worksheet(path, sheet, cancel))

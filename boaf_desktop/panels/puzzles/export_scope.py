@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What goes out of the table: the selected puzzles, or those that are shown."""
+"""The puzzles to save or export: the selected ones, or all shown."""
 
 from PySide6.QtCore import QLocale, Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
@@ -14,21 +14,21 @@ from boaf_desktop.workspace.workspace import Workspace
 from engine.design.record import PuzzleRecord
 
 _SEVERAL = 2
-"""One puzzle is always selected, that on the board; several are selected on purpose."""
+"""The puzzle on the board is always selected; several are selected intentionally."""
 
 
 class ExportScope(QWidget):
-    """A line that says which puzzles go out, above the buttons that send them.
+    """A line that describes the puzzles to export, above the buttons for that.
 
-    Two or more selected puzzles, else all that are shown, in the order that is shown.
+    These are two or more selected puzzles, else all those shown, in the order shown.
     """
 
-    changed = Signal()  #: Other puzzles would go out
+    changed = Signal()  #: The puzzles to export changed
 
     def __init__(self, table: PuzzleTable, arranged: SortedPuzzles, workspace: Workspace) -> None:
         super().__init__()
         self._table, self._arranged, self._workspace = table, arranged, workspace
-        self.line = ElidedLabel()  #: What is said of the puzzles that go out
+        self.line = ElidedLabel()  #: Description of the puzzles to export
         self.add_button = QPushButton(self.tr("Add to set…"))
         self.add_button.setToolTip(self.tr("Add these puzzles to a new set or to one of yours"))
         self.add_button.clicked.connect(self._on_add)
@@ -45,25 +45,25 @@ class ExportScope(QWidget):
 
     @property
     def places(self) -> list[int]:
-        """The places in the set of the puzzles that go out, in order."""
+        """Indices into the set of the puzzles to export, in order."""
         chosen = self._table.chosen_places
         return chosen if len(chosen) >= _SEVERAL else self._arranged.places
 
     @property
     def records(self) -> list[PuzzleRecord]:
-        """The puzzles that go out, in order."""
+        """Records of the puzzles to export, in order."""
         records = self._workspace.open_set.records
         return [records[place] for place in self.places]
 
     @property
     def chosen_records(self) -> list[PuzzleRecord]:
-        """The selected puzzles, even if it is one only."""
+        """Records of the selected puzzles, even if there is only one."""
         records = self._workspace.open_set.records
         return [records[place] for place in self._table.chosen_places]
 
     @property
     def is_all(self) -> bool:
-        """Return whether the whole set goes out as it is."""
+        """Return whether the complete set is exported in its own order."""
         return self.places == list(range(len(self._workspace.open_set.records)))
 
     @Slot()
@@ -72,14 +72,14 @@ class ExportScope(QWidget):
 
     @Slot()
     def add_chosen(self) -> None:
-        """Ask for a set for the selected puzzles, even if it is one only."""
+        """Ask for a set to which the selected puzzles are added, even if there is only one."""
         places = self._table.chosen_places
         if places:
             self._workspace.collect_requested.emit(self._workspace.open_set.puzzle_set(places))
 
     @Slot()
     def refresh(self) -> None:
-        """Show which puzzles go out."""
+        """Update the description of the puzzles to export."""
         n_chosen, n_shown = len(self._table.chosen_places), self._arranged.rowCount()
         n_puzzles = len(self._workspace.open_set.records)
         number = QLocale().toString

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What is asked of the puzzles that are shown: ranges, words, a star."""
+"""Filter criteria for the puzzles shown: ranges, words, favourites."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ _ENERGY: Final = "energy"
 _RATING: Final = "rating"
 _GAMES: Final = "games"
 _OPEN: Final = frozenset({_CARDS, _GAMES})
-"""What may be asked of a puzzle that is still to be rated blind."""
+"""Criteria that also apply to puzzles still to be rated blind."""
 
 
 def filter_names() -> dict[str, str]:
-    """Return what a filter may ask for, with what a person calls it."""
+    """Return the names of filter criteria with their titles."""
     translate = QCoreApplication.translate
     own = {
         _CARDS: translate("table", "Cards"),
@@ -38,24 +38,24 @@ def filter_names() -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleFilter:
-    """What a puzzle must be like to be shown."""
+    """Criteria for the puzzles shown."""
 
-    #: Bounds by name; what is not known, or secret, lies in none.
+    #: Bounds by name; an unknown or hidden value lies in none.
     ranges: Mapping[str, Range] = field(default_factory=dict)
-    #: Each must occur in its id, name, tags, notes, energy or deal; capitals do not count.
+    #: Each must occur in id, name, tags, notes, energy or deal; case is ignored.
     words: tuple[str, ...] = ()
-    is_starred: bool = False  #: Whether it must have a star
+    is_starred: bool = False  #: Whether only favourites pass
 
     def with_ranges(self, ranges: Mapping[str, Range]) -> PuzzleFilter:
-        """Return the same with other ranges."""
+        """Return a copy with other ranges."""
         return replace(self, ranges=dict(ranges))
 
     def with_words(self, text: str) -> PuzzleFilter:
-        """Return the same with other words."""
+        """Return a copy with other words."""
         return replace(self, words=tuple(text.casefold().split()))
 
     def with_star(self, is_starred: bool) -> PuzzleFilter:
-        """Return the same, with or without asking for a star."""
+        """Return a copy with or without the favourites criterion."""
         return replace(self, is_starred=is_starred)
 
     def passes(

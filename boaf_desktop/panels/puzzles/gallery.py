@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The puzzles of the open set as pictures, as large as one wants them."""
+"""The puzzles of the open set as images of adjustable size."""
 
 from typing import Final
 
@@ -30,7 +30,7 @@ _LINE: Final = 24
 
 
 class _Tile(ThumbnailDelegate):
-    """Paints a deal above its name, with a star where it has one."""
+    """Paints a deal above its name, with a star for favourites."""
 
     def __init__(self, theme: Theme, parent: QWidget, size: int, star: int) -> None:
         super().__init__(theme, parent, size)
@@ -40,7 +40,7 @@ class _Tile(ThumbnailDelegate):
         self._height = size
 
     def tile(self) -> QSize:
-        """Return the room of one puzzle."""
+        """Return the size of one tile."""
         return QSize(self._height + 2 * _EDGE, self._height + _LINE + 2 * _EDGE)
 
     def sizeHint(
@@ -80,7 +80,7 @@ class _Tile(ThumbnailDelegate):
 
 
 class Gallery(QWidget):
-    """Pictures in rows with a slider for their size; the same selection as the table."""
+    """Images in rows with a slider for their size; shares the table's selection."""
 
     def __init__(
         self, context: AppContext, table: PuzzleTable, model: PuzzleModel, arranged: SortedPuzzles

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The open set: choose what to play next."""
+"""The open set, for choosing the next puzzle."""
 
 from functools import partial
 
@@ -47,11 +47,10 @@ _KEY = Qt.ItemDataRole.UserRole
 
 
 class PuzzlesPanel(QWidget):
-    """A table of the open set; a double click or Enter puts a puzzle on the board."""
+    """A table of the open set; a double click or Enter opens a puzzle on the board."""
 
     open_requested = Signal(object)  #: A `Path` to open
-    #: The set should be saved or exported; the generator should come to the front; all sets should
-    #: be shown.
+    #: Requests to save or export the set, to show the generator, and to show all sets.
     save_requested = Signal()
     export_requested = Signal()
     generate_requested = Signal()
@@ -87,16 +86,16 @@ class PuzzlesPanel(QWidget):
             shown.connect(self._say_filter)
         self._refresh()
 
-    # Walking the set
+    # Navigation
 
     @Slot()
     def open_next(self) -> None:
-        """Put the next puzzle of the table on the board, in the order that is shown."""
+        """Open the next puzzle of the table on the board, in the order shown."""
         self._step(1)
 
     @Slot()
     def open_previous(self) -> None:
-        """Put the previous puzzle on the board."""
+        """Open the previous puzzle on the board."""
         self._step(-1)
 
     def _step(self, by: int) -> None:
@@ -144,7 +143,7 @@ class PuzzlesPanel(QWidget):
         self._columns.clicked.connect(self.choose_columns)
 
     def _set_up_actions(self) -> None:
-        """Set up the table's menu, whose keys work where the table has the focus."""
+        """Set up the table's context menu, whose keys work while the table has the focus."""
         table = self._table
         table.activated.connect(self._on_activated)
         table.count_requested.connect(self._count_at)
@@ -240,14 +239,15 @@ class PuzzlesPanel(QWidget):
     def _select_current(self) -> None:
         place = self._workspace.open_set.place_of(self._session.puzzle.deal)
         if self._session.is_blind:
-            # Controls and what returns are not in the set: a row would tell that this is neither.
+            # Controls and repeats are not in the set, so selecting a row would reveal that this is
+            # neither.
             self._table.clearSelection()
             place = -1
         if place < 0:
             return
         index = self._sorted.from_source(self._model.index(place, 0))
         if not index.isValid():
-            return  # the filter hides it
+            return  # hidden by the filter
         flags = QItemSelectionModel.SelectionFlag
         self._table.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
         self._table.scrollTo(index)
@@ -271,7 +271,7 @@ class PuzzlesPanel(QWidget):
 
     @Slot()
     def star_chosen(self) -> None:
-        """Add the selected puzzles to the favourites, or remove them when all are there."""
+        """Add the selected puzzles to the favourites, or remove them if all are favourites."""
         marks, names = self._workspace.marks, [each.id for each in self.these.chosen_records]
         if names:
             marks.set_starred(names, not all(marks.of(name).is_starred for name in names))
@@ -285,13 +285,13 @@ class PuzzlesPanel(QWidget):
         self.gallery_button.setToolTip(
             self.tr("Show puzzles as a table") if is_shown else self.tr("Show puzzles as images")
         )
-        # The gallery selects names, the table rows.
+        # The gallery selects cells of names, the table complete rows.
         self._table.choose(self._table.chosen_places)
         (self.gallery.view if is_shown else self._table).scrollTo(self._table.currentIndex())
 
     @Slot()
     def choose_columns(self) -> None:
-        """Show which columns there are, to tick."""
+        """Open the list of all columns."""
         chooser = ColumnChooser(self._table, self._model, item_style(self._theme.palette))
         chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         chooser.show()
@@ -306,7 +306,7 @@ class PuzzlesPanel(QWidget):
 
     @Slot()
     def compare_chosen(self) -> None:
-        """Show the first two chosen puzzles side by side, unless one is still to be rated."""
+        """Show the first two selected puzzles side by side, unless one is to be rated blind."""
         chosen = self.these.chosen_records[:2]
         if len(chosen) < 2:
             self._notify(self.tr("Select two puzzles first (hold Ctrl for the second)."))
@@ -340,7 +340,7 @@ class PuzzlesPanel(QWidget):
 
 
 class ColumnChooser(QDialog):
-    """Every column with its meaning; a tick shows it at once."""
+    """List of all columns with their meaning; ticking one shows it at once."""
 
     def __init__(self, table: PuzzleTable, model: PuzzleModel, style: str) -> None:
         super().__init__(table)
@@ -375,7 +375,7 @@ class ColumnChooser(QDialog):
         self.resize(340, 520)
 
     def items(self) -> list[QListWidgetItem]:
-        """Return the entries, from above."""
+        """Return the entries, from the top."""
         return [self.list.item(row) for row in range(self.list.count())]
 
     def _tick(self) -> None:
@@ -407,12 +407,12 @@ class ColumnChooser(QDialog):
 
 
 def _key_of(item: QListWidgetItem) -> str:
-    """Return the column of an entry; nothing for a heading."""
+    """Return the key of an entry's column; empty for a heading."""
     return str(item.data(_KEY))
 
 
 def make_panel(host: PanelHost) -> PuzzlesPanel:
-    """Return the panel, joined to the commands of the window."""
+    """Return the panel, connected to the commands of the window."""
     panel = PuzzlesPanel(host.context, host.workspace)
     panel.open_requested.connect(host.open_file)
     for wanted, command in (

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Removing puzzles from the open set and moving them in it, each a step that can be undone."""
+"""Removing and moving puzzles of the open set, as undoable steps."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ _STAYS: Final = (
     Qt.FocusReason.MenuBarFocusReason,
     Qt.FocusReason.ActiveWindowFocusReason,
 )
-"""Ways of losing the focus from which it comes back."""
+"""Reasons for temporarily losing the focus."""
 
 
 class _Step(QUndoCommand):
-    """What a set held before and after; it is done already when it comes to the stack."""
+    """A change of a set; already applied when pushed to the stack."""
 
     def __init__(self, owner: Rearranging, text: str, before: PuzzleSet, after: PuzzleSet) -> None:
         super().__init__(text)
@@ -42,9 +42,9 @@ class _Step(QUndoCommand):
 
 
 class Rearranging(QObject):
-    """Changes which puzzles the open set holds and in which order, on the disk first.
+    """Removes and reorders puzzles of the open set, first on disk.
 
-    ``context``: its undo group gets a stack, which is active while the table has the focus.
+    ``context``: its undo group gets a stack that is active while the table has the focus.
     """
 
     def __init__(
@@ -78,24 +78,24 @@ class Rearranging(QObject):
 
     @Slot()
     def move_up(self) -> None:
-        """Move the selected puzzles one place to the front of the set."""
+        """Move the selected puzzles one position towards the start of the set."""
         self._move(-1)
 
     @Slot()
     def move_down(self) -> None:
-        """Move the selected puzzles one place to the end of the set."""
+        """Move the selected puzzles one position towards the end of the set."""
         self._move(1)
 
     @Slot()
     def keep_order(self) -> None:
-        """Make the order that is shown the order of the set; what is not shown follows."""
+        """Make the order shown the order of the set; hidden puzzles follow."""
         shown = self._arranged.places
         left = set(range(len(self._workspace.open_set.records))) - set(shown)
         self._begin(self.tr("sort the set"), [*shown, *sorted(left)])
 
     @Slot(int, str, str)
     def _on_dropped(self, row: int, source: str, csv: str) -> None:
-        """Move puzzles of this set before the row they fall on; add those of another set."""
+        """Move puzzles of this set before the target row; add those of another set."""
         path = self._workspace.open_set.path
         if path is None:
             return
@@ -120,7 +120,7 @@ class Rearranging(QObject):
             return
         places = list(range(len(self._workspace.open_set.records)))
         chosen = self._table.chosen_places
-        # The foremost one first, so that those behind it find its place free.
+        # Start with the foremost puzzle, to free the position for the next one.
         for place in chosen if by < 0 else reversed(chosen):
             if not 0 <= place + by < len(places):
                 return
@@ -136,7 +136,7 @@ class Rearranging(QObject):
                 self.rewrite(before, after)
 
     def rewrite(self, before: PuzzleSet, after: PuzzleSet) -> None:
-        """Write the set; `OpenSet.rewritten` or `OpenSet.rewriting_failed` follows."""
+        """Rewrite the set; emits `OpenSet.rewritten` or `OpenSet.rewriting_failed`."""
         self._workspace.open_set.rewrite(before, after)
 
     @Slot(object, object)
@@ -181,6 +181,6 @@ class Rearranging(QObject):
             and event.reason() not in _STAYS
             and group.activeStack() is self.undo_stack
         ):
-            # Nobody undoes what is out of sight.
+            # No undo for a hidden view.
             group.setActiveStack(self._context.session.undo_stack)
         return False

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The commands about sets: save, export, and add a puzzle to one."""
+"""Commands for sets: save, export, and add a puzzle to one."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 
 class SetCommands(QObject):
-    """Carries them out for the open set and for the puzzle on the board.
+    """Implements the commands for the open set and the puzzle on the board.
 
-    ``puzzles``: returns the table of puzzles, whose filter and selection say which are meant; made
-    when it is first wanted.
+    ``puzzles``: returns the panel whose filter and selection determine the puzzles; created on
+    first use.
     """
 
     def __init__(self, host: PanelHost, puzzles: Callable[[], PuzzlesPanel]) -> None:
@@ -42,7 +42,7 @@ class SetCommands(QObject):
 
     @Slot()
     def save(self) -> None:
-        """Ask where to write these puzzles; the ending of the name says in which form."""
+        """Ask for a file for the exported puzzles; its suffix determines the format."""
         these = self._puzzles().these
         if not self._open_set.records:
             text = self.tr("There is no set to save. Open or generate one first.")
@@ -58,7 +58,7 @@ class SetCommands(QObject):
         )  # fmt: skip
 
     def save_as(self, path: Path) -> None:
-        """Write these puzzles to a file."""
+        """Write the puzzles to export to a file."""
         these = self._puzzles().these
         if these.is_all:
             self._open_set.save(path)
@@ -73,7 +73,7 @@ class SetCommands(QObject):
             self._host.context.notify(text)
             return
         if self._export is None:
-            # QR codes and SVG are not wanted before somebody exports.
+            # QR codes and SVG are needed only for an export.
             from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
 
             self._export = ExportDialog(
@@ -83,7 +83,7 @@ class SetCommands(QObject):
 
     @Slot()
     def collect(self) -> None:
-        """Ask for a set for the puzzle on the board, with what the open set knows of it."""
+        """Add the puzzle on the board, with its known data, to a set of the user's choice."""
         deal = self._host.context.session.puzzle.deal
         index = self._open_set.place_of(deal)
         found = self._open_set.puzzle_set([index]) if index >= 0 else None

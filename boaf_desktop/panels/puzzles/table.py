@@ -50,18 +50,18 @@ _FIRST: Final = (
     "id", STAR, "rating", "halfway", "known", "cards", FEATHERS, "energy", "tags", "games",
     "notes",
 )  # fmt: skip
-"""Columns that are shown while nobody chose, the most wanted first, as far as there is room."""
+"""Default columns by priority, shown as far as they fit."""
 _ALWAYS: Final = 4
 _CHIP: Final = "known"
 
 
 class PuzzleTable(QTableView):
-    """A row a puzzle; what is selected stays selected when rows move or are filtered."""
+    """One row per puzzle; the selection survives sorting and filtering."""
 
-    #: The halfway ratio of the puzzle at a place should be counted exactly.
+    #: The halfway ratio of the puzzle at an index should be counted exactly.
     count_requested = Signal(int)
-    star_requested = Signal(int)  #: The puzzle at a place should have a star, or no longer
-    chosen_changed = Signal()  #: Other puzzles are selected
+    star_requested = Signal(int)  #: Toggle the favourite at an index
+    chosen_changed = Signal()  #: The selection changed
 
     def __init__(
         self,
@@ -107,15 +107,15 @@ class PuzzleTable(QTableView):
             drag.exec(Qt.DropAction.CopyAction)
 
     def dragged(self) -> QMimeData:
-        """Return the selected puzzles as they are dragged."""
+        """Return the selected puzzles as MIME data."""
         open_set = self._workspace.open_set
         return to_mime(open_set.puzzle_set().take(self.chosen_places), open_set.path)
 
     def _set_up_header(self) -> None:
         header = self.horizontalHeader()
         header.setHighlightSections(False)
-        # Painting asks of each column whether all rows are selected, row by row, and shows nothing
-        # of it; so the header has a selection of its own, which stays empty.
+        # While painting, a header checks row by row whether all rows of a column are selected,
+        # without any visible effect. A separate selection model, which stays empty, avoids that.
         header.setSelectionModel(QItemSelectionModel(self._arranged, header))
         header.setSectionsMovable(True)
         header.setMinimumSectionSize(28)
@@ -128,17 +128,17 @@ class PuzzleTable(QTableView):
         header.moveSection(first, last)
         rating = self._puzzles.place_of_column("rating")
         header.moveSection(header.visualIndex(rating), last + 1)
-        # The third click on a header brings back the order of the set.
+        # The third click on a header restores the order of the set.
         header.setSortIndicatorClearable(True)
         self.setSortingEnabled(True)
         header.sortIndicatorChanged.connect(self._on_sorted)
         self._on_set()
 
-    # What is chosen
+    # Selection
 
     @property
     def chosen_places(self) -> list[int]:
-        """The places in the set of the selected puzzles, from above."""
+        """Indices into the set of the selected puzzles, from the top."""
         places = self._arranged.places
         selection = self.selectionModel().selection()
         ranges = [selection.at(index) for index in range(selection.count())]
@@ -146,7 +146,7 @@ class PuzzleTable(QTableView):
         return [places[row] for row in sorted(rows)]
 
     def choose(self, places: Iterable[int], current: int = -1) -> None:
-        """Select the puzzles at these places, as far as they are shown."""
+        """Select the puzzles at these indices, as far as they are visible."""
         rows = sorted(
             index.row()
             for place in places
@@ -178,7 +178,7 @@ class PuzzleTable(QTableView):
 
     @Slot(QModelIndex)
     def _on_clicked(self, index: QModelIndex) -> None:
-        """Count what a chip says is not known exactly; give a star or take it back."""
+        """Request an exact count for a clicked chip, or toggle a clicked favourite."""
         place = self._arranged.to_source(index).row()
         if index.column() == self.known:
             self.count_requested.emit(place)
@@ -187,7 +187,7 @@ class PuzzleTable(QTableView):
 
     @Slot()
     def copy_rows(self) -> None:
-        """Copy the chosen rows as lines of tab-separated columns, the deal last."""
+        """Copy the selected rows as tab-separated lines, the deal last."""
         header = self.horizontalHeader()
         across = [header.logicalIndex(place) for place in range(header.count())]
         shown = [place for place in across if not self.isColumnHidden(place)]
@@ -202,7 +202,7 @@ class PuzzleTable(QTableView):
 
     @property
     def shown_keys(self) -> list[str]:
-        """The columns that are shown."""
+        """Keys of the visible columns."""
         return [
             column.key
             for index, column in enumerate(self._puzzles.columns)
@@ -210,13 +210,13 @@ class PuzzleTable(QTableView):
         ]
 
     def show_only(self, keys: Iterable[str]) -> None:
-        """Show these columns from now on; none for those that fit."""
+        """Set the visible columns permanently; none means those that fit."""
         self._settings.puzzle_columns = " ".join(keys)
         self.show_columns()
 
     @Slot()
     def _on_set(self) -> None:
-        """Sort a generated set by its energy, unless a person has sorted the table."""
+        """Sort a generated set by its energy, unless the user sorted the table."""
         if not self._is_sorted_by_hand:
             is_generated = self._workspace.open_set.is_generated
             column = self._energy if is_generated else NO_COLUMN
@@ -230,7 +230,7 @@ class PuzzleTable(QTableView):
 
     @Slot()
     def show_columns(self) -> None:
-        """Show the columns that a person chose, else those that there is room for."""
+        """Show the columns chosen by the user, or those that fit."""
         wanted = set(self._settings.puzzle_columns.split()) or set(self._fitting())
         for index, column in enumerate(self._puzzles.columns):
             self.setColumnHidden(index, column.key not in {*wanted, "id"})
@@ -268,12 +268,12 @@ class PuzzleTable(QTableView):
             if header.sectionResizeMode(place) != mode:
                 header.setSectionResizeMode(place, mode)
                 key = self._puzzles.columns[place].key
-                if mode == modes.Interactive:  # from the width it was stretched to
+                if mode == modes.Interactive:  # from its stretched width
                     set_width(header, place, _WIDTHS.get(key, header.defaultSectionSize()))
 
 
 class FeatherDelegate(CellDelegate):
-    """Paints the feathers of a row's puzzle, and asks for those that are not known yet."""
+    """Paints the feathers of a row's puzzle, and requests unknown ones."""
 
     def __init__(self, theme: Theme, difficulties: Difficulties, parent: QWidget) -> None:
         super().__init__(parent)
@@ -292,5 +292,5 @@ class FeatherDelegate(CellDelegate):
             top = item.rect.y() + (item.rect.height() - size.height()) / 2
             place = QRectF(item.rect.x() + _INSET, top, size.width(), size.height())
             paint_feathers(painter, place, int(text), self._theme.palette, full=ink(item))
-        elif index.data(Qt.ItemDataRole.DisplayRole) == "":  # not known, and not hidden
+        elif index.data(Qt.ItemDataRole.DisplayRole) == "":  # neither known nor hidden
             self._difficulties.of_deal(record.id, record.deal)

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Features of a puzzle, measured while its rater still thinks.
+"""Features of a puzzle, measured in advance while it is being rated.
 
-A rating is written with the features of its puzzle. To count a random deal of 16 cards takes a
-second or two, and for one in eight from ten seconds to a minute. So the count begins with the
-first change in the form, and who saves waits only for what is left of it.
+A rating is saved with the features of its puzzle. Counting a random deal of 16 cards takes a
+second or two, and for one in eight from ten seconds to a minute. Therefore counting starts with
+the first change in the form, and saving waits only for the remaining time.
 """
 
 import threading
@@ -23,7 +23,7 @@ _LOOK_S: Final = 0.05
 
 
 class Measurer:
-    """Measures a deal once, in whichever thread asks first, and keeps the last; any thread."""
+    """Measures a deal in the first thread that asks, and caches the last; thread-safe."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -32,7 +32,7 @@ class Measurer:
     def values(self, deal: Deal, cancel: Cancel) -> dict[str, Value] | None:
         """Return the usual features of a deal, or None when that was cancelled.
 
-        Waits for a thread that measures already, and for no longer than ``cancel`` lets it.
+        Waits for another thread that is measuring, until cancelled.
         """
         while not self._lock.acquire(timeout=_LOOK_S):
             if cancel.is_set():
@@ -50,31 +50,31 @@ class Measurer:
 
 
 class Ahead(QObject):
-    """Begins to measure before anybody saves."""
+    """Starts measuring before the rating is saved."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self.measurer = Measurer()  #: What who saves asks
+        self.measurer = Measurer()  #: Used for saving
         self._deal: Deal | None = None
 
     def begin(self, deal: Deal) -> None:
-        """Measure a deal, in place of the one before, unless it is that one."""
+        """Start measuring a deal, unless it is the current one; cancel the previous."""
         if deal != self._deal and deal.n_cards <= MAX_COUNTED_CARDS:
             self._deal = deal
             run(self, partial(self.measurer.values, deal), key="measure")
 
     def leave(self, deal: Deal) -> None:
-        """Measure no longer, if another deal than this is being measured."""
+        """Stop measuring any deal other than this."""
         if self._deal is not None and deal != self._deal:
             self._deal = None
             drop(self, "measure")
 
 
 def _measure(deal: Deal, cancel: Cancel) -> dict[str, Value]:
-    # Compiled code: never in the GUI thread.
+    # Imports compiled code: never in the GUI thread.
     from engine.design.features import measure, static_values
 
-    if deal.n_cards > MAX_COUNTED_CARDS:  # then only what costs nothing is written
+    if deal.n_cards > MAX_COUNTED_CARDS:  # too large to count: only static features are written
         static = static_values(deal)
         return {name: static.get(name) for name in usual_features()}
     return dict(measure(deal, cancel=cancel).values)

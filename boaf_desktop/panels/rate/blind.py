@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The box that says whether a puzzle is rated blind, and what hides because of it."""
+"""The check box for rating a puzzle blind, and what it hides."""
 
 import logging
 from collections.abc import Callable
@@ -21,12 +21,12 @@ _LOG: Final = logging.getLogger(__name__)
 class BlindBox(QCheckBox):
     """Hides verdict, hints, tension and features of each puzzle that is still to be rated.
 
-    It stays ticked for the next puzzle when one is shown: because it is rated, because the open
-    study does not ask about it, or because the rater wanted to see it, after which no rating of
-    it is blind any more, whatever is undone.
+    It stays ticked when a puzzle is shown because it is rated, is not part of the open study, or
+    was revealed by the rater. Ratings of a revealed puzzle never count as blind again, even after
+    Undo.
     """
 
-    refused = Signal(str)  #: That a puzzle was seen cannot be kept, in one sentence
+    refused = Signal(str)  #: Recording that a puzzle was seen failed; the error message
 
     def __init__(
         self,
@@ -82,12 +82,12 @@ class BlindBox(QCheckBox):
 
     @property
     def was_seen(self) -> bool:
-        """Whether the puzzle would be hidden, had it not been shown already."""
+        """Whether the puzzle would be hidden if it had not been shown before."""
         deal = self._session.puzzle.deal
         return self.isChecked() and deal in self._seen and not self._is_rated(deal)
 
     def _is_asked(self, deal: Deal) -> bool:
-        """Return whether a judgement of a puzzle is still to come, and may be blind."""
+        """Return whether the puzzle is still to be rated, possibly blind."""
         if self._study is not None and self._study.is_restoring:
             return True
         return self._blinding.may_rate_blind(
@@ -111,7 +111,7 @@ class BlindBox(QCheckBox):
 
     @Slot()
     def _on_study(self) -> None:
-        """Rate as the study wants it that was opened; outside of one, openly."""
+        """Apply the setting of a newly opened study; without a study, rate openly."""
         study = self._study
         view = None if study is None else study.view
         is_restoring = study is not None and study.is_restoring

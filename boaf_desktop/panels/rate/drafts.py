@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Ratings that are not saved yet, on disk, so that a crash does not lose them."""
+"""Unsaved ratings on disk, so that a crash does not lose them."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ _MOST_BYTES: Final = 32 * 1024 * 1024
 
 @dataclass(frozen=True, slots=True)
 class RatingDraft:
-    """What the rating form holds."""
+    """Contents of the rating form."""
 
-    value: int | None = None  #: The chosen value, if one is
+    value: int | None = None  #: The chosen value, if any
     notes: str = ""  #: Free text
-    tags: str = ""  #: Labels as they were typed
+    tags: str = ""  #: Labels as typed
 
     @classmethod
     def of(cls, rating: Rating) -> RatingDraft:
-        """Return what the form shows of a rating."""
+        """Return the form's contents for a rating."""
         return cls(rating.rating, rating.notes, join_tags(rating.tags))
 
     def says_the_same_as(self, other: RatingDraft) -> bool:
@@ -58,7 +58,7 @@ def split_tags(text: str) -> tuple[str, ...]:
 
 
 def join_tags(tags: Iterable[str]) -> str:
-    """Return labels as one line, from which `split_tags` gets the same labels again.
+    """Join labels into one line that `split_tags` splits into the same labels.
 
     >>> join_tags(("=cmd", 'x "tag"'))
     '=cmd; x "tag"'
@@ -69,7 +69,7 @@ def join_tags(tags: Iterable[str]) -> str:
 class Drafts(QObject):
     """Drafts by deal, written shortly after each change."""
 
-    refused = Signal(str)  #: The drafts cannot be written, in one sentence
+    refused = Signal(str)  #: The drafts cannot be written; the error message
 
     def __init__(self, path: Path, parent: QObject) -> None:
         super().__init__(parent)
@@ -80,11 +80,11 @@ class Drafts(QObject):
         self._timer.timeout.connect(self.write)
 
     def draft_of(self, deal: Deal) -> RatingDraft | None:
-        """Return what was begun about a deal."""
+        """Return the draft for a deal."""
         return self._drafts.get(deal)
 
     def keep(self, deal: Deal, draft: RatingDraft) -> None:
-        """Remember what was begun about a deal."""
+        """Store the draft for a deal."""
         if self._drafts.get(deal) != draft:
             self._drafts.pop(deal, None)
             self._drafts[deal] = draft
@@ -93,32 +93,32 @@ class Drafts(QObject):
             self._write_soon()
 
     def drop(self, deal: Deal) -> None:
-        """Forget what was begun about a deal: it is saved, or empty again."""
+        """Remove the draft for a deal, after it was saved or emptied."""
         if self._drafts.pop(deal, None) is not None:
             self._write_soon()
 
     def _write_soon(self) -> None:
-        # Not restarted while it runs: steady typing is still written five times a second.
+        # Not restarted while running, so that continuous typing is written five times a second.
         if not self._timer.isActive():
             self._timer.start()
 
     def flush(self) -> None:
-        """Write now if something is unwritten."""
+        """Write unwritten changes now."""
         if self._timer.isActive():
             self.write()
 
     @Slot()
     def write(self) -> None:
-        """Write every draft; a failure is told, and the form still holds its text."""
+        """Write all drafts; on failure `refused` is emitted, and the form keeps its text."""
         self._timer.stop()
         self._file.save(_to_text(self._drafts))
 
 
 def take_over_drafts(own: Path, other: Path) -> bool:
-    """Add the drafts of a window that is gone; of two about one deal the own one stays.
+    """Add the drafts of a closed window; for the same deal the own draft wins.
 
-    Returns whether the drafts are safe in ``own``; when one of the two cannot be read just now,
-    both stay for another start.
+    Returns whether the drafts are safely in ``own``. If either file is unreadable at the moment,
+    both stay for the next start.
     """
     try:
         theirs = _read(other)
@@ -129,7 +129,7 @@ def take_over_drafts(own: Path, other: Path) -> bool:
 
 
 def _read_own(path: Path) -> dict[Deal, RatingDraft]:
-    """Read the drafts of an earlier run; a file that cannot be read is not written over."""
+    """Read the drafts of an earlier run; an unreadable file is set aside, not overwritten."""
     try:
         return _read(path)
     except OSError as error:
@@ -147,10 +147,10 @@ def _to_text(drafts: dict[Deal, RatingDraft]) -> str:
 
 
 def _read(path: Path) -> dict[Deal, RatingDraft]:
-    """Read the drafts of an earlier run; what is no drafts is logged and set aside."""
+    """Read the drafts of an earlier run; an invalid file is logged and set aside."""
     try:
         with path.open("rb") as file:
-            found = json.loads(file.read(_MOST_BYTES).decode())  # cut off, a larger one is no JSON
+            found = json.loads(file.read(_MOST_BYTES).decode())  # a cut-off file is no valid JSON
         records = found["drafts"] if found["schema"] == _SCHEMA else []
         return dict(_from_record(record) for record in records[-_MOST_DRAFTS:])
     except FileNotFoundError:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The part of the rating form that a person fills in."""
+"""The input fields of the rating form."""
 
 from typing import Final
 
@@ -24,7 +24,7 @@ _MOST_NOTES: Final = 240
 
 
 class _Notes(QPlainTextEdit):
-    """A text of a few lines, which grows where there is room."""
+    """A text field of a few lines, which grows with the available space."""
 
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), _LEAST_NOTES)
@@ -33,7 +33,7 @@ class _Notes(QPlainTextEdit):
 class RateForm(QWidget):
     """Scale, notes and tags."""
 
-    edited = Signal()  #: A person changed something
+    edited = Signal()  #: The user changed something
     confirmed = Signal()  #: Enter was pressed on the scale
 
     def __init__(self) -> None:
@@ -76,21 +76,21 @@ class RateForm(QWidget):
             column.addSpacing(8)
             column.addWidget(label)
             column.addWidget(field, stretch)
-        # In a tall panel only the notes grow, up to their limit, and the rows stay together.
+        # In a tall panel only the notes grow, up to their limit.
         for label in self.findChildren(QLabel):
             label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.scale.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         column.setSizeConstraint(QLayout.SizeConstraint.SetMinAndMaxSize)
 
     def draft(self) -> RatingDraft:
-        """Return what the form holds."""
+        """Return the contents of the form."""
         return RatingDraft(self.scale.value, self.notes.toPlainText(), self.tags.text())
 
     def set_draft(self, draft: RatingDraft) -> None:
-        """Fill the form without calling that an edit."""
+        """Fill the form without emitting `edited`."""
         with QSignalBlocker(self):
             self.scale.set_value(draft.value)
-            if self.notes.toPlainText() != draft.notes:  # else its own undo would be forgotten
+            if self.notes.toPlainText() != draft.notes:  # otherwise its undo history would be lost
                 self.notes.setPlainText(draft.notes)
             if self.tags.text() != draft.tags:
                 self.tags.setText(draft.tags)

@@ -46,12 +46,12 @@ _TICK_MS: Final = 1000
 class RatePanel(QWidget):
     """Rates the puzzle on the board, 0 to 10.
 
-    What is typed is kept as a draft until the row is on the disk; another puzzle on the board or
-    a crash does not lose it. Saving a puzzle that the file rates already supersedes that row.
+    Input is kept as a draft until the row is on disk, so that opening another puzzle or a crash
+    does not lose it. Saving a puzzle that is already rated supersedes the earlier row.
     """
 
     saved = Signal(object)  #: The `RatingRow` that is on the disk now
-    next_requested = Signal()  #: The rating is saved and the next puzzle is wanted
+    next_requested = Signal()  #: The rating was saved, and the next puzzle should be opened
     history_requested = Signal(object)  #: All ratings of this file should be shown
 
     def __init__(
@@ -89,7 +89,7 @@ class RatePanel(QWidget):
         self._save = QPushButton(self.tr("Save"))
         self._save_next = QPushButton(self.tr("Save and next"))
         self._save_next.setProperty("primary", True)
-        self.done = QLabel()  #: What was saved or taken back last, in words
+        self.done = QLabel()  #: Message about the last saved or withdrawn rating
         self._undo = QPushButton(self.tr("Undo"))
         self._undo.setToolTip(self.tr("Withdraw the last saved rating"))
         self.compare = CompareButton(self._study)
@@ -97,7 +97,7 @@ class RatePanel(QWidget):
         for label in (self._before, self.done):
             label.setWordWrap(True)
             label.setProperty("quiet", True)
-        # Save stays where it is while the pointer is on it.
+        # Keep Save in place while the pointer is on it.
         for part in (self._before, self._undo, self.compare):
             policy = part.sizePolicy()
             policy.setRetainSizeWhenHidden(True)
@@ -147,7 +147,7 @@ class RatePanel(QWidget):
         self._blind.refused.connect(self._context.notify)
         self._place.history_requested.connect(self.history_requested)
 
-    # For the window
+    # Interface to the window
 
     @property
     def is_busy(self) -> bool:
@@ -159,7 +159,7 @@ class RatePanel(QWidget):
         self.form.scale.focus()
 
     def flush(self) -> None:
-        """Write drafts that are not written yet; the window closes."""
+        """Write pending drafts before the window closes."""
         self._drafts.flush()
 
     # Showing
@@ -181,7 +181,7 @@ class RatePanel(QWidget):
 
     @Slot()
     def _on_puzzle(self) -> None:
-        """Show another puzzle, and what was saved last as of the one before."""
+        """Show another puzzle, with the last saved rating as that of the previous one."""
         last = self._keeper.last
         if last is None:
             self.done.clear()
@@ -193,7 +193,7 @@ class RatePanel(QWidget):
         self._fill()
 
     def _fill(self) -> None:
-        """Show the draft about the puzzle, else its rating, else an empty form."""
+        """Show the puzzle's draft, else its rating, else an empty form."""
         self._keeper.leave(self._deal)
         draft = self._drafts.draft_of(self._deal)
         self.form.set_draft(self._stored(self._deal) if draft is None else draft)
@@ -208,11 +208,11 @@ class RatePanel(QWidget):
         puzzle = self._session.puzzle
         name = puzzle.title or short_id(puzzle.id)
         self._title.setText(self.tr("Rating: {name}").format(name=name))
-        # Arrangements of one puzzle share its id: a blind rater must not tell a repeat by it.
+        # Repeats share the puzzle's id, which would reveal them to a blind rater.
         self._title.setToolTip("" if self._session.is_blind else puzzle.id)
         self._before.setText(self._before_text())
         self._before.setVisible(bool(self._before.text()))
-        # Not by whether something is written just now: the keyboard would leave the button.
+        # Not disabled while a rating is written, or the button would lose the focus.
         may_save = self.form.scale.value is not None and self._is_ratable()
         self._save.setEnabled(may_save)
         self._save_next.setEnabled(may_save)
@@ -224,12 +224,12 @@ class RatePanel(QWidget):
         self._show_telemetry()
 
     def _show_undo(self) -> None:
-        """Offer to take back what was saved last, not while something else is being written."""
+        """Offer to undo the last saved rating, except while another is being written."""
         last = self._keeper.last
         is_drafting = self._drafts.draft_of(self._deal) is not None
         is_offered = last is not None and not is_drafting
         if not is_offered and self._undo.hasFocus():
-            self.form.scale.focus()  # rather than whatever comes next on the page
+            self.form.scale.focus()  # rather than the next widget on the page
         self._undo.setVisible(is_offered)
         if last is None:
             return
@@ -285,11 +285,11 @@ class RatePanel(QWidget):
         else:
             self._drafts.keep(self._deal, draft)
 
-    # What the file says
+    # Stored ratings
 
     @Slot()
     def _on_read(self) -> None:
-        # A crash between the row on the disk and its news here leaves a draft that says the same.
+        # A crash between writing a row and its report leaves an identical draft.
         for deal in self._keeper.rated:
             self._drop_if_stored(deal)
         if self._keeper.last is None:
@@ -311,7 +311,7 @@ class RatePanel(QWidget):
 
     @Slot()
     def save_and_next(self) -> None:
-        """Write the rating, then ask for the next puzzle."""
+        """Save the rating, then request the next puzzle."""
         self._begin_save(goes_on=True)
 
     def _begin_save(self, *, goes_on: bool) -> None:
@@ -338,7 +338,7 @@ class RatePanel(QWidget):
         self._refresh()
 
     def _is_ratable(self) -> bool:
-        """Return whether a rating of the puzzle has a place."""
+        """Return whether a rating of the puzzle can be saved."""
         return self._chip.target(self._deal) is not None
 
     @Slot(object)
@@ -355,7 +355,7 @@ class RatePanel(QWidget):
             self.next_requested.emit()
 
     def _show_stored(self) -> None:
-        """Show what is on the disk, unless something else was typed meanwhile."""
+        """Show the saved rating, unless the form was edited meanwhile."""
         self._keep_draft()
         if self._drafts.draft_of(self._deal) is None:
             self.form.set_draft(self._stored(self._deal))
@@ -364,7 +364,7 @@ class RatePanel(QWidget):
 
     def _saved_text(self, row: RatingRow) -> str:
         value = self.locale().toString(row.rating.rating or 0)
-        if row.rating.study:  # where an id would tell that a puzzle returns in disguise
+        if row.rating.study:  # where an id would reveal a repeat
             return self.tr("Saved {value}").format(value=value)
         name = short_id(row.rating.puzzle_id)
         return self.tr("Saved {value} for {name}").format(value=value, name=name)
@@ -377,7 +377,7 @@ class RatePanel(QWidget):
 
     @Slot()
     def take_back(self) -> None:
-        """Undo what was saved last; it stays in the form as a draft."""
+        """Undo the last saved rating; it stays in the form as a draft."""
         self._keeper.take_back()
         self._refresh()
 
@@ -394,11 +394,11 @@ class RatePanel(QWidget):
 
 
 class RatingsPlace(QWidget):
-    """A path, shortened in the middle, and two ways to look into it: here, or in a spreadsheet."""
+    """Path of the ratings, elided in the middle, with buttons for the history and for the file."""
 
-    #: The ratings of this file should be shown, to be looked at and changed.
+    #: The ratings of this file should be shown for viewing and editing.
     history_requested = Signal(object)
-    refused = Signal(str)  #: One sentence: there is nothing to open, or nothing to open it with
+    refused = Signal(str)  #: There is nothing to open, or no program for it; the message
 
     def __init__(self) -> None:
         super().__init__()
@@ -414,14 +414,14 @@ class RatingsPlace(QWidget):
         add_all(row, (self._name, 1), self._history, self._open)
 
     def set_path(self, path: Path) -> None:
-        """Show another path."""
+        """Set the path."""
         self._path = path
         self._name.setToolTip(str(path))
         self._name.show_text(self.tr("Ratings are saved in {path}").format(path=path))
 
     @Slot()
     def _on_open(self) -> None:
-        # Before the first rating there is no file; its folder says where it will be.
+        # Before the first rating there is no file, so its folder is opened.
         target = self._path if self._path.exists() else self._path.parent
         if not target.exists():
             self.refused.emit(self.tr("No ratings yet. The first one creates the file."))
@@ -434,7 +434,7 @@ def rating_of(
 ) -> Rating:
     """Return the rating of the puzzle on the board.
 
-    Raises SettingsError when something in the form cannot be written.
+    Raises SettingsError when the form contains an invalid value.
     """
     telemetry = session.telemetry()
     is_solved = telemetry.outcome is GameState.SOLVED
@@ -460,7 +460,7 @@ def rating_of(
 
 
 class TelemetryLine(QWidget):
-    """Six small figures and how the game ended; read-only."""
+    """Six figures about the game and its ending; read-only."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -493,13 +493,13 @@ class TelemetryLine(QWidget):
 
     @property
     def text(self) -> str:
-        """The figures and the ending in words, as a screen reader hears them."""
+        """The figures and the ending as text for screen readers."""
         pairs = zip(self._captions, self._figures, strict=True)
         figures = ", ".join(f"{caption} {figure.text()}" for caption, figure in pairs)
         return f"{figures}. {self._ending.text()}"
 
     def show_telemetry(self, telemetry: Telemetry, *, is_blind: bool) -> None:
-        """Show the record of a game; blunders would tell the verdict, so blind hides them."""
+        """Show the record of a game; while blind, hide mistakes as they reveal the verdict."""
         number = self.locale().toString
         first = telemetry.first_move_seconds
         texts = (
@@ -524,10 +524,10 @@ class TelemetryLine(QWidget):
 
 
 class DestinationChip(QLabel):
-    """Says into which ratings a puzzle is rated; hidden while there are only one's own.
+    """Shows where the rating of a puzzle goes; hidden when there are only the player's own.
 
-    A study takes the ratings of its round alone. Any other puzzle goes to one's own ratings, but
-    for a puzzle of a blind round in another arrangement, whose rating would end its secret.
+    A study receives only ratings of its rounds; other puzzles go to the player's own ratings.
+    Another arrangement of a blind round's puzzle cannot be rated, as that would reveal it.
     """
 
     def __init__(self, ratings: RatingsTarget, study: OpenStudy | None) -> None:
@@ -536,7 +536,7 @@ class DestinationChip(QLabel):
         self.setProperty("chip", True)
 
     def shown(self, deal: Deal) -> Shown | None:
-        """Return as what a round puts a deal before the rater; None when none does."""
+        """Return the entry of a deal in the round that presents it; None if none does."""
         asked = self._asked_in(deal)
         return None if asked is None else asked[1]
 
@@ -544,12 +544,12 @@ class DestinationChip(QLabel):
         return None if self._study is None else self._study.asked_in(deal)
 
     def record(self, deal: Deal) -> PuzzleRecord | None:
-        """Return what the round knows of a deal that it puts before the rater."""
+        """Return the record of a deal in the round that presents it."""
         shown = self.shown(deal)
         return None if shown is None else shown.record
 
     def target(self, deal: Deal) -> Destination | None:
-        """Return where the rating of a deal goes; None while it has no place."""
+        """Return the target of a deal's rating; None if it cannot be rated."""
         if self._is_restoring:
             return None
         asked = self._asked_in(deal)
@@ -562,11 +562,11 @@ class DestinationChip(QLabel):
         return self._study is not None and self._study.is_restoring
 
     def _is_secret(self, deal: Deal) -> bool:
-        """Return whether it is a puzzle of a blind round, in an arrangement that is not asked."""
+        """Return whether a deal is a hidden puzzle in another arrangement than requested."""
         return bool(self._ratings.study) and self._ratings.blinding.hides(puzzle_id(deal))
 
     def refusal(self) -> str:
-        """Return why a rating has no place."""
+        """Return why the puzzle cannot be rated."""
         if self._is_restoring:
             return self.tr("Opening the study…")
         return self.tr(
@@ -574,7 +574,7 @@ class DestinationChip(QLabel):
         )
 
     def show_target(self, target: Destination | None) -> None:
-        """Show where a rating goes."""
+        """Show the target of the rating."""
         self.setVisible(bool(self._ratings.study))
         if target is None:
             self.setText(self.tr("Can't be rated here"))
@@ -589,14 +589,14 @@ class DestinationChip(QLabel):
 
 
 def make_panel(host: PanelHost) -> RatePanel:
-    """Return the panel, joined to the history of ratings and to the comparison of pairs."""
+    """Return the panel, connected to the history of ratings and to comparisons."""
     panel = RatePanel(host.context, host.workspace, host.study)
     host.closing.connect(panel.flush)
     panel.next_requested.connect(host.open_next)
     panel.history_requested.connect(host.show_history)
 
     def ask_about_pairs() -> None:
-        # Seldom wanted, so that neither its module nor its window is loaded with the panel.
+        # Rarely needed, so neither its module nor its window is loaded with the panel.
         from boaf_desktop.panels.pairs.window import PairWindow
 
         window = host.window.findChild(PairWindow)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The ratings file as the form sees it: what it says of each deal, and writing to it."""
+"""The rating form's access to the ratings file: ratings by deal, and writing."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ from engine.ratings.revision import newest_by_deal, replacement
 
 
 class RatingRepository(QObject):
-    """Reads and writes the workspace's ratings off the GUI thread, one writing at a time."""
+    """Reads and writes the workspace's ratings off the GUI thread, one write at a time."""
 
-    was_read = Signal()  #: The ratings of the file are known now
+    was_read = Signal()  #: The ratings of the file were read
     saved = Signal(object)  #: A `RatingRow` is on the disk
-    #: The deal whose rating was taken back, and the `RatingRow` that counts now, or None.
+    #: The deal whose rating was withdrawn, and the `RatingRow` now valid, or None.
     taken_back = Signal(object, object)
-    failed = Signal(str)  #: Nothing was written, in one sentence
-    unreadable = Signal(str)  #: The file cannot be read, in one sentence
+    failed = Signal(str)  #: Nothing was written; the error message
+    unreadable = Signal(str)  #: The file cannot be read; the error message
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)
         self._workspace = workspace
         self._rows: dict[Destination, dict[Deal, RatingRow]] = {}
-        self.last: Saved | None = None  #: What was saved last and can be taken back
+        self.last: Saved | None = None  #: The last saved rating, which can be undone
         self.is_busy = False  #: Whether something is being written
         self._is_reading = False
         self._is_own_change = False
@@ -49,12 +49,12 @@ class RatingRepository(QObject):
         workspace.ratings.changed.connect(self._on_ratings_changed)
 
     def row_of(self, deal: Deal, target: Destination) -> RatingRow | None:
-        """Return the rating of a deal that counts where its rating goes; None without one."""
+        """Return the valid rating of a deal in a target; None without one."""
         return self._rows.get(target, {}).get(deal)
 
     @property
     def rated(self) -> tuple[Deal, ...]:
-        """Every deal with a rating that counts, of the study or one's own."""
+        """All deals with a valid rating, in the study or the own file."""
         return tuple(deal for rows in self._rows.values() for deal in rows)
 
     # Reading
@@ -84,7 +84,7 @@ class RatingRepository(QObject):
         if last is not None:
             row = self.row_of(last.row.rating.deal, last.target)
             if row is None or row.key != last.row.key:
-                self.last = None  # it was changed elsewhere, and there only it can be undone
+                self.last = None  # changed elsewhere, where alone it can be undone
         self.was_read.emit()
 
     def _on_unreadable(self, sentence: str) -> None:
@@ -96,19 +96,19 @@ class RatingRepository(QObject):
     # Writing
 
     def prepare(self, deal: Deal, record: PuzzleRecord | None = None) -> None:
-        """Measure what `save` will write of a deal, if nobody knows it yet or needs another."""
+        """Measure in advance the features that `save` will write, unless they are known."""
         if not self.is_busy and self._known(deal, record) is None:
             self._ahead.begin(deal)
 
     def leave(self, deal: Deal) -> None:
-        """Measure no other deal than this any longer, unless it is being saved."""
+        """Stop measuring any deal other than this, unless one is being saved."""
         if not self.is_busy:
             self._ahead.leave(deal)
 
     def save(self, rating: Rating, path: Path, record: PuzzleRecord | None = None) -> None:
-        """Append a rating to a file; `saved` follows when it is on the disk, else `failed`.
+        """Append a rating to a file; emits `saved` when it is on disk, else `failed`.
 
-        ``record`` is what is known of the puzzle, when the open set is not the one to ask.
+        ``record``: known data of the puzzle, if not from the open set.
         """
         features = self._known(rating.deal, record)
         measurer = self._ahead.measurer
@@ -120,7 +120,7 @@ class RatingRepository(QObject):
         return known_features(record or self._workspace.open_set.record_of(deal))
 
     def take_back(self) -> None:
-        """Undo what was saved last: withdraw it, or bring back the rating it replaced."""
+        """Undo the last saved rating: withdraw it, or restore the one it replaced."""
         saved = self.last
         if saved is not None and not self.is_busy:
             self._run(lambda _cancel: take_back(saved), self._on_taken_back)
@@ -158,7 +158,7 @@ class RatingRepository(QObject):
         self.failed.emit(sentence)
 
     def _tell_workspace(self) -> None:
-        if self._is_reading:  # that reading may have begun before this row was there
+        if self._is_reading:  # that reading may have started before this row was written
             self.read()
         self._is_own_change = True
         self._workspace.ratings.changed.emit()
@@ -170,7 +170,7 @@ class Saved:
     """A rating that is on the disk."""
 
     path: Path  #: The ratings file
-    row: RatingRow  #: What was written
+    row: RatingRow  #: The row written
     previous: RatingRow | None  #: The rating of the same deal that it replaced
 
     @property
@@ -180,7 +180,7 @@ class Saved:
 
 
 def read_ratings(targets: Sequence[Destination]) -> dict[Destination, dict[Deal, RatingRow]]:
-    """Return the newest ratings that count, by deal; none where there is no file yet.
+    """Return the newest valid ratings by deal for each existing file.
 
     Raises StorageError or FileFormatError when a file cannot be read.
     """
@@ -194,7 +194,7 @@ def read_ratings(targets: Sequence[Destination]) -> dict[Destination, dict[Deal,
 
 
 def known_features(record: PuzzleRecord | None) -> dict[str, Value] | None:
-    """Return the features that the open set knows of a puzzle, if it knows all the usual ones."""
+    """Return a puzzle's known features; None unless all the usual ones are known."""
     usual = usual_features()
     if record is None or any(record.features.get(name) is None for name in usual):
         return None
@@ -211,11 +211,11 @@ def save_rating(
 ) -> Saved | None:
     """Append a rating; it is on the disk when this returns.
 
-    A rating of the same deal in the same round is superseded. Features that are not known are
-    asked of the measurer first; None is returned when the work was cancelled during that.
+    A rating of the same deal in the same round is superseded. Unknown features are measured
+    first; returns None when cancelled meanwhile.
 
-    Raises StorageError, FileFormatError or SettingsError when it could not be written; the file is
-    as it was.
+    Raises StorageError, FileFormatError or SettingsError when it could not be written; the file
+    is then unchanged.
     """
     if rating.study and not path.parent.is_dir():
         raise StorageError(
@@ -235,7 +235,7 @@ def save_rating(
 
 
 def take_back(saved: Saved) -> RatingRow | None:
-    """Undo `save_rating` by a further row, and return the rating that counts then.
+    """Undo `save_rating` by appending a row, and return the rating that is then valid.
 
     Raises StorageError, FileFormatError or SettingsError as `save_rating`.
     """

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The scale from 0 to 10: one tab stop, arrows, and digits that act only here."""
+"""The scale from 0 to 10: one tab stop, arrow keys, and digits that act only here."""
 
 import time
 from collections.abc import Callable
@@ -30,15 +30,15 @@ _PLAIN: Final = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModif
 
 
 class RatingScale(QWidget):
-    """Eleven buttons of which at most one is down.
+    """Eleven buttons, of which at most one is checked.
 
-    The whole scale is one tab stop. Left and right move the choice; a digit chooses, T or 1 and
-    then 0 choose ten; Enter confirms.
+    The scale is one tab stop. Left and Right move the choice, a digit chooses, T or 1 followed by
+    0 chooses ten, Enter confirms.
 
-    ``now``: a monotonic clock in seconds, for the time between 1 and 0.
+    ``now``: a monotonic clock in seconds, to time 1 followed by 0.
     """
 
-    value_changed = Signal()  #: Another value is chosen, by a person or by `set_value`
+    value_changed = Signal()  #: The value changed, by the user or by `set_value`
     confirmed = Signal()  #: Enter was pressed
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
@@ -57,7 +57,7 @@ class RatingScale(QWidget):
     def _make_button(self, value: int) -> QPushButton:
         button = QPushButton(self.locale().toString(value))
         button.setCheckable(True)
-        button.setAutoDefault(False)  # in a dialog the first of them would be painted as chosen
+        button.setAutoDefault(False)  # in a dialog the first would be painted as chosen
         button.setMinimumWidth(_LEAST_WIDTH)
         button.setAccessibleName(self.tr("{value} of 10").format(value=value))
         button.installEventFilter(self)
@@ -71,7 +71,7 @@ class RatingScale(QWidget):
         return chosen if chosen >= 0 else None
 
     def set_value(self, value: int | None) -> None:
-        """Choose a value, or none."""
+        """Set the value, or clear it."""
         if value == self.value:
             return
         if value is not None:
@@ -93,7 +93,7 @@ class RatingScale(QWidget):
 
     @property
     def has_keyboard(self) -> bool:
-        """Whether keys go to the scale now."""
+        """Whether the scale has the keyboard focus."""
         return any(button.hasFocus() for button in self._buttons)
 
     @Slot(int, bool)
@@ -139,7 +139,7 @@ class RatingScale(QWidget):
         elif key in _DIGITS:
             self._press_digit(_DIGITS[key], one_at)
         elif key in _STEPS:
-            # Right on an empty scale begins at 0, so that no value is out of reach.
+            # Right on an empty scale starts at 0, so that every value can be reached.
             at = self.value
             step = _STEPS[key]
             self.set_value(0 if at is None else min(max(at + step, 0), MAX_RATING))
@@ -160,7 +160,7 @@ class RatingScale(QWidget):
 
 
 def scale_style(colours: Palette) -> str:
-    """Return the rules of the scale, for the style sheet of what holds it."""
+    """Return the style rules of the scale."""
     c = colours
     return (
         "RatingScale QPushButton { padding: 0; min-height: 34px; font-weight: 600; }"

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Every rating of a file, and changes to them."""
+"""All ratings of a file, and changes to them."""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The history of ratings: every row of the file, and changes by further rows."""
+"""The history of ratings: all rows of the file, changed by appending rows."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -36,15 +36,15 @@ from engine.ratings.ratings_file import RatingsFile
 from engine.ratings.revision import HistoryEntry, RowStatus, history, replacement
 
 KIND: Final = 4
-"""The column that tells controls and repeats from the puzzles of a round."""
+"""Column that distinguishes controls and repeats from the puzzles of a round."""
 TAGS: Final = 7
 
 
 class RatingHistory(QDialog):
-    """Lists the ratings of the workspace's file; a change or a withdrawal is a further row of it.
+    """Lists the workspace's ratings; a change or withdrawal appends a row.
 
-    What is typed about a rating stays with it until it is written, whichever row is looked at
-    meanwhile and whether the window is open or not.
+    Unsaved input stays with its rating until it is written, even if another row is selected or
+    the window is closed.
     """
 
     def __init__(self, context: AppContext, workspace: Workspace, parent: QWidget) -> None:
@@ -72,7 +72,7 @@ class RatingHistory(QDialog):
         header.setSectionResizeMode(self.model.columnCount() - 1, QHeaderView.ResizeMode.Stretch)
         EmptyHint(self._table, self.tr("This file has no ratings yet."))
         self._all = QCheckBox(self.tr("Also show replaced and withdrawn ratings"))
-        #: What the form is about, or why it cannot be used
+        #: Which rating is in the form, or why it is disabled
         self.status = wrapped_label(is_quiet=True)
         self.form = RateForm()
         self._change = QPushButton(self.tr("Save change"))
@@ -107,7 +107,7 @@ class RatingHistory(QDialog):
     # Reading
 
     def show_newest(self, path: Path | None = None) -> None:
-        """Open beside the game, with a file as it is now; that of the study if none is given."""
+        """Show the window beside the game with a file, by default the current ratings file."""
         self._path = path
         self.setWindowTitle(self._title())
         self.read()
@@ -151,12 +151,12 @@ class RatingHistory(QDialog):
 
     @property
     def current(self) -> HistoryEntry | None:
-        """The row that the form is about."""
+        """The entry in the form."""
         entry = self._table.current_row()
         return entry if isinstance(entry, HistoryEntry) else None
 
     def choose(self, key: str) -> None:
-        """Go to the rating of a key, or to the one that replaced it, or to the newest."""
+        """Select the rating with a key, else the one that replaced it, else the newest."""
         places = {entry.row.key: index for index, entry in enumerate(self.model.rows)}
         successors = {entry.row.rating.supersedes: entry.row.key for entry in self._entries}
         while key and key not in places:
@@ -170,7 +170,7 @@ class RatingHistory(QDialog):
         shows_all = self._all.isChecked()
         rows = [each for each in self._entries if shows_all or each.status is RowStatus.COUNTS]
         self.model.set_rows(rows)
-        for column in (KIND, TAGS):  # the notes take the room
+        for column in (KIND, TAGS):  # to leave space for the notes
             self._table.setColumnHidden(column, self.model.is_empty(column))
         self.choose(entry.row.key if entry is not None else "")
         self._show_current()
@@ -229,14 +229,14 @@ class RatingHistory(QDialog):
 
     @Slot()
     def change(self) -> None:
-        """Append what the form says in place of the chosen rating."""
+        """Append the form's contents as a replacement of the selected rating."""
         if self._change.isEnabled() and self.current is not None:
             path, row, draft = self.path, self.current.row, self.form.draft()
             self._run(lambda _cancel: change_rating(path, row, draft))
 
     @Slot()
     def withdraw(self) -> None:
-        """Append that the chosen rating counts no longer."""
+        """Append a withdrawal of the selected rating."""
         if self._withdraw.isEnabled() and self.current is not None:
             path, row = self.path, self.current.row
             self._run(lambda _cancel: withdraw_rating(path, row))
@@ -261,13 +261,13 @@ class RatingHistory(QDialog):
 
 
 class HistoryModel(RowsModel):
-    """Ratings as rows, in the order they are given."""
+    """Ratings as rows, in the given order."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(self._columns_of_ratings(), _tip, parent)
 
     def is_empty(self, column: int) -> bool:
-        """Return whether no row says anything in a column."""
+        """Return whether a column is empty in all rows."""
         return not any(self.index(row, column).data() for row in range(self.rowCount()))
 
     def _columns_of_ratings(self) -> tuple[TableColumn, ...]:
@@ -320,7 +320,7 @@ class HistoryModel(RowsModel):
         )  # fmt: skip
 
     def _kind(self, entry: HistoryEntry) -> str:
-        """Say what a puzzle was beside one of the round; nothing before a rating of it counts."""
+        """Return whether the puzzle was a control or a repeat; empty while it is unrated."""
         if not entry.is_rated:
             return ""
         names = {"random": self.tr("random"), "parent": self.tr("previous")}
@@ -339,7 +339,7 @@ class HistoryModel(RowsModel):
 def _when(entry: HistoryEntry) -> str:
     moment = QDateTime.fromMSecsSinceEpoch(round(1000 * entry.row.rated_at.timestamp()))
     locale = QLocale()
-    if locale.language() == QLocale.Language.C:  # Qt writes 20 11 2026, which nobody reads
+    if locale.language() == QLocale.Language.C:  # Qt writes 20 11 2026, which is hard to read
         return locale.toString(moment, "yyyy-MM-dd HH:mm")
     return locale.toString(moment, QLocale.FormatType.ShortFormat)
 
@@ -349,33 +349,34 @@ def _tip(entry: HistoryEntry) -> str:
 
 
 def read_history(path: Path) -> tuple[HistoryEntry, ...]:
-    """Return every row of a file that may be seen, newest first; none without a file yet.
+    """Return all visible rows of a file, newest first; none if there is no file yet.
 
     Raises StorageError or FileFormatError when the file cannot be read.
     """
-    from engine.study.participation import seen_ratings  # in a worker
+    from engine.study.participation import seen_ratings  # imported in a worker thread
 
     return history(seen_ratings(path)) if path.exists() else ()
 
 
 def change_rating(path: Path, row: RatingRow, draft: RatingDraft) -> RatingRow:
-    """Append a row that replaces another; how the play went and the features stay.
+    """Append a row that replaces another; game record and features are kept.
 
-    Raises SettingsError when the row does not count any more, or the draft cannot be written.
-    Raises StorageError or FileFormatError when it could not be written; the file is as it was.
+    Raises SettingsError when the row is no longer valid, or the draft has an invalid value.
+    Raises StorageError or FileFormatError when it could not be written; the file is then
+    unchanged.
     """
     changed = replace(
         row.rating,
         rating=draft.value,
         notes=draft.notes,
         tags=split_tags(draft.tags),
-        supersedes=row.key,  # before `replacement`, which a withdrawal needs to be valid
+        supersedes=row.key,  # before `replacement`, as a withdrawal is valid only with it
     )
     return RatingsFile(path).save(replacement(row, changed), program_version())
 
 
 def withdraw_rating(path: Path, row: RatingRow) -> RatingRow:
-    """Append a row that takes back another.
+    """Append a row that withdraws another.
 
     Raises SettingsError, StorageError or FileFormatError as `change_rating`.
     """

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What the ratings say: the open study, its rounds and its fits."""
+"""Results of ratings: the open study, its rounds and its fits."""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What the ratings say about the features, and about the current energy."""
+"""Results of the ratings: preferred features, and the suggested next energy."""
 
 from __future__ import annotations
 
@@ -59,20 +59,20 @@ _AROUND: Final = 16
 
 
 class StudyPanel(QWidget):
-    """Regresses ratings on features, whenever something about the question changes.
+    """Regresses ratings on features whenever ratings, options or energy change.
 
     Notes
     -----
-    What follows from what; a step that runs again replaces its run before::
+    Data flow; running a step again cancels its previous run::
 
         source and its file          -> ratings      `reload`
         ratings, choices, energy     -> fit          `_fit`, once the chosen columns are measured
         ratings, fit                 -> differences  `_compare`
         ratings, energy              -> next energy  `propose`, `review_next`: when asked for
 
-    `reload` follows another source, a written rating and, where one was written meanwhile, the
-    panel's showing. `_fit` follows the ratings at once, and a choice or another energy after a
-    pause.
+    `reload` runs after a change of source, after a rating was written, and when the panel is
+    shown after that. `_fit` runs at once after new ratings, and with a delay after changes of
+    options or energy.
     """
 
     paper_requested = Signal()  #: The printed tables of the paper should be shown
@@ -81,11 +81,11 @@ class StudyPanel(QWidget):
         super().__init__()
         self._context, self._workspace, self._study = context, workspace, study
         self._loaded: Loaded | None = None
-        self.report: FitReport | None = None  #: The fit that is shown
+        self.report: FitReport | None = None  #: The current fit
         self._is_stale = True  # ratings were written while the panel was hidden
-        self._has_own_choice = False  # a person ticked columns, which other ratings keep
+        self._has_own_choice = False  # the user ticked columns, which are kept for other ratings
         self._is_reading = False
-        self._due: Callable[[], None] | None = None  # asked for before the ratings were read
+        self._due: Callable[[], None] | None = None  # requested before the ratings were read
         self._soon = QTimer(self, singleShot=True, interval=_DEBOUNCE_MS)
         self._make_widgets()
         self._lay_out()
@@ -147,7 +147,7 @@ class StudyPanel(QWidget):
         self.next_energy.proposed.connect(self._on_proposed)
 
     def _connect_steps(self) -> None:
-        """Connect what the steps of the class's notes follow."""
+        """Connect the steps in the notes of the class."""
         self.source.changed.connect(self.reload)
         self._workspace.ratings.changed.connect(self._on_ratings_changed)
         self._study.compared.connect(self._on_ratings_changed)
@@ -162,20 +162,20 @@ class StudyPanel(QWidget):
         self._fit_choices()
 
     def _fit_choices(self) -> None:
-        """Use the height where the question stands beside the answer."""
+        """Adapt the height of the options to whether they are beside the results."""
         is_wide = self.sides.fit_width(self.width())
         used = self.source.sizeHint().height() + self.rounds.height() + 4 * _AROUND
         self.choices.set_room(self.height() - used if is_wide else None)
 
     def show_rounds(self) -> None:
-        """Show the top of the page, where the next step is, and give it the keyboard."""
+        """Scroll to the next step at the top of the page and give it the focus."""
         page = self.findChild(Page)
         if page is not None:
             page.verticalScrollBar().setValue(0)
         self.rounds.take_focus()
 
     def show_results(self) -> None:
-        """Show what the ratings say."""
+        """Scroll to the results."""
         page = self.findChild(Page)
         if page is not None:
             page.ensureWidgetVisible(self.results.head_text)
@@ -204,12 +204,12 @@ class StudyPanel(QWidget):
         self._is_stale = False
         self._is_reading = True
         self.results.set_updating(True)
-        if self.status:  # it was said of fewer ratings
+        if self.status:  # it referred to fewer ratings
             self._status.setText(self.tr("Updating the results…"))
             self._sample.hide()
         source = self.source.source
         self.source.show_loaded(None)
-        self.next_energy.clear()  # other ratings, or more of them, may ask for another
+        self.next_energy.clear()  # changed ratings may suggest another one
         run(
             self, lambda _cancel: load_ratings(source),
             self._on_loaded, self._on_unreadable, key="read",
@@ -288,7 +288,7 @@ class StudyPanel(QWidget):
 
     @Slot(object)
     def _on_not_measured(self, names: tuple[str, ...]) -> None:
-        """Ask the fit without what was not measured."""
+        """Deselect the features that were not measured."""
         options = self.choices.options()
         left = tuple(name for name in options.features if name not in names)
         self.choices.set_options(replace(options, features=left))
@@ -328,7 +328,7 @@ class StudyPanel(QWidget):
 
     @Slot(int)
     def _keep_fit(self, number: int) -> None:
-        """Keep the fit that is shown with a round."""
+        """Save the current fit with a round."""
         if self.report is None or not self.source.is_workspace:
             self._context.notify(
                 self.tr("There is no fit to save yet. Rate more puzzles of this study.")
@@ -338,7 +338,7 @@ class StudyPanel(QWidget):
 
     @Slot()
     def _keep_first_fit(self) -> None:
-        """Keep the fit from which the next round follows, unless the designer chose one."""
+        """Save the fit behind the next round, unless the designer saved one."""
         view = self._study.view
         rounds = () if view is None or not self.source.is_workspace else view.rounds
         if self.report is not None and rounds and not rounds[-1].status.has_fit:
@@ -349,7 +349,7 @@ class StudyPanel(QWidget):
 
     @property
     def status(self) -> str:
-        """What stands in place of a fit; empty when there is one."""
+        """Message shown in place of a fit; empty when there is one."""
         return "" if self._status.isHidden() else self._status.text()
 
     def _say(self, sentence: str) -> None:
@@ -364,7 +364,7 @@ class StudyPanel(QWidget):
         self.report = report
         self.results.set_updating(False)
         self.results.show_report(report, self._next_step())
-        # The fit says it of the features that were chosen; two numbers of one thing confuse.
+        # The fit states it for the selected features; two different numbers would confuse.
         self.rounds.say_waiting(report is None or not self.source.is_workspace)
         self.next_energy.setVisible(report is not None)
         self.next_energy.set_leading(not self._next_step())
@@ -381,7 +381,7 @@ class StudyPanel(QWidget):
 
     @Slot(int)
     def _on_rating_chosen(self, place: int) -> None:
-        loaded = self.results.loaded  # of the round that is shown
+        loaded = self.results.loaded  # of the selected rounds and raters
         if loaded is None:
             return
         by_id = {record.id: record.deal.to_line() for record in self._workspace.open_set.records}
@@ -404,13 +404,13 @@ class StudyPanel(QWidget):
 
     @property
     def _base(self) -> Energy:
-        """What the rated puzzles minimised; outside of a study the current energy."""
+        """The energy of the last round, or outside a study the current energy."""
         view = self._study.view if self.source.is_workspace else None
         return self._workspace.energy.value if view is None or view.energy is None else view.energy
 
     @Slot()
     def propose(self) -> None:
-        """Propose the next energy from all ratings; the designer decides in the energy form."""
+        """Suggest the next energy from all ratings; the designer decides in the energy form."""
         if self._is_reading:
             self._due = self.propose
         elif self._loaded is not None:
@@ -419,7 +419,7 @@ class StudyPanel(QWidget):
 
     @Slot()
     def review_next(self) -> None:
-        """Show what the ratings ask for before the next round is made; first read them."""
+        """Review the suggested energy of the next round, after reading the ratings if needed."""
         if not self.source.is_workspace:
             self.source.open_workspace()
         elif self._is_stale:
@@ -438,9 +438,9 @@ class StudyPanel(QWidget):
 
 
 class StudySides(QWidget):
-    """Lays the question at the left of the answer, or folded below it.
+    """Lays out options to the left of the results, or collapsed below them.
 
-    ``below``: stands below the question whether or not it is folded.
+    ``below``: shown below the options, collapsed or not.
     """
 
     def __init__(
@@ -466,10 +466,10 @@ class StudySides(QWidget):
         self._box.addWidget(self._right)
 
     def fit_width(self, width: int) -> bool:
-        """Arrange both for a width in logical pixels; return whether they stand side by side."""
+        """Arrange both for a width in logical pixels; return whether they are side by side."""
         is_wide = width >= _WIDE
         ways = QBoxLayout.Direction
-        # Beside a board the answer comes first, and the question below it.
+        # Beside a board the results come first, and the options below.
         self._box.setDirection(ways.LeftToRight if is_wide else ways.BottomToTop)
         self._box.setStretchFactor(self._right, 1 if is_wide else 0)
         if is_wide is not self._is_wide:
@@ -481,7 +481,7 @@ class StudySides(QWidget):
 
 
 def make_panel(host: PanelHost) -> StudyPanel:
-    """Return the panel, joined to the generator, to what raters send and to its windows."""
+    """Return the panel, connected to the generator, to imports from raters and to its windows."""
     panel = StudyPanel(host.context, host.workspace, host.study)
     rounds = panel.rounds
 
@@ -495,14 +495,14 @@ def make_panel(host: PanelHost) -> StudyPanel:
             host.study.add_round(path)
 
     def open_first() -> None:
-        host.study.open_next()  # the first that is not rated
+        host.study.open_next()  # the first unrated one
 
     def set_size(size: Size) -> None:
         generate: Any = host.show_panel("generate")
         generate.form.set_size(size.n_puzzles, size.low, size.high)
 
     def show_published() -> None:
-        # As seldom wanted as the history.
+        # Rarely needed.
         from boaf_desktop.panels.study.fit.published_window import PublishedWindow
 
         window = host.window.findChild(PublishedWindow)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Which ratings are studied: the workspace's, the simulated sample, or a file."""
+"""The ratings to analyse: the workspace's, the simulated example, or a file."""
 
 from pathlib import Path
 from typing import Final
@@ -22,9 +22,9 @@ _MOST_REASONS: Final = 3
 
 
 class StudySource(QWidget):
-    """A box of sources, and what was found there."""
+    """A combo box of sources, and a summary of the ratings found."""
 
-    changed = Signal()  #: Other ratings are wanted
+    changed = Signal()  #: Another source was chosen
     paper_requested = Signal()  #: The printed tables of the paper should be shown
 
     def __init__(self, workspace: Workspace) -> None:
@@ -35,7 +35,7 @@ class StudySource(QWidget):
         self._box = QComboBox()
         ignore_wheel_unless_focused(self._box)
         self._box.setToolTip(self.tr("Your own ratings, those of the study, a file or an example"))
-        self.found = wrapped_label(is_quiet=True)  #: What was found, in words
+        self.found = wrapped_label(is_quiet=True)  #: Summary of the ratings found
         column = column_in(self, 8)
         title = heading(self.tr("Ratings"))
         title.setBuddy(self._box)
@@ -45,7 +45,7 @@ class StudySource(QWidget):
 
     @property
     def source(self) -> RatingsSource:
-        """What is chosen."""
+        """The selected source."""
         if self._chosen == _SAMPLE:
             return RatingsSource(resource_path("samples", "ratings-sample.csv"), is_sample=True)
         if self._chosen == _FILE and self._file is not None:
@@ -54,7 +54,7 @@ class StudySource(QWidget):
 
     @property
     def is_workspace(self) -> bool:
-        """Whether the workspace's own ratings are chosen."""
+        """Whether the workspace's own ratings are selected."""
         return self._chosen == _DESK
 
     def open_file(self, path: Path) -> None:
@@ -71,7 +71,7 @@ class StudySource(QWidget):
         self.changed.emit()
 
     def open_sample(self) -> None:
-        """Choose the simulated ratings that came with the program."""
+        """Select the simulated ratings that came with the program."""
         self._chosen = _SAMPLE
         self._fill()
         self.changed.emit()
@@ -94,7 +94,7 @@ class StudySource(QWidget):
     def _on_activated(self, place: int) -> None:
         chosen = self._box.itemData(place)
         if chosen in {_ASK, _PAPER}:
-            self._fill()  # the box goes on showing what is studied
+            self._fill()  # the box keeps showing the current source
         if chosen == _ASK:
             self._ask()
         elif chosen == _PAPER:
@@ -110,7 +110,7 @@ class StudySource(QWidget):
         )  # fmt: skip
 
     def show_loaded(self, loaded: Loaded | None) -> None:
-        """Show how much was found, and what was set aside; nothing while it is read."""
+        """Show the numbers of ratings found and excluded; None while reading."""
         if loaded is None:
             self.found.setText(self.tr("Opening…"))
             return

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The queue of batches: kept, shown, run one after another, and remembered at the next start."""
+"""The queue of batches: edited, shown, run in order, and saved between runs."""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""One sentence at the start of the program when a queue was interrupted."""
+"""A message at startup when a queue was interrupted."""
 
 from functools import partial
 
@@ -14,7 +14,7 @@ from engine.puzzlesets.batch_queue import RUNNING
 
 
 class QueueReminder(QObject):
-    """Looks, off the GUI thread, whether a queue was running when the program ended."""
+    """Checks, off the GUI thread, whether a queue was running when the program ended."""
 
     def __init__(self, context: AppContext, parent: QObject) -> None:
         super().__init__(parent)
@@ -22,9 +22,9 @@ class QueueReminder(QObject):
 
     @Slot()
     def look(self) -> None:
-        """Look, and say it."""
+        """Check the queue and show the message."""
         if paths.queue_file().exists():
-            # What fails is told by the panel, where something can be done about it.
+            # Errors are shown by the panel, where the user can act on them.
             run(self, partial(look, paths.queue_file()), self._on_found)
 
     @Slot(object)

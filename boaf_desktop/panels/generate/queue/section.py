@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The queue of batches: added, moved, removed, and run one after another."""
+"""The queue of batches: added, moved, removed, and run in order."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -60,7 +60,7 @@ _ROW_HEIGHT: Final = 28
 
 
 class _Edit(QUndoCommand):
-    """A change of the queue and the one that takes it back."""
+    """An undoable change of the queue, with its inverse."""
 
     def __init__(self, store: QueueStore, text: str, there: Change, back: Change) -> None:
         super().__init__(text)
@@ -74,17 +74,17 @@ class _Edit(QUndoCommand):
 
 
 class QueueSection(QWidget):
-    """Batches that run one after another; a failing one says why, and the next has its turn."""
+    """Batches that run in order; a failed one shows its reason, and the next one starts."""
 
-    add_requested = Signal()  #: What the form says should be added
-    changed = Signal()  #: Whether it works, or what `summary` says, is different now
+    add_requested = Signal()  #: The form's settings should be added
+    changed = Signal()  #: `is_working` or `summary` changed
 
     def __init__(self, context: AppContext, workspace: Workspace) -> None:
         super().__init__()
         self._context, self._workspace = context, workspace
         self._fault = ""
         self.store = QueueStore(self)
-        #: Says which batch runs, and is told how it ended
+        #: Determines which batch runs, and is notified of its end
         self.turns = QueueTurns(self.store, self)
         self.model = QueueModel(self)
         self.undo_stack = QUndoStack(self)
@@ -92,7 +92,7 @@ class QueueSection(QWidget):
         self.add_button = QPushButton(self.tr("Add these settings"))
         self.start_button = QPushButton(self.tr("Start queue"))
         self.table = self._make_table()
-        self.line = wrapped_label()  #: What is said of the queue
+        self.line = wrapped_label()  #: Message about the queue
         self.up_action = self._action(self.tr("Move up"), "Alt+Up", partial(self._move, -1))
         self.down_action = self._action(self.tr("Move down"), "Alt+Down", partial(self._move, 1))
         self.remove_action = self._action(self.tr("Remove"), "Del", self.remove)
@@ -120,23 +120,23 @@ class QueueSection(QWidget):
 
     @property
     def is_working(self) -> bool:
-        """Whether batches run one after another."""
+        """Whether the queue is running."""
         return self.turns.is_working
 
     @property
     def may_start(self) -> bool:
-        """Whether its button does something: starts what is open, or stops what runs."""
+        """Whether the button is usable: to start open batches, or to stop the running one."""
         return self.is_working or any(batch.is_open for batch in self.batches)
 
     @property
     def is_interrupted(self) -> bool:
-        """Whether a batch was running when the program ended, and nobody goes on with it."""
+        """Whether a batch was running when the program ended, and was not resumed."""
         is_anybody = self.is_working or self.store.snapshot.is_busy
         return not is_anybody and any(batch.state == RUNNING for batch in self.batches)
 
     @property
     def summary(self) -> str:
-        """How far the queue is, in a few words."""
+        """Progress of the queue in a few words."""
         n_batches, number = len(self.batches), QLocale().toString
         if not n_batches:
             return self.tr("batches, run one after another")
@@ -150,7 +150,7 @@ class QueueSection(QWidget):
         )
 
     def add(self, batch: QueuedBatch) -> None:
-        """Put a batch at the end."""
+        """Append a batch."""
         self._edit(self.tr("add a batch"), added(batch), removed([batch.path]))
 
     def _place_of(self, path: Path) -> int:
@@ -168,7 +168,7 @@ class QueueSection(QWidget):
 
     @Slot()
     def remove(self) -> None:
-        """Remove the chosen batch; its set stays. The one that runs is stopped first."""
+        """Remove the selected batch; its set stays. A running batch is stopped first."""
         batch = self._chosen()
         if batch is None:
             return
@@ -179,7 +179,7 @@ class QueueSection(QWidget):
 
     @Slot()
     def clear_done(self) -> None:
-        """Remove what is done; the sets stay."""
+        """Remove finished batches; their sets stay."""
         self._take_out([batch for batch in self.batches if batch.state == DONE])
 
     def _take_out(self, gone: list[QueuedBatch]) -> None:
@@ -211,7 +211,7 @@ class QueueSection(QWidget):
 
     @Slot()
     def open_set(self) -> None:
-        """Open what the chosen batch has found so far."""
+        """Open the puzzles found so far by the selected batch."""
         batch = self._chosen()
         if batch is None:
             return
@@ -233,7 +233,7 @@ class QueueSection(QWidget):
             self.turns.start()
 
     def show_found(self, path: Path, n_found: int) -> None:
-        """Show how many puzzles the batch that runs has now."""
+        """Show the number of puzzles found by the running batch."""
         found = {**self.store.snapshot.found, path: n_found}
         now = replace(self.store.snapshot, found=found)
         self.model.show_queue(now, is_working=self.is_working)
@@ -243,14 +243,14 @@ class QueueSection(QWidget):
         self._fault = sentence
         self._show()
 
-    # What is seen
+    # Display
 
     def _say(self, sentence: str) -> None:
         self.line.setText(sentence)
         self.line.setVisible(bool(sentence))
 
     def _why(self, chosen: QueuedBatch | None) -> str:
-        """Say why the chosen batch stopped or failed; while it did not, why the first one did."""
+        """Return why the selected batch stopped or failed, or else why the first such one did."""
         if chosen is not None and chosen.reason:
             return capitalised(worded(chosen.reason))
         reason = next((batch.reason for batch in self.batches if batch.reason), "")
@@ -263,7 +263,7 @@ class QueueSection(QWidget):
             self.store.snapshot, is_working=self.is_working or self.store.snapshot.is_busy
         )
         if chosen is not None:
-            self.table.selectRow(self._place_of(chosen.path))  # none when it is gone
+            self.table.selectRow(self._place_of(chosen.path))  # none after it was removed
         self._show()
 
     @Slot()
@@ -333,14 +333,14 @@ class QueueSection(QWidget):
 
 
 def batch_words(settings: GenerateSettings) -> str:
-    """Return what a batch is."""
+    """Describe a batch."""
     translate, number = QCoreApplication.translate, QLocale().toString
     if settings.cards_high == settings.cards_low:
         parts = [plural_text("queue", "%n card(s)", settings.cards_high)]
     else:
         words = plural_text("queue", "{low} to %n cards", settings.cards_high)
         parts = [words.format(low=number(settings.cards_low))]
-    # Before the name, which may be long and be cut: the seed tells batches of one form apart.
+    # Before the name, which may be truncated: the seed distinguishes batches of one form.
     parts.append(translate("queue", "seed {n}").format(n=settings.seed))
     if (settings.rows, settings.columns) != _USUAL:
         words = translate("queue", "{rows} × {columns}")
@@ -350,7 +350,7 @@ def batch_words(settings: GenerateSettings) -> str:
 
 
 def state_words(batch: QueuedBatch, *, is_working: bool) -> str:
-    """Return how far a batch is; one that runs while nobody works was interrupted."""
+    """Return the state of a batch; a running one is interrupted unless the queue works."""
     translate = QCoreApplication.translate
     running = translate("queue", "running") if is_working else translate("queue", "interrupted")
     return {
@@ -363,7 +363,7 @@ def state_words(batch: QueuedBatch, *, is_working: bool) -> str:
 
 
 class QueueModel(TableModel):
-    """One row a batch, in the order in which they run."""
+    """One row per batch, in the order in which they run."""
 
     def __init__(self, parent: QObject) -> None:
         translate = QCoreApplication.translate
@@ -394,7 +394,7 @@ class QueueModel(TableModel):
         return self._now.batches[index]
 
     def show_queue(self, now: Snapshot, *, is_working: bool) -> None:
-        """Show a queue as it stands; rows that stay the same ones are only painted anew."""
+        """Show a queue; if only states changed, the rows are just repainted."""
         paths = [batch.path for batch in self._now.batches]
         if paths == [batch.path for batch in now.batches]:
             self._now, self._is_working = now, is_working

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The queue of batches as the window knows it; every change is on the disk before it is shown."""
+"""The window's copy of the queue; every change is written to disk before it is shown."""
 
 from collections import deque
 from collections.abc import Callable, Mapping
@@ -26,16 +26,16 @@ _AS_IT_IS: Final[Change] = lambda queue: queue  # noqa: E731 - a change like the
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A queue as it stood on the disk."""
+    """The state of a queue on disk."""
 
     batches: Queue = ()  #: In their order
-    found: Mapping[Path, int] = field(default_factory=dict)  #: Puzzles in the set of each
-    is_busy: bool = False  #: Whether another window or command works on it
-    fault: str = ""  #: Why the file had to be set aside; empty when it was right
+    found: Mapping[Path, int] = field(default_factory=dict)  #: Puzzles in each batch's set
+    is_busy: bool = False  #: Whether another window or command is running it
+    fault: str = ""  #: Why the file was set aside as invalid; empty otherwise
 
 
 def look(path: Path, _cancel: Cancel) -> Snapshot:
-    """Read a queue; a file that is none is set aside."""
+    """Read a queue; an invalid file is set aside."""
     try:
         batches = read_queue(path)
     except FileFormatError as error:
@@ -63,14 +63,14 @@ def _hold(path: Path, _cancel: Cancel) -> HeldLock:
 
 
 class QueueStore(QObject):
-    """Reads and changes the queue off the GUI thread, one change after another."""
+    """Reads and changes the queue off the GUI thread, one operation at a time."""
 
-    changed = Signal()  #: `snapshot` is another one
-    refused = Signal(str)  #: A change could not be made, in one sentence
+    changed = Signal()  #: `snapshot` changed
+    refused = Signal(str)  #: An operation failed; the error message
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self.path = paths.queue_file()  #: The file
+        self.path = paths.queue_file()  #: The queue's file
         self._wishes: deque[tuple[MakeWork, Then | None]] = deque()
         self._job: Job | None = None
         self._then: Then | None = None
@@ -79,12 +79,12 @@ class QueueStore(QObject):
 
     @property
     def batches(self) -> Queue:
-        """The batches as they were on the disk a moment ago."""
+        """The batches in the latest snapshot."""
         return self.snapshot.batches
 
     @property
     def is_held(self) -> bool:
-        """Whether this window has the right to work the queue off."""
+        """Whether this window holds the lock for running the queue."""
         return self._lock is not None
 
     def load(self) -> None:
@@ -92,11 +92,11 @@ class QueueStore(QObject):
         self._wish(partial(look, self.path))
 
     def change(self, change: Change = _AS_IT_IS, then: Then | None = None) -> None:
-        """Change the queue; ``then`` is called when that is done, not when it is refused."""
+        """Change the queue; ``then`` is called on success."""
         self._wish(partial(_apply, self.path, change), then)
 
     def hold(self, then: Then) -> None:
-        """Acquire the right to run the queue; ``then`` is called when this window has it."""
+        """Acquire the lock for running the queue; ``then`` is called on success."""
         self._wish(partial(_hold, self.path), then)
 
     def free(self) -> None:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Which batch of the queue has its turn, until none is left or a person stops it."""
+"""Runs the batches of the queue in order, until none is left or the user stops it."""
 
 from functools import partial
 from pathlib import Path
@@ -12,46 +12,46 @@ from engine.puzzlesets.batch_queue import RUNNING, WAITING, marked, next_batch
 
 
 class QueueTurns(QObject):
-    """Gives the batches of a queue their turns; what is changed meanwhile counts from the next."""
+    """Schedules the batches of a queue; changes to the queue take effect at the next batch."""
 
-    begun = Signal(object)  #: This `QueuedBatch` has its turn; `end` tells how it ended
-    stop_requested = Signal()  #: The batch that runs should stop
+    begun = Signal(object)  #: This `QueuedBatch` should run; `end` reports its end
+    stop_requested = Signal()  #: The running batch should stop
     #: The batch of this path was stopped by `skip` and should leave the queue.
     skipped = Signal(object)
-    changed = Signal()  #: ``is_working`` is another one
+    changed = Signal()  #: ``is_working`` changed
 
     def __init__(self, store: QueueStore, parent: QObject) -> None:
         super().__init__(parent)
         self._store = store
-        self.is_working = False  #: Whether a batch has its turn, or gets it in a moment
+        self.is_working = False  #: Whether a batch is running or about to start
         self._present: Path | None = None
         self._skipped: Path | None = None
         store.refused.connect(self._on_refused)
 
     def start(self) -> None:
-        """Run the batches that are open, the one that was interrupted first."""
+        """Run the open batches, an interrupted one first."""
         if not self.is_working:
             self._set_working(True)
             self._store.hold(self._next)
 
     def has_turn(self, path: Path) -> bool:
-        """Return whether a batch runs now."""
+        """Return whether a batch is the running one."""
         return self.is_working and path == self._present
 
     def skip(self) -> None:
-        """Stop the batch that runs, tell of it, and give the next one its turn."""
+        """Stop the running batch, emit `skipped`, and start the next one."""
         self._skipped = self._present
         self.stop_requested.emit()
 
     def end(self, path: Path, state: str, reason: str) -> None:
-        """Record how the batch that had its turn ended; the next one has it.
+        """Record how the running batch ended, and start the next one.
 
         Parameters
         ----------
         path : Path
             The set of the batch.
         state, reason : str
-            As in `QueuedBatch`; ``waiting`` when a person stopped it, and with it the queue.
+            As in `QueuedBatch`; ``waiting`` when the user stopped it, which also stops the queue.
         """
         is_skipped = self._skipped == path
         self._present = self._skipped = None
@@ -82,7 +82,7 @@ class QueueTurns(QObject):
 
     @Slot(str)
     def _on_refused(self, _sentence: str) -> None:
-        """Stop where the queue itself cannot be used, but let a batch that runs end."""
+        """Stop if the queue itself cannot be used; a batch already running may finish."""
         if self.is_working and not self._has_begun:
             self._present = None
             self._stop()

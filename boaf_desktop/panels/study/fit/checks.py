@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The checks of a fit as tables, each with what it means."""
+"""The diagnostic checks of a fit as tables with explanations."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class StudyChecks(QWidget):
-    """A section for each check that the fit at hand has."""
+    """A section for each check of the current fit."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -28,7 +28,7 @@ class StudyChecks(QWidget):
         self.sections: dict[str, CheckSection] = {}  #: By the key of their table
 
     def show_tables(self, tables: Sequence[CheckTable]) -> None:
-        """Show other checks, in their order."""
+        """Replace the checks, in order."""
         for key, section in self.sections.items():
             section.setVisible(key in {table.key for table in tables})
         for table in tables:
@@ -36,14 +36,14 @@ class StudyChecks(QWidget):
                 self.sections[table.key] = CheckSection(table)
             section = self.sections[table.key]
             section.show_table(table)
-            self._column.removeWidget(section)  # an earlier fit may have lacked one before it
+            self._column.removeWidget(section)  # keeps the order if one is new
             self._column.addWidget(section)
 
 
 class CheckSection(QWidget):
     """A heading, a table, and sentences below it.
 
-    ``table``: any table of its key, since the titles of the columns are the same in all.
+    ``table``: any table with this key; all have the same column titles.
     """
 
     def __init__(self, table: CheckTable) -> None:
@@ -54,18 +54,18 @@ class CheckSection(QWidget):
         self.table = RowsTable(self.rows, worded(table.title))
         header = self.table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        self.notes = wrapped_label(is_quiet=True)  #: What the table means
+        self.notes = wrapped_label(is_quiet=True)  #: Explanation of the table
         add_all(column_in(self, 4), self._title, self.table, self.notes)
 
     def show_table(self, table: CheckTable) -> None:
-        """Show other rows and sentences."""
+        """Replace the rows and sentences."""
         self.rows.set_rows(table.rows)
         self.table.setVisible(bool(table.rows))
         self.notes.setText("\n".join(map(readable, table.notes)))
 
 
 def _column(at: int, head: Head) -> TableColumn:
-    # Words begin with a capital, as in other tables; symbols stay as they are.
+    # Words are capitalised, as in other tables; symbols are unchanged.
     title = head.title
     if isinstance(title, Sentence):
         title = worded(capitalised(title))

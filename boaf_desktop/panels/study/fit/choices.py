@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What a fit is asked: which columns explain the ratings, in which unit, with which errors."""
+"""Options of the fit: explanatory columns, units, and kind of errors."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ _ANY_HEIGHT: Final = 1000
 class ColumnModel(QAbstractListModel):
     """The columns that may explain the ratings, each with a box to tick."""
 
-    chosen_changed = Signal()  #: A person ticked or cleared a box
+    chosen_changed = Signal()  #: The user ticked or cleared a box
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -69,7 +69,7 @@ class ColumnModel(QAbstractListModel):
     def show_columns(
         self, loaded: Loaded, chosen: Iterable[str], *, has_more: bool = False
     ) -> None:
-        """Offer the columns of other ratings; with ``has_more`` what can be measured too."""
+        """List the columns of the ratings; with ``has_more`` also those that can be measured."""
         wanted = set(chosen)
         self.beginResetModel()
         self.names = tuple(
@@ -147,7 +147,7 @@ def _meaning(name: str) -> str:
 
 
 class _AsWideAsTheList(QStyledItemDelegate):
-    """Shortens long names with …, and wraps headings, so that nothing is scrolled sideways."""
+    """Elides long names with …, and wraps headings, so that the list never scrolls sideways."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         height = super().sizeHint(option, index).height()
@@ -163,7 +163,7 @@ class _AsWideAsTheList(QStyledItemDelegate):
 class StudyChoices(QWidget):
     """The list of columns and the options of the fit."""
 
-    changed = Signal()  #: Something else is asked
+    changed = Signal()  #: The options changed
 
     def __init__(self) -> None:
         super().__init__()
@@ -235,7 +235,7 @@ class StudyChoices(QWidget):
         column.addWidget(self.options_fold)
 
     def set_room(self, height: int | None) -> None:
-        """Make the list as tall as its rows within a height; None for a short list."""
+        """Fit the list's height to its rows within a limit; None for a short list."""
         self._room = height
         self._fit_list()
 
@@ -249,7 +249,7 @@ class StudyChoices(QWidget):
         self._list.setFixedHeight(height)
 
     def options(self) -> FitOptions:
-        """Return what is asked."""
+        """Return the selected options."""
         scale = cast("Scale", self._scale.currentData())
         number = int(self._rounds.currentData() or 0)
         return FitOptions(
@@ -262,14 +262,14 @@ class StudyChoices(QWidget):
         )
 
     def _chosen_raters(self) -> tuple[str, ...]:
-        """Return whose ratings are fitted: one's own while those of others are kept back."""
+        """Return the selected raters; only the own ratings while others are withheld."""
         if self._loaded is not None and self._loaded.withheld:
             return ("",)
         chosen = self._raters.currentData()
         return () if chosen is None else (str(chosen),)
 
     def show_columns(self, loaded: Loaded, chosen: Iterable[str]) -> None:
-        """Offer the columns of other ratings, some of them ticked; not an answer of a person."""
+        """List the columns of the ratings, some ticked, without counting as user input."""
         self._loaded = loaded
         self._more.setVisible(bool(loaded.askable) or self._more.isChecked())
         self.columns.show_columns(loaded, chosen, has_more=self._more.isChecked())
@@ -278,27 +278,27 @@ class StudyChoices(QWidget):
 
     @Slot()
     def _show_more(self) -> None:
-        """Offer what can be measured, or no longer; what is ticked stays."""
+        """List measurable columns, or hide them; ticked ones stay."""
         if self._loaded is not None:
             self.columns.show_columns(
                 self._loaded, self.columns.chosen, has_more=self._more.isChecked()
             )
 
     def _show_rounds(self, numbers: Sequence[int]) -> None:
-        """Offer all rounds together, and each alone when there are several."""
+        """Offer all rounds together, and each separately if there are several."""
         text, digits = self.tr("round {n}"), self.locale().toString
         alone = ((text.format(n=digits(number)), number) for number in numbers)
         refill(self._rounds, ((self.tr("all rounds"), 0), *alone), self._rounds.currentData())
         self._fields.set_visible("rounds", len(numbers) > 1)
 
     def _show_raters(self, names: Sequence[str]) -> None:
-        """Offer all raters together, and each alone when there are several."""
+        """Offer all raters together, and each separately if there are several."""
         alone = ((name or self.tr("you"), name) for name in names)
         refill(self._raters, ((self.tr("all raters"), None), *alone), self._raters.currentData())
         self._fields.set_visible("raters", len(names) > 1)
 
     def set_options(self, options: FitOptions) -> None:
-        """Ask something else, as if a person had; `changed` is emitted once."""
+        """Set the options as a user would; `changed` is emitted once."""
         with QSignalBlocker(self):
             for name in self.columns.names:
                 is_chosen = name in options.features

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Further questions to the ratings: chance, ridge, what to rate next, and the rater."""
+"""Further analyses of the ratings: permutation test, ridge, what to rate next, raters."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ _SEED: Final = 1
 
 
 class StudyFurther(QWidget):
-    """Buttons that ask more of the ratings than the fit does, and the answers in words."""
+    """Buttons for analyses beyond the fit, with the results in words."""
 
-    puzzle_requested = Signal(object)  #: A `Puzzle` worth rating should go on the board
+    puzzle_requested = Signal(object)  #: This `Puzzle` should be opened on the board for rating
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__()
@@ -46,8 +46,8 @@ class StudyFurther(QWidget):
         self._narrow: tuple[str, ...] = ()
         self._said_first: tuple[str, ...] = ()
         self._job: Job | None = None
-        self.rater = wrapped_label(is_rich=True)  #: What is said of the rater, as rich text
-        self.answer = wrapped_label(is_rich=True)  #: What was answered last, as rich text
+        self.rater = wrapped_label(is_rich=True)  #: Results about the rater, as rich text
+        self.answer = wrapped_label(is_rich=True)  #: The latest result, as rich text
         self._chance = self._button(self.tr("Permutation test"), self._on_chance)
         self._chance.setToolTip(
             self.tr("Share of shuffles in which the ratings are explained at least as well")
@@ -72,7 +72,7 @@ class StudyFurther(QWidget):
         self.advanced = CollapsibleSection(self.tr("Advanced"), advanced)
         whole.addWidget(self.advanced)
         column = column_in(advanced, 8)
-        # In one row they would be wider than the panel is in a small window.
+        # A single row would be wider than the panel in a small window.
         for buttons in ((self._chance, self._ridge), (self._sizes, self._next), (self._cancel,)):
             column.addLayout(row_of(*buttons, None))
         add_all(column, self.answer, self._open)
@@ -85,10 +85,10 @@ class StudyFurther(QWidget):
         sentences: tuple[str, ...],
         narrow: tuple[str, ...] = (),
     ) -> None:
-        """Use other ratings or options.
+        """Set the ratings and options.
 
-        ``sentences`` are about the rater; ``narrow`` warn of features of which the ratings span a
-        small part, and go before every answer that tells the effect of a feature.
+        ``sentences``: results about the rater. ``narrow``: warnings of features whose range the
+        ratings cover only in part, shown before every result on effects.
         """
         self._asked, self._narrow = (loaded, options), narrow
         self._on_cancel()
@@ -167,7 +167,7 @@ class StudyFurther(QWidget):
     def _refresh(self) -> None:
         is_busy = self._job is not None
         for button in (self._chance, self._ridge, self._sizes, self._next):
-            # Not by whether something is computed: the keyboard would leave the button.
+            # Not disabled during a computation, or the button would lose the focus.
             button.setEnabled(self._asked is not None)
         self._cancel.setVisible(is_busy)
         self.answer.setVisible(bool(self.answer.text()))
@@ -178,16 +178,16 @@ class StudyFurther(QWidget):
 
 @dataclass(frozen=True, slots=True)
 class FurtherAnswer:
-    """What was found."""
+    """Result of an analysis."""
 
-    sentences: tuple[str, ...]  #: For a person
-    deals: tuple[Deal, ...] = ()  #: Puzzles that it is about, the first to be opened
+    sentences: tuple[str, ...]  #: For display
+    deals: tuple[Deal, ...] = ()  #: The puzzles concerned, the first to be opened
 
 
 def by_chance(loaded: Loaded, options: FitOptions) -> Work[FurtherAnswer]:
-    """Return how often shuffled ratings are explained as well.
+    """Test by permutation how often shuffled ratings are explained equally well.
 
-    Raises FitError or SettingsError when it cannot be tested.
+    Raises FitError or SettingsError when the test is impossible.
     """
     from engine.statistics.regression.ols import fit
     from engine.statistics.regression.permutation import permutation_test  # statsmodels
@@ -205,7 +205,7 @@ def by_chance(loaded: Loaded, options: FitOptions) -> Work[FurtherAnswer]:
 def with_ridge(loaded: Loaded, options: FitOptions) -> Work[FurtherAnswer]:
     """Fit with a penalty on large coefficients, for few ratings.
 
-    Raises FitError or SettingsError when the ratings cannot carry it.
+    Raises FitError or SettingsError when the ratings are insufficient.
     """
     from engine.statistics.regression.ridge_fit import ridge  # scipy
 
@@ -221,9 +221,9 @@ def with_ridge(loaded: Loaded, options: FitOptions) -> Work[FurtherAnswer]:
 
 
 def by_size(loaded: Loaded, options: FitOptions) -> Work[FurtherAnswer]:
-    """Fit the puzzles of each size alone.
+    """Fit the puzzles of each number of cards separately.
 
-    Raises FitError when the ratings do not say how many cards a puzzle has.
+    Raises FitError when the ratings lack the number of cards.
     """
     from engine.progress import Progress
     from engine.statistics.regression.by_size import fit_by_size  # statsmodels
@@ -272,9 +272,9 @@ def what_next(
 ) -> Work[FurtherAnswer]:
     """Choose the unrated puzzles of the open set that would inform the regression most.
 
-    Who is to rate them blind is not told in what they are extreme.
+    For a blind rater the features in which they are extreme are not mentioned.
 
-    Raises FitError or SettingsError when none is left, or their features are not known.
+    Raises FitError or SettingsError when none is left or their features are unknown.
     """
     from engine.progress import Progress
     from engine.statistics.learning.next_to_rate import rate_next  # pandas

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Measuring, for ratings that were made without them, the features that a fit asks for."""
+"""Measuring requested features for ratings saved without them."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -17,9 +17,9 @@ from engine.progress import Cancel, Progress, Work
 
 
 def measured(loaded: Loaded, names: Sequence[str], cancel: Cancel) -> Work[Loaded]:
-    """Return ratings with features that are measured on demand; puzzle by puzzle.
+    """Return ratings with on-demand features, measured puzzle by puzzle.
 
-    ``cancel``: stops within milliseconds; what was measured is known to the next call.
+    ``cancel``: stops within milliseconds; the next call reuses finished measurements.
     """
     from engine.ratings.asked_features import measure_asked  # pandas
 
@@ -37,18 +37,18 @@ def measured(loaded: Loaded, names: Sequence[str], cancel: Cancel) -> Work[Loade
 
 
 class StudyMeasuring(QWidget):
-    """Says how far the measuring is, and stops it; hidden when nothing is measured."""
+    """Shows the progress of measuring, with a button to stop; hidden when idle."""
 
-    #: The `Loaded` that was asked about, and the one with the features.
+    #: The original `Loaded`, and the one with the features.
     done = Signal(object, object)
-    #: Names of features that were not measured, because a person stopped it or it failed.
+    #: Names of features not measured, because the user stopped it or it failed.
     stopped = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
         self._job: Job | None = None
         self._asked: tuple[Loaded, tuple[str, ...]] | None = None
-        self.words = wrapped_label(is_quiet=True)  #: How far it is
+        self.words = wrapped_label(is_quiet=True)  #: Progress text
         self.cancel_button = QPushButton(self.tr("Cancel"))
         self.cancel_button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.cancel_button.clicked.connect(self._on_cancel)
@@ -57,9 +57,9 @@ class StudyMeasuring(QWidget):
         self.hide()
 
     def begin(self, loaded: Loaded, names: tuple[str, ...]) -> None:
-        """Measure features; what was measured before for other ratings is forgotten."""
+        """Start measuring features; a run for other ratings is cancelled."""
         if self._asked is not None and self._asked[0] is loaded and self._asked[1] == names:
-            return  # it is at that
+            return  # already running
         self.drop()
         self._asked = (loaded, names)
         self._job = run(
@@ -70,7 +70,7 @@ class StudyMeasuring(QWidget):
         self.show()
 
     def drop(self) -> None:
-        """Stop measuring, and say nothing of it."""
+        """Stop measuring without emitting a signal."""
         if self._job is not None:
             self._job.cancel()
         self._job, self._asked = None, None

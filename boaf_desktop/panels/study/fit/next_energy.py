@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""From the ratings to the next energy: the button, the way to go on, the reasons, the curves."""
+"""The suggested next energy: button, choice of method, reasons and curves."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 
 
 class StudyNextEnergy(QWidget):
-    """Proposes the next energy, and says how the next round goes on with it."""
+    """Suggests the next energy, and offers the ways of generating the next round."""
 
-    wanted = Signal()  #: A person asks for the next energy
-    #: The `Energy` to go on with, its reasons, and its `PreferenceCurve`s.
+    wanted = Signal()  #: The user requests the next energy
+    #: The suggested `Energy`, its reasons, and its `PreferenceCurve`s.
     proposed = Signal(object, str, object)
 
     def __init__(self, context: AppContext, study: OpenStudy) -> None:
@@ -81,35 +81,35 @@ class StudyNextEnergy(QWidget):
 
     @Slot()
     def _refresh(self) -> None:
-        """Offer the ways where a study goes on, and show the one that was chosen."""
+        """Offer the methods in a study with rounds, and show the selected one."""
         view = self._study.view
         self._ways.setVisible(view is not None and bool(view.rounds))
         (self.explore if self._study.is_explored else self.guess).setChecked(True)
 
     def set_leading(self, is_leading: bool) -> None:
-        """Stand open as the way on, or fold behind the study's own button."""
+        """Expand as the main next step, or collapse behind the study's own button."""
         if is_leading is self._is_leading:
             return
         self._is_leading = is_leading
         self.fold.button.setChecked(is_leading)
         self.use.setProperty("primary", is_leading)
-        self.use.style().unpolish(self.use)  # the rules of the style go by the property
+        self.use.style().unpolish(self.use)  # the style sheet depends on the property
         self.use.style().polish(self.use)
 
     @property
     def reasons(self) -> str:
-        """What is said of the proposal, as rich text; empty before there is one."""
+        """Text on the suggestion, as rich text; empty before there is one."""
         return "" if self._reasons.isHidden() else self._reasons.text()
 
     def clear(self) -> None:
-        """Show no proposal."""
+        """Clear the suggestion."""
         self._reasons.hide()
         self.curves.show_curves(())
 
     def propose(self, loaded: Loaded, base: Energy, *, goes_on: bool) -> None:
-        """Propose the next energy from all ratings; the designer decides in the energy form.
+        """Suggest the next energy from all ratings; the designer decides in the energy form.
 
-        ``goes_on``: whether a study goes on with ``base`` where the ratings ask for no change.
+        ``goes_on``: whether a study continues with ``base`` if the ratings suggest no change.
         """
         self._base, self._goes_on = base, goes_on
         run(
@@ -128,7 +128,7 @@ class StudyNextEnergy(QWidget):
             text = self.tr("Your ratings suggest no change to the energy {name}.")
             lines.insert(0, text.format(name=base.name))
         self._show(lines, found)
-        # A round that was chosen as a design minimised nothing, so nothing goes on of it.
+        # A round created as a design minimised nothing, so there is no energy to continue with.
         wanted = proposal.energy if proposal.changed or not base.terms else base
         if proposal.changed or self._goes_on:
             self.proposed.emit(wanted, "\n".join(lines), found.curves)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The printed tables of the paper, in the form in which a fit is shown."""
+"""The printed tables of the article, in the form of a fit's tables."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class PublishedWindow(QDialog):
-    """Tables 1 to 4 of Neller & Ziegler (2019), a tab each, and what they can and cannot show."""
+    """Tables 1 to 4 of Neller & Ziegler (2019), one tab each, with their limitations."""
 
     def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Several raters beside each other, as a table that folds away."""
+"""Comparison of several raters, as a collapsible table."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ _TWO = 2
 class RaterRow:
     """A rater as a row."""
 
-    found: OneRater  #: What the ratings say of the rater
-    #: Puzzles of the last round that are rated, of all; None outside of a study.
+    found: OneRater  #: Results for the rater
+    #: Rated and total puzzles of the last round; None outside a study.
     progress: tuple[int, int] | None
 
 
 class StudyRaters(QWidget):
-    """Who rated, how high and how widely, how far they agree, and whether answers look random.
+    """Table of raters: mean, spread, agreement, and whether answers look random.
 
-    It is there when at least two have rated.
+    Visible when at least two have rated.
     """
 
     def __init__(self) -> None:
         super().__init__()
-        #: What is said of all raters together, as rich text
+        #: Results for all raters together, as rich text
         self.words = wrapped_label(is_rich=True)
         self.rows = RowsModel(self._columns(), self._tip, self)
         self.table = RowsTable(self.rows, self.tr("Raters"))
@@ -55,9 +55,9 @@ class StudyRaters(QWidget):
         self.hide()
 
     def show_raters(self, found: Raters | None, progress: Mapping[str, tuple[int, int]]) -> None:
-        """Show other raters; nothing with fewer than two.
+        """Replace the raters; hidden with fewer than two.
 
-        ``progress``: how many puzzles of the last round each has rated, of how many.
+        ``progress``: rated and total puzzles of the last round for each rater.
         """
         raters = () if found is None else found.raters
         self.rows.set_rows([RaterRow(each, progress.get(each.name)) for each in raters])
@@ -68,7 +68,7 @@ class StudyRaters(QWidget):
         self.setVisible(len(raters) >= _TWO)
 
     def _random(self, raters: Sequence[OneRater]) -> list[str]:
-        """Return who looks random, which a narrow table has no room for."""
+        """Return sentences on random-looking raters, for which the narrow table lacks space."""
         return [
             f"{_name(self, each)}: {worded(each.guessing.sentence)}"
             for each in raters

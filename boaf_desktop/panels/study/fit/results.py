@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What the ratings say, and folded below it the regression that checks it."""
+"""The results of the ratings, with a collapsible regression as a check."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ V = TypeVar("V", bound=StudyChart)
 
 
 class StudyResults(QWidget):
-    """Banner, disagreements with the energy, terms, coefficients, residuals and ratings."""
+    """Results, contradictions with the energy, terms, coefficients, residuals and ratings."""
 
-    rating_chosen = Signal(int)  #: The place of a rating whose point was clicked
+    rating_chosen = Signal(int)  #: Index of the rating whose point was clicked
 
     def __init__(self, theme: Theme, say: Callable[[str], None]) -> None:
         super().__init__()
         self._theme, self._say = theme, say
-        self.loaded: Loaded | None = None  #: The ratings whose places the points give
+        self.loaded: Loaded | None = None  #: The ratings to which the points' indices refer
         self._headline: tuple[str, ...] = ()
         self._sentences: tuple[str, ...] = ()
         self._against: tuple[str, ...] = ()
@@ -66,7 +66,7 @@ class StudyResults(QWidget):
         self._warning_title = heading("")
         self._differ, self._differ_text = QFrame(), wrapped_label(is_rich=True)
         self._differ.setObjectName("banner")
-        self.summary = wrapped_label()  #: The figures of the whole fit
+        self.summary = wrapped_label()  #: Summary figures of the fit
         self.terms = TermsModel(self)
         self._table = RowsTable(self.terms, self.tr("Coefficients"))
         self.curves = LearnedCurves(self._theme, self._say, has_sentences=False)
@@ -82,7 +82,7 @@ class StudyResults(QWidget):
         header = self._table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setMinimumSectionSize(_NUMBER_WIDTH)
-        # A little less room than elsewhere, so that interval and VIF are seen beside a board.
+        # Less padding than elsewhere, so that interval and VIF fit beside a board.
         self._table.setStyleSheet(
             "QHeaderView::section { padding: 7px 6px 5px 6px; }"
             "QTableView::item { padding: 0 6px; }"
@@ -165,16 +165,16 @@ class StudyResults(QWidget):
 
     @property
     def warning(self) -> str:
-        """What is said against the energy; empty when nothing is."""
+        """Contradictions with the energy; empty if none."""
         return "\n".join(self._against)
 
     @property
     def differences(self) -> str:
-        """Where the fit and the next energy disagree; empty when nothing is said."""
+        """Disagreements between the fit and the preference model; empty if none."""
         return "" if self._differ.isHidden() else self._differ_text.text()
 
     def show_differences(self, sentences: Sequence[str]) -> None:
-        """Show where the fit and what makes the next energy disagree, and what differs."""
+        """Show where the fit and the preference model disagree."""
         lines = [
             self.tr(
                 "This regression is only a check. The results and the next energy come from the "
@@ -186,15 +186,15 @@ class StudyResults(QWidget):
         self._differ.setVisible(bool(sentences))
 
     def charts(self) -> tuple[QWidget, ...]:
-        """Return every picture, for who copies and saves them."""
+        """Return all charts, for copying and saving."""
         return tuple(view.chart for view in self._views)
 
     def view(self, kind: type[V]) -> V:
-        """Return the chart of a kind."""
+        """Return the view of a type."""
         return next(view for view in self._views if isinstance(view, kind))
 
     def show_ratings(self, loaded: Loaded, *, is_solved_only: bool) -> None:
-        """Plot other ratings, or others of the same ones."""
+        """Plot the given ratings, all or only solved ones."""
         self.loaded = loaded
         self._is_sample = loaded.source.is_sample
         self._show_title()
@@ -202,7 +202,7 @@ class StudyResults(QWidget):
             view.show_ratings(loaded, is_solved_only=is_solved_only)
 
     def set_updating(self, is_updating: bool) -> None:
-        """Say that what is shown is of earlier ratings or another choice, until it is not."""
+        """Show in the title whether newer results are being computed."""
         self._is_updating = is_updating
         self._show_title()
 
@@ -256,6 +256,6 @@ class StudyResults(QWidget):
         self.checks.show_tables(report.tables)
 
     def show_next_step(self, sentence: str) -> None:
-        """Show below what the ratings say what to do next."""
+        """Show the next step below the results."""
         lines = [*map(readable, self._headline), sentence]
         self.head_text.setText(paragraphs(filter(None, lines)))

@@ -21,19 +21,19 @@ if TYPE_CHECKING:
     from engine.statistics.regression.fit import Fit, FittedTerm
 
 _INTERCEPT = "Intercept"
-_VIF: Final = 4  # its column
+_VIF: Final = 4  # column index
 
 
 @dataclass(frozen=True, slots=True)
 class TermRow:
-    """A coefficient with its variance inflation factor, which the intercept has not."""
+    """A coefficient with its variance inflation factor, None for the intercept."""
 
     term: FittedTerm
     vif: float | None
 
 
 class TermsModel(RowsModel):
-    """Coefficient, interval, VIF, both p, standard error, t and standardised of each term."""
+    """Coefficient, interval, VIF, both p values, SE, t and standardised value of each term."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(self._make_columns(), _meaning, parent)
@@ -48,12 +48,12 @@ class TermsModel(RowsModel):
     def show_terms(
         self, terms: Sequence[FittedTerm], vif: Mapping[str, float] = MappingProxyType({})
     ) -> None:
-        """Show terms with the variance inflation factors that are known."""
+        """Show terms with their variance inflation factors, where known."""
         self.set_rows([TermRow(term, vif.get(term.name)) for term in terms])
 
     @property
     def not_of_printed(self) -> tuple[int, int]:
-        """Columns that no table of coefficients and errors alone can fill."""
+        """Columns that cannot be filled from a printed table of coefficients and errors."""
         return _VIF, self.columnCount() - 1
 
     def _make_columns(self) -> tuple[TableColumn, ...]:
@@ -97,7 +97,7 @@ class TermsModel(RowsModel):
             self._name_text,
             is_number=False,
         )
-        # In a narrow panel what is looked for comes first, the rest by scrolling sideways.
+        # In a narrow panel the key columns come first, the others by scrolling sideways.
         first, rest = ("coef", "low", "high"), ("se", "t")
         return (
             name, *(numbers[k] for k in first), vif, p, holm, *(numbers[k] for k in rest),
@@ -129,5 +129,5 @@ def _meaning(row: TermRow) -> str:
 
 
 def feature_text(name: str) -> str:
-    """Return how a person calls a column, translated."""
+    """Return the translated title of a column."""
     return feature_title(name)

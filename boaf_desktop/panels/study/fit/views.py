@@ -47,19 +47,19 @@ _MOST_AXES: Final = 4
 
 
 class StudyChart(QWidget):
-    """A chart with what belongs to it; made with the theme."""
+    """A chart with its controls."""
 
-    chart: Chart  #: What is painted, copied and saved
-    #: Where it is shown: above or below the tables of the regression, or among the plots.
+    chart: Chart  #: The chart to paint, copy and save
+    #: Its place: above or below the regression tables, or among the plots.
     section: ClassVar[Literal["coefficients", "checks", "ratings"]] = "ratings"
-    rating_chosen = Signal(int)  #: The place of a rating whose point was chosen
+    rating_chosen = Signal(int)  #: Index of the rating whose point was chosen
 
     def __init__(self) -> None:
         super().__init__()
         self._loaded: Loaded | None = None
 
     def show_ratings(self, loaded: Loaded, *, is_solved_only: bool) -> None:  # noqa: ARG002
-        """Show other ratings, or others of the same ones."""
+        """Set the ratings to plot."""
         self._loaded = loaded
 
     def show_report(self, report: FitReport | None) -> None:
@@ -87,7 +87,7 @@ class CoefficientsOfFit(StudyChart):
             if fit.scale == "minmax"
             else self.tr("rating points per standard deviation")
         )
-        # The strongest on top: what matters most is read first.
+        # The largest effect on top, as it matters most.
         strongest = stable_sorted(
             effects_of(fit), lambda one: abs(one.value), is_largest_first=True
         )
@@ -96,7 +96,7 @@ class CoefficientsOfFit(StudyChart):
 
 
 class RatingsByFeature(StudyChart):
-    """Ratings against a feature that is chosen, with what the fit says of it as a line."""
+    """Ratings against a selected feature, with the fitted line."""
 
     chart: ScatterChart
 
@@ -167,7 +167,7 @@ class RatingsByFeature(StudyChart):
 
 
 class RatedInParallel(StudyChart):
-    """The rated puzzles through the features that the preference model finds most likely."""
+    """The rated puzzles over the features most likely to matter in the preference model."""
 
     chart: ParallelChart
 
@@ -210,7 +210,7 @@ class RatedInParallel(StudyChart):
 
 
 class ExpectedOverTwo(StudyChart):
-    """The expected rating over two features that are chosen; computed beside the window."""
+    """The expected rating over two selected features; computed in a worker thread."""
 
     chart: SliceChart
 
@@ -268,7 +268,7 @@ class ExpectedOverTwo(StudyChart):
 
 @dataclass(frozen=True, slots=True)
 class _View:
-    """Two measures of a row, what they are called, and what to look for."""
+    """A residual plot: two measures of a row, with titles and explanation."""
 
     title: str
     across: str
@@ -279,7 +279,7 @@ class _View:
 
 
 class StudyResiduals(StudyChart):
-    """Two pictures of the residuals, one at a time; a point opens its puzzle."""
+    """Two residual plots, one at a time; a point opens its puzzle."""
 
     chart: ScatterChart
 
@@ -325,7 +325,7 @@ class StudyResiduals(StudyChart):
         )
 
     def show_report(self, report: FitReport | None) -> None:
-        """Show the rows of a fit; nothing without one."""
+        """Show the rows of a fit, or clear the plot."""
         self._rows = () if report is None else report.influences
         self.setVisible(bool(self._rows))
         self._plot()
@@ -360,7 +360,7 @@ class StudyResiduals(StudyChart):
         }
         return text.format(
             name=short_id(loaded.puzzles[row.place])
-            or self.tr("row {n}").format(n=number_text(row.place + 2)),  # the header is row 1
+            or self.tr("row {n}").format(n=number_text(row.place + 2)),  # row 1 is the header
             **{name: number_text(value, 3) for name, value in numbers.items()},
         )
 
@@ -385,7 +385,7 @@ class NormalQuantiles(StudyChart):
         self.chart.point_chosen.connect(self.rating_chosen)
 
     def show_report(self, report: FitReport | None) -> None:
-        """Show the residuals of a fit; nothing where they are unknown."""
+        """Show the residuals of a fit; none where they are unknown."""
         quantiles = () if report is None or report.checks is None else report.checks.quantiles
         self.setVisible(bool(quantiles))
         if report is None or not quantiles:
@@ -409,7 +409,7 @@ class NormalQuantiles(StudyChart):
 
 
 class PowerByPuzzles(StudyChart):
-    """The power of the test of one feature by the number of puzzles."""
+    """The power of a feature's test by number of puzzles."""
 
     section = "checks"
     chart: PowerChart
@@ -423,7 +423,7 @@ class PowerByPuzzles(StudyChart):
         theme.changed.connect(self._show_legend)
 
     def show_report(self, report: FitReport | None) -> None:
-        """Show the power by the errors of a fit; nothing where they are unknown."""
+        """Show the power computed from the errors of a fit; none where they are unknown."""
         curves = None if report is None or report.checks is None else report.checks.power
         self.setVisible(curves is not None)
         if curves is not None:
@@ -444,4 +444,4 @@ CHARTS: Final[tuple[Callable[[Theme], StudyChart], ...]] = (
     NormalQuantiles,
     PowerByPuzzles,
 )
-"""The charts from top to bottom; a new one is a class above and a line here."""
+"""The charts from top to bottom; to add one, write a class above and a line here."""

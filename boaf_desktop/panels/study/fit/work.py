@@ -56,56 +56,56 @@ class Variety(Enum):
 
 @dataclass(frozen=True, slots=True)
 class RatingsSource:
-    """Where ratings come from."""
+    """Source of ratings."""
 
     path: Path  #: A CSV file with a ``rating`` column, or a study folder
     is_sample: bool = False  #: Whether it came with the program
-    is_own: bool = False  #: Whether ratings are written there, so that it need not exist yet
+    is_own: bool = False  #: Whether it is the current ratings file, which may not exist yet
 
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
     """Ratings in memory."""
 
-    source: RatingsSource  #: Where they came from
-    frame: Any  #: For `fit_ratings`; nobody else looks into it
-    #: What may explain the ratings, a value each rating; None where it is missing.
+    source: RatingsSource  #: Their source
+    frame: Any  #: For `fit_ratings`; opaque to others
+    #: Explanatory columns, one value per rating; None where missing.
     columns: dict[str, Numbers]
     ratings: Numbers  #: The ratings themselves
     #: Puzzle id and one-line deal of each rating, empty where unknown.
     puzzles: tuple[str, ...]
     deals: tuple[str, ...]
     given_up: tuple[bool, ...]  #: Whether the player gave up
-    n_superseded: int = 0  #: Rows that later ones replaced
+    n_superseded: int = 0  #: Number of replaced rows
     rejected: tuple[str, ...] = ()  #: Why rows could not be read, one sentence each
-    #: Round of the study that each rating belongs to, 0 outside of one.
+    #: Round of the study for each rating, 0 outside a study.
     rounds: tuple[int, ...] = ()
-    #: In a study, what the learner is given of it, read together with the ratings.
+    #: In a study, the learner's input, read together with the ratings.
     material: Material | None = None
-    #: Features on demand that are not known of every rating, and can be measured.
+    #: On-demand features that are not known for every rating, and can be measured.
     askable: tuple[str, ...] = ()
-    raters: tuple[str, ...] = ()  #: Who gave each rating; empty for one's own
-    #: How many puzzles of a study's last round each rater has rated, of how many.
+    raters: tuple[str, ...] = ()  #: Rater of each rating; empty for one's own
+    #: Rated and total puzzles of a study's last round, by rater.
     progress: Mapping[str, tuple[int, int]] = field(default_factory=dict)
-    #: Why ratings of others are kept back, in one sentence; empty where none are.
+    #: Why ratings of others are withheld, as a sentence; empty where none are.
     withheld: str = ""
-    #: What is learned from the ratings of all rounds, and in a study from its comparisons too; or
-    #: why too little is rated.
+    #: Preferences learned from the ratings of all rounds, in a study also from comparisons; or the
+    #: error if there are too few.
     learned: tuple[PreferenceModel, PreferenceFindings] | FitError | None = None
 
     @property
     def stated(self) -> tuple[str, ...]:
-        """The features that the preference model states."""
+        """The features mentioned in the findings of the preference model."""
         return self.learned[1].stated_names if isinstance(self.learned, tuple) else ()
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What may explain the ratings: all columns, and what can be measured."""
+        """Possible explanatory columns: existing ones, and those that can be measured."""
         offered = (name for name in FEATURES if name in self.columns or name in self.askable)
         return tuple(dict.fromkeys((*offered, *self.columns)))
 
     def chosen(self, options: FitOptions) -> Loaded:
-        """Return the ratings of the rounds and raters that the options name; all for none."""
+        """Return the ratings of the rounds and raters in the options; all if none are given."""
         rounds, raters = options.iterations, options.raters
         if not rounds and not (raters and self.raters):
             return self
@@ -131,15 +131,15 @@ class Loaded:
 
     @property
     def n_puzzles(self) -> int:
-        """Different puzzles; a rating without one counts as a puzzle of its own."""
+        """Number of different puzzles; a rating without a puzzle id counts as one."""
         return len(set(filter(None, self.puzzles))) + self.puzzles.count("")
 
     def does_vary(self, name: str) -> bool:
-        """Return whether a column has more than one value, as far as it is known."""
+        """Return whether a column has more than one known value."""
         return len({value for value in self.columns[name] if value is not None}) > 1
 
     def variety(self, name: str) -> Variety:
-        """Return how much a column varies."""
+        """Return the category of a column's variation."""
         if name in self.askable:
             return Variety.ASKED
         values = [value for value in self.columns[name] if value is not None]
@@ -153,45 +153,45 @@ class Loaded:
 
 @dataclass(frozen=True, slots=True)
 class FitReport:
-    """A fit with what it says."""
+    """A fit with its interpretation."""
 
-    fit: Fit  #: The numbers
-    options: FitOptions  #: What was asked
-    sentences: tuple[str, ...]  #: What they show and what they cannot show
-    disagreements: tuple[SignDisagreement, ...]  #: Where they contradict the energy
-    rater: tuple[str, ...] = ()  #: How consistent the rater is, and whether the scale drifts
-    influences: tuple[Influence, ...] = ()  #: How much the fit rests on each of its rows
-    energy: str = ""  #: Name of the energy that was held against the fit
-    headline: tuple[str, ...] = ()  #: What all ratings say, whatever the fit is of
-    #: What is liked of each feature that the headline speaks of.
+    fit: Fit  #: The fitted model
+    options: FitOptions  #: Its options
+    sentences: tuple[str, ...]  #: Findings and their limitations
+    disagreements: tuple[SignDisagreement, ...]  #: Contradictions with the energy
+    rater: tuple[str, ...] = ()  #: Consistency of the rater and drift of the scale
+    influences: tuple[Influence, ...] = ()  #: Influence of each row on the fit
+    energy: str = ""  #: Name of the energy compared with the fit
+    headline: tuple[str, ...] = ()  #: Findings from all ratings, whatever the options
+    #: Preference curve of each feature in the headline.
     curves: tuple[PreferenceCurve, ...] = ()
-    #: How several raters stand beside each other; None where there is one.
+    #: Comparison of raters; None if there is only one.
     raters: Raters | None = None
-    narrow: tuple[str, ...] = ()  #: Warnings of features of which the fit has seen a small part
-    overall: str = ""  #: F test, scatter and criteria of the whole fit; empty where there are none
-    checks: Checks | None = None  #: What the fit assumes, and what other models say
+    narrow: tuple[str, ...] = ()  #: Warnings of features with a narrow range in the fit
+    overall: str = ""  #: F test, scatter and criteria of the fit; empty if unavailable
+    checks: Checks | None = None  #: Checks of assumptions, and alternative models
     #: The checks as tables, and the probabilities of the preference model.
     tables: tuple[CheckTable, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class NextEnergy:
-    """What the ratings ask for next."""
+    """The next energy suggested by the ratings."""
 
     proposal: Proposal  #: The energy with its reasons
-    #: What is liked of each feature that it uses, with a sentence that is among the reasons.
+    #: Preference curve of each feature used; its sentence is among the reasons.
     curves: tuple[PreferenceCurve, ...]
-    said: tuple[str, ...] = ()  #: What the ratings say, as above the results
+    said: tuple[str, ...] = ()  #: Findings from the ratings, as above the results
 
     @property
     def reasons(self) -> tuple[str, ...]:
-        """The reasons that no curve tells."""
+        """Reasons other than the curves' sentences."""
         told = {curve.sentence for curve in self.curves}
         return tuple(each for each in self.proposal.reasons if each not in told)
 
 
 def load_ratings(source: RatingsSource) -> Loaded:
-    """Read ratings; the workspace's own file holds none before the first is written.
+    """Read ratings; the workspace's own file has none before the first is written.
 
     Raises FitError, FileFormatError or StorageError when the file cannot be read or has no
     ratings.
@@ -204,7 +204,7 @@ def load_ratings(source: RatingsSource) -> Loaded:
 
 def _load(source: RatingsSource, path: Path) -> Loaded:
     from engine.statistics.regression.ratings_table import (
-        read_ratings,  # pandas takes half a second
+        read_ratings,  # importing pandas takes half a second
     )
     from engine.study.folder import STUDY_FILE
 
@@ -237,8 +237,8 @@ def _load(source: RatingsSource, path: Path) -> Loaded:
 def _of_study(
     folder: Path, table: RatingsTable | None
 ) -> tuple[Seen, dict[str, tuple[int, int]], Material]:
-    """Return what may be seen of a study, how far each rater is, and what to learn from."""
-    from engine.study.folder import Study  # in a worker
+    """Return the visible ratings of a study, the progress of raters, and the learner's input."""
+    from engine.study.folder import Study  # imported in a worker thread
     from engine.study.next_round import material_of
     from engine.study.participation import participants, seen_by_reader
 
@@ -253,7 +253,7 @@ def _of_study(
 
 
 def _column_names(frame: pd.DataFrame) -> list[str]:
-    """Return the features, then other numbers, then what play recorded."""
+    """Return the features, then other numbers, then the columns recorded during play."""
     from engine.statistics.regression.design_matrix import numeric_columns
 
     numeric = numeric_columns(frame)
@@ -289,9 +289,9 @@ def _texts(frame: pd.DataFrame, name: str) -> tuple[str, ...]:
 def fit_ratings(
     loaded: Loaded, options: FitOptions, energy: Energy, whole: Loaded | None = None
 ) -> FitReport:
-    """Fit the ratings and read what the fit says, beside the whole study they come from.
+    """Fit the ratings and interpret the fit, given all ratings they are part of.
 
-    Raises FitError when the data cannot carry the fit; one sentence says why.
+    Raises FitError, with the reason, when the data are insufficient.
     """
     from engine.statistics.learning.sign_check import sign_disagreements
     from engine.statistics.regression.checks.tables import checks_of, tables_of
@@ -319,7 +319,7 @@ def fit_ratings(
 
 
 def _beside_each_other(loaded: Loaded, options: FitOptions) -> Raters | None:
-    """Measure several raters, whichever of them the fit is of; None where there is one."""
+    """Compare all raters, whatever the options of the fit; None if there is only one."""
     if len(set(loaded.raters)) < 2:
         return None
     from engine.statistics.rater.raters import measure_raters  # scipy
@@ -328,24 +328,24 @@ def _beside_each_other(loaded: Loaded, options: FitOptions) -> Raters | None:
 
 
 def _about_the_rater(loaded: Loaded) -> tuple[str, ...]:
-    """Return how consistent the rater is and whether the scale drifts; nothing where unknown."""
+    """Return findings on the rater's consistency and drift; none where unknown."""
     from engine.statistics.learning.learner import likely_features  # scipy
     from engine.statistics.rater.summary import measure_rater  # statsmodels
 
     if not {*REQUIRED_COLUMNS} <= set(loaded.frame.columns):
-        return ()  # not a file of this program: its times may be any text
+        return ()  # a foreign file, whose times may be any text
     return measure_rater(loaded.frame, likely_features(loaded.frame)).sentences
 
 
 def what_ratings_say(loaded: Loaded) -> tuple[str, ...]:
-    """Return what all ratings say about the features, or why they can't say anything."""
+    """Return the findings from all ratings, or why there are none."""
     return _preferences(loaded)[0]
 
 
 def _preferences(
     loaded: Loaded,
 ) -> tuple[tuple[str, ...], tuple[PreferenceCurve, ...], tuple[CheckTable, ...]]:
-    """Return what all ratings say, the curves of the features that it names, and all chances."""
+    """Return the findings from all ratings, their curves, and all inclusion probabilities."""
     from engine.sentences import message_of
     from engine.statistics.learning.curves import curves_of  # scipy
     from engine.statistics.learning.findings import inclusion_table, preference_sentences  # scipy
@@ -359,7 +359,7 @@ def _preferences(
 
 
 def with_learned(loaded: Loaded) -> Loaded:
-    """Return ratings with what is learned from them."""
+    """Return ratings with the preferences learned from them."""
     from engine.statistics.learning.findings import learn_findings  # scipy
 
     told = (loaded.frame,) if loaded.material is None else loaded.material
@@ -370,9 +370,9 @@ def with_learned(loaded: Loaded) -> Loaded:
 
 
 def fit_preferences(loaded: Loaded) -> tuple[PreferenceModel, PreferenceFindings]:
-    """Return what was learned, once for all that is shown of the same ratings.
+    """Return the preferences learned, computed once for the same ratings.
 
-    Raises FitError when too little is rated to learn from.
+    Raises FitError when there are too few ratings.
     """
     if not isinstance(loaded.learned, tuple):
         raise loaded.learned or FitError("Nothing has been rated yet.")
@@ -380,7 +380,7 @@ def fit_preferences(loaded: Loaded) -> tuple[PreferenceModel, PreferenceFindings
 
 
 def likely_names(loaded: Loaded) -> tuple[str, ...]:
-    """Return the features of the preference model that vary, the likeliest to matter first."""
+    """Return the varying features of the preference model, most probable first."""
     if not isinstance(loaded.learned, tuple):
         return ()
     learned = loaded.learned[0]
@@ -394,7 +394,7 @@ def likely_names(loaded: Loaded) -> tuple[str, ...]:
 
 
 def slice_of_ratings(loaded: Loaded, names: tuple[str, str]) -> PreferenceSlice:
-    """Return the expected rating over two features; raises FitError when too little is rated."""
+    """Return the expected rating over two features; raises FitError with too few ratings."""
     from engine.statistics.learning.curves import slice_of  # scipy
 
     return slice_of(fit_preferences(loaded)[0], names)
@@ -414,7 +414,7 @@ def propose_next(loaded: Loaded, energy: Energy) -> Work[NextEnergy]:
 
 
 def find_differences(loaded: Loaded, report: FitReport) -> tuple[str, ...]:
-    """Say where a fit and what makes the next energy disagree; nothing where none is learned."""
+    """Return disagreements of a fit with the preference model; none without a model."""
     from engine.statistics.learning.disagreement import fit_disagreements  # scipy
     from engine.statistics.wording import disagreement_sentence
 
@@ -427,14 +427,14 @@ def find_differences(loaded: Loaded, report: FitReport) -> tuple[str, ...]:
 
 
 def known_deal(loaded: Loaded, place: int, by_id: Mapping[str, str]) -> str:
-    """Return the one-line deal behind a rating, empty when neither file nor set knows it."""
+    """Return the deal of a rating as a line, empty if neither file nor set has it."""
     return loaded.deals[place] or by_id.get(loaded.puzzles[place], "")
 
 
 def paired(
     loaded: Loaded, name: str, *, is_solved_only: bool
 ) -> Sequence[tuple[int, float, float]]:
-    """Return place, feature and rating of every rating that has both."""
+    """Return index, feature and rating of every rating that has both."""
     return [
         (index, x, y)
         for index, (x, y) in enumerate(zip(loaded.columns[name], loaded.ratings, strict=True))

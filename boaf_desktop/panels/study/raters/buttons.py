@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The buttons of a study that lead to other raters and back."""
+"""The buttons of a study for exporting rating pages and importing ratings."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 
 class RaterButtons(QWidget):
-    """Asks where the book of a round goes, and which ratings come in."""
+    """Asks for the file of a round's rating page, and for files of ratings to import."""
 
-    files_chosen = Signal(object)  #: Ratings should be taken in: a list of `Path`
+    files_chosen = Signal(object)  #: Ratings should be imported: a list of `Path`
 
     def __init__(self, study: OpenStudy) -> None:
         super().__init__()
@@ -33,7 +33,7 @@ class RaterButtons(QWidget):
         self.send.setToolTip(
             self.tr("One HTML file. Others open it in a browser, play and rate this round blind.")
         )
-        #: Opens the settings of rating pages; stands where the panel wants it
+        #: Opens the settings of rating pages; placed by the panel
         self.settings = QPushButton(self.tr("Page settings…"))
         self.settings.setToolTip(
             self.tr("Introduction, consent, contact, completion code and rules of rating pages")
@@ -49,14 +49,14 @@ class RaterButtons(QWidget):
         ):
             button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
             button.clicked.connect(act)
-        row = FlowRow(self.send, self.take)  # the settings are seldom wanted
+        row = FlowRow(self.send, self.take)  # settings are rarely needed
         self.setLayout(row)
         study.changed.connect(self._refresh)
         study.page_settings_read.connect(self._edit_settings)
         self._refresh()
 
     def show_round(self, chosen: RoundResult | None) -> None:
-        """Name the round of which the book is made."""
+        """Set the round for the rating page."""
         self._number = 0 if chosen is None else chosen.status.number
         text = self.tr("Export rating page for round {n}…")
         number = self.locale().toString(self._number)
@@ -85,7 +85,7 @@ class RaterButtons(QWidget):
 
     @Slot(object)
     def _edit_settings(self, settings: PageSettings) -> None:
-        from boaf_desktop.panels.study.raters.page_dialog import PageDialog  # seldom needed
+        from boaf_desktop.panels.study.raters.page_dialog import PageDialog  # rarely needed
 
         dialog = PageDialog(settings, self)
         dialog.accepted.connect(lambda: self._study.save_page_settings(dialog.settings))

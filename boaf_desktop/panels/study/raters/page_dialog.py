@@ -36,7 +36,7 @@ _EXAMPLE_DAY: Final = "2026-12-31"
 
 
 class PageDialog(QDialog):
-    """Edits settings; `settings` has them once the dialog was accepted."""
+    """Edits settings; `settings` has the result after the dialog was accepted."""
 
     def __init__(self, settings: PageSettings, parent: QWidget) -> None:
         super().__init__(parent)
@@ -141,13 +141,13 @@ class PageDialog(QDialog):
             if field in self.fields.labels:
                 self.fields.add_rows(form, field)
             else:
-                form.addRow(field)  # over both columns: some translations are long
+                form.addRow(field)  # spanning both columns, as some translations are long
         page.setLayout(form)
         return page
 
     def _line(self, key: str, label: str, tip: str = "") -> QLineEdit:
         field = self.fields.line(key, label, tip)
-        field.setMaxLength(MAX_TEXT_CHARS)  # a longer text of the file is not cut
+        field.setMaxLength(MAX_TEXT_CHARS)  # don't truncate a longer text from the file
         return field
 
     def _count(self, key: str, label: str, none: str, tip: str = "") -> QSpinBox:
@@ -157,7 +157,7 @@ class PageDialog(QDialog):
 
     @Slot()
     def accept(self) -> None:
-        """Close the dialog unless a value is wrong, which it says then."""
+        """Close the dialog, or show the fault if a value is invalid."""
         try:
             self.settings = self.settings.changed(**self.fields.values)
         except SettingsError as error:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""From files that raters sent to rows of the study: look, show, and add once it is wanted."""
+"""Import of raters' files into a study: read, preview, and add on confirmation."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ _BEGINNING: Final = ",".join(BOOK_COLUMNS[:4])
 
 
 class TakingIn(QObject):
-    """Takes ratings into the study that is open, after a preview.
+    """Imports ratings into the open study, after a preview.
 
-    Files that come while a preview is open, or in one drop, are looked at together.
+    Files that arrive while a preview is open, or in one drop, are previewed together.
     """
 
     def __init__(
@@ -46,13 +46,13 @@ class TakingIn(QObject):
         self._over = over
         self._files: list[Path] = []
         self._folder: Path | None = None
-        self.preview: IntakePreview | None = None  #: What is open
+        self.preview: IntakePreview | None = None  #: The open preview
         self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self._look)
 
     @Slot(object)
     def offer(self, files: Iterable[Path]) -> None:
-        """Look at files, and ask whether to take in what is new."""
+        """Read files and ask whether to import their new ratings."""
         if self._study.view is None:
             self._context.notify(
                 self.tr("These ratings belong to a study. Open it first, then import them.")
@@ -110,21 +110,22 @@ class TakingIn(QObject):
         self._files.clear()
 
     def _close(self) -> None:
-        """Close the preview; more files come with those that it showed."""
+        """Close the preview; its files are shown again with the new ones."""
         if self.preview is not None:
             self.preview.reject()
 
 
 def is_from_raters(path: Path) -> bool:
-    """Tell by its beginning whether a file holds what a book for raters saves, or a mail with it.
+    """Return whether a file starts like the ratings of a rating page, or a mail with them.
 
-    A mail may say more than fits before the table; it is taken in by the button then.
+    A mail with a long text before the table is not recognised; it can be imported with the
+    button.
     """
     try:
         with path.open(encoding="utf-8-sig") as file:
             return any(_is_header(line) for line in file.read(_LOOKED_AT).splitlines())
     except (OSError, UnicodeDecodeError):
-        return False  # whoever reads it as something else says what is wrong
+        return False  # the reader for other formats will report the error
 
 
 def _is_header(line: str) -> bool:
@@ -132,9 +133,9 @@ def _is_header(line: str) -> bool:
 
 
 class IntakePreview(QDialog):
-    """Says who rated, how many are new, and what is refused and why; no rating is told.
+    """Shows raters, numbers of new ratings, and rejected rows with reasons; no ratings.
 
-    Whoever still rates the round blind may look at it.
+    It is therefore safe for someone who still rates the round blind.
     """
 
     def __init__(self, intake: Intake, study: str, parent: QWidget) -> None:

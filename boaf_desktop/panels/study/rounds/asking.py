@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Where reports go: the dialog that asks for it, and names of files and folders."""
+"""Dialogs for the files of reports and exports, and names of files and folders."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ _USUAL: Final[tuple[str, Naming]] = ("html", "initials")
 def ask_report(
     over: QWidget, stem: str, act: Callable[[Path, Naming], None], *, has_raters: bool = False
 ) -> None:
-    """Ask where a report goes, as a page or on paper, and act on it.
+    """Ask for the file of a report, as HTML or PDF, and call ``act`` with it.
 
-    ``act``: gets the file, and how raters are named.
+    ``act``: called with the file and the naming of raters.
     """
     kinds = _several() if has_raters else _one()
     title = QCoreApplication.translate("asking", "Save report as")
@@ -33,7 +33,7 @@ def ask_report(
 def ask_export(
     over: QWidget, stem: str, act: Callable[[Path, Naming], None], *, has_raters: bool = False
 ) -> None:
-    """Ask where the archive of a study goes, and act on it as `ask_report`."""
+    """Ask for the file of a study's archive; ``act`` as in `ask_report`."""
     translate = QCoreApplication.translate
     kinds: dict[str, tuple[str, Naming]] = {
         translate("asking", "Archive, raters by initials (*.zip)"): ("zip", "initials"),
@@ -92,7 +92,7 @@ def _several() -> dict[str, tuple[str, Naming]]:
 
 
 def plain_name(name: str) -> str:
-    """Return the words of a study's name as the name of a file, which has no signs in it.
+    """Return a study's name as a file name of words joined by hyphens.
 
     >>> plain_name("Birds/2026"), plain_name("///")
     ('Birds-2026', 'study')
@@ -101,7 +101,7 @@ def plain_name(name: str) -> str:
 
 
 def free_folder(parent: Path, name: str) -> Path:
-    """Return a folder that is not there yet, called after a study."""
+    """Return a path for a new folder named after a study."""
     plain = plain_name(name)
     folder = parent / plain
     number = 1

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What the rounds were expected to be rated, beside what they became."""
+"""Expected ratings of the rounds, compared with the actual ones."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ if TYPE_CHECKING:
 
 
 def find_expectations(folder: Path) -> tuple[RoundExpectation, ...]:
-    """Return what each round was expected to be rated, without what a blind rater must not know.
+    """Return the expected rating of each round, omitting what a blind rater must not know.
 
     Raises StorageError, FileFormatError or EnergyError when a file of the study cannot be read.
     """
-    from engine.study.expected_round import expectations  # scipy, in a worker
+    from engine.study.expected_round import expectations  # scipy, imported in a worker thread
     from engine.study.folder import Study
 
     return expectations(Study.open(folder))
 
 
 class StudyExpected(QWidget):
-    """A sentence a round, by the ratings of earlier rounds alone; hidden without one."""
+    """One sentence per round, based only on ratings of earlier rounds; hidden without any."""
 
     def __init__(self, study: OpenStudy) -> None:
         super().__init__()
@@ -45,7 +45,7 @@ class StudyExpected(QWidget):
 
     @property
     def words(self) -> str:
-        """What is told, as rich text; empty when nothing is."""
+        """The text, as rich text; empty when hidden."""
         return "" if self.isHidden() else self._words.text()
 
     @Slot()
@@ -56,7 +56,7 @@ class StudyExpected(QWidget):
             drop(self, "read")
             self.hide()
             return
-        # Of a blind round nothing is told before its last rating, so nothing is read either.
+        # Nothing is shown of a blind round before its last rating, so it is not read either.
         is_secret = view.is_blind and bool(view.left_in(view.last))
         rounds = view.rounds[:-1] if is_secret else view.rounds
         known = (view.folder, is_secret, rounds)
@@ -68,11 +68,11 @@ class StudyExpected(QWidget):
             )  # fmt: skip
 
     def _on_found(self, found: tuple[RoundExpectation, ...]) -> None:
-        from engine.study.expected_round import record_sentences  # it is loaded by now
+        from engine.study.expected_round import record_sentences  # already loaded
 
         lines = [*(each.sentence for each in found), *record_sentences(found)]
         self._words.setText(paragraphs(lines))
         self.setVisible(bool(found))
 
     def _on_unreadable(self, _sentence: str) -> None:
-        self.hide()  # who reads the study itself says why
+        self.hide()  # reading the study reports the error

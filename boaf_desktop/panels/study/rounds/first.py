@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The first round of a new study: made as a design by one press, or by a chosen energy."""
+"""The first round of a new study: created as a design, or with a chosen energy."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
@@ -12,9 +12,9 @@ from engine.progress import Progress
 
 
 class FirstRoundForm(QWidget):
-    """How many puzzles of how many cards, and the button that makes the round."""
+    """Number and size of the puzzles, and the button that creates the round."""
 
-    wanted = Signal()  #: The round should be made as the fields say
+    wanted = Signal()  #: The round should be created with these settings
 
     def __init__(self) -> None:
         super().__init__()
@@ -24,7 +24,7 @@ class FirstRoundForm(QWidget):
         self.button = QPushButton(self.tr("Create first round"))
         self.button.setProperty("primary", True)
         self.button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self.progress = wrapped_label(is_quiet=True)  #: How far the round is, in words
+        self.progress = wrapped_label(is_quiet=True)  #: Progress text
         self._most = 0
         self._lay_out()
         self.button.clicked.connect(self.wanted)
@@ -50,16 +50,16 @@ class FirstRoundForm(QWidget):
 
     @property
     def cards(self) -> tuple[int, int]:
-        """Least and greatest number of cards."""
+        """Minimum and maximum number of cards."""
         return self.cards_low.value(), self.cards_high.value()
 
     def set_editable(self, is_editable: bool) -> None:
-        """Enable or disable the button for the round."""
+        """Enable or disable the fields and the button."""
         for part in (self._fields, self.button):
             part.setEnabled(is_editable)
 
     def show_progress(self, progress: Progress | None) -> None:
-        """Show how far the round is; None when none is being made."""
+        """Show the progress of the round; None when idle."""
         self.progress.setVisible(progress is not None)
         if progress is None:
             self._most = 0
@@ -67,7 +67,7 @@ class FirstRoundForm(QWidget):
             return
         self._most = max(self._most, progress.total)
         number = self.locale().toString
-        # The controls are counted anew, and are few.
+        # The few controls are counted from zero again.
         text = (
             self.tr("Generating candidates: {n} of {all}")
             if progress.total == self._most

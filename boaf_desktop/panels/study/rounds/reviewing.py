@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""From a rated round to the next: find what the ratings ask for, review it, go on."""
+"""From a rated round to the next: find the suggested energy, review it, generate."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ if TYPE_CHECKING:
 _WIDTH = 520
 _CHANGES_HEIGHT = 90
 _MOST_SAID = 4
-"""Sentences about the ratings above the choices; the others follow below."""
+"""Maximum number of sentences on the ratings above the choices; the rest follow below."""
 _MOST_LINES = 6
-"""Changed terms that are shown at once; more are folded."""
+"""Maximum number of changed terms shown without collapsing."""
 
 
 class Reviewing(QObject):
     """Opens the review of the next energy, one at a time."""
 
-    #: How large the next round shall be, a `Size`; told before ``generate_requested``.
+    #: `Size` of the next round; emitted before ``generate_requested``.
     size_chosen = Signal(object)
     generate_requested = Signal()  #: The next round should be generated with the current energy
 
@@ -54,12 +54,12 @@ class Reviewing(QObject):
         self._base: Energy | None = None
         self._found: NextEnergy | None = None
         self._is_asked = False
-        self.review: ReviewEnergy | None = None  #: What is open
+        self.review: ReviewEnergy | None = None  #: The open review
 
     def begin(self, loaded: Loaded, base: Energy) -> None:
-        """Find what the ratings ask for, then open the review.
+        """Find the suggested energy, then open the review.
 
-        ``base``: what the puzzles of the last round minimised.
+        ``base``: the energy of the last round.
         """
         if self._is_asked or self.review is not None:
             return
@@ -104,7 +104,7 @@ class Reviewing(QObject):
 
     @Slot(object)
     def _on_edit_requested(self, energy: Energy) -> None:
-        """Open the energy in its panel, a proposal with its reasons and curves."""
+        """Open the energy in its panel, with reasons and curves if it is the suggestion."""
         found = self._found
         if found is None or energy != found.proposal.energy:
             self._workspace.energy.proposed.emit(energy, "", ())
@@ -115,36 +115,36 @@ class Reviewing(QObject):
 
 @dataclass(frozen=True, slots=True)
 class EnergyChoice:
-    """One energy that the next round could have."""
+    """A possible energy of the next round."""
 
     energy: Energy  #: The energy
-    title: str  #: What it is, for a person
+    title: str  #: Display text
 
 
 class ReviewEnergy(QDialog):
-    """Shows what the next round would be made with, beside the energy of the last one.
+    """Shows the choices of energy for the next round, compared with the last one.
 
     Parameters
     ----------
     number : int
-        Of the next round.
+        Number of the next round.
     base : Energy
-        What the puzzles of the last round minimised.
+        Energy of the last round.
     current : Energy
-        What the Energy panel holds.
+        Energy in the Energy panel.
     found : NextEnergy or None
-        What the ratings ask for; None where they do not tell.
+        Energy suggested by the ratings; None if there is none.
     why_not : str
-        Why they do not tell.
+        Why there is no suggestion.
     size : Size
-        How large the last round was; the next one is offered the same.
+        Size of the last round, the default for the next one.
     is_explored : bool
-        Whether the round keeps the most promising of three times as many puzzles.
+        Whether the round is chosen from three times as many puzzles.
     """
 
     #: The round should be generated with this energy, as large as this `Size`.
     chosen = Signal(object, object)
-    edit_requested = Signal(object)  #: This energy should be looked at and edited first
+    edit_requested = Signal(object)  #: This energy should be edited first
 
     def __init__(
         self, number: int, base: Energy, current: Energy, found: NextEnergy | None,
@@ -154,7 +154,7 @@ class ReviewEnergy(QDialog):
         self._base = base
         self._found = found
         self._is_explored = is_explored
-        self.sentences = self._words_of(found, why_not)  #: What is said on top
+        self.sentences = self._words_of(found, why_not)  #: Sentences at the top
         self.choices = self._choices_of(number, base, current, found)
         self.setWindowTitle(
             self.tr("Energy of round {n}").format(n=self.locale().toString(number))
@@ -181,7 +181,7 @@ class ReviewEnergy(QDialog):
         title = heading(self.tr("Changes"))
         title.setStyleSheet("font-weight: 600;")
         box.addWidget(title)
-        page = Page()  # an energy may have more terms than a small screen has room for
+        page = Page()  # an energy may have more terms than fit on a small screen
         page.column.setContentsMargins(0, 0, 0, 0)
         add_all(page.column, self._wishes, self._terms, None)
         page.setMinimumHeight(_CHANGES_HEIGHT)
@@ -202,7 +202,7 @@ class ReviewEnergy(QDialog):
         self.edit.setToolTip(self.tr("Open this energy in the Energy panel"))
         self.edit.setAutoDefault(False)
         row = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        # Return generates, wherever the keyboard is.
+        # Return generates, wherever the focus is.
         row.button(QDialogButtonBox.StandardButton.Cancel).setAutoDefault(False)
         row.addButton(self.generate, QDialogButtonBox.ButtonRole.AcceptRole)
         row.addButton(self.edit, QDialogButtonBox.ButtonRole.ActionRole)
@@ -212,7 +212,7 @@ class ReviewEnergy(QDialog):
         return row
 
     def _words_of(self, found: NextEnergy | None, why_not: str) -> list[str]:
-        """Return what the ratings say, as everywhere, as far as there is room on top."""
+        """Return the findings from the ratings, as many as fit at the top."""
         if found is None:
             return [
                 readable(why_not),
@@ -224,7 +224,7 @@ class ReviewEnergy(QDialog):
         return lines
 
     def _advice_after(self, gain: Gain | None) -> str:
-        """Return what the next round is expected to gain, where that is known, and what to do."""
+        """Return the expected gain of the next round, where known, and what to do next."""
         lines = [] if gain is None else [readable(gain.sentence)]
         lines.append(
             self.tr("Next: choose the size of the round and generate it.")
@@ -259,7 +259,7 @@ class ReviewEnergy(QDialog):
         return tuple(choices)
 
     def _first(self, found: NextEnergy | None, current: Energy) -> int:
-        """Choose the proposal first, or what the designer has made of it since."""
+        """Return the index of the initial choice: the suggestion, or the designer's edit of it."""
         proposed = None if found is None else found.proposal.energy
         if proposed is not None and current.name == proposed.name:
             for index, choice in enumerate(self.choices):
@@ -269,20 +269,20 @@ class ReviewEnergy(QDialog):
 
     @property
     def choice(self) -> EnergyChoice:
-        """The one that is marked."""
+        """The selected choice."""
         place = next((k for k, button in enumerate(self.buttons) if button.isChecked()), 0)
         return self.choices[place]
 
     @property
     def change_lines(self) -> Sequence[str]:
-        """What changes against the last round, a line each."""
+        """Changes from the last round, one per line."""
         return self._changes.text().split("\n")
 
     @Slot()
     def _show_changes(self) -> None:
         energy, found = self.choice.energy, self._found
         if found is not None and energy != found.proposal.energy:
-            found = None  # what follows is of the suggested energy
+            found = None  # the texts below refer to the suggested energy
         wishes = () if found is None else found.said[_MOST_SAID:]
         self._wishes.setText(paragraphs(list(map(readable, wishes))))
         self._wishes.setVisible(bool(wishes))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The open study: its rounds as a timeline, and what comes next."""
+"""The open study: a table of its rounds, and the next step."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 class StudyStep(Enum):
-    """What a study waits for."""
+    """The next step of a study."""
 
     NO_STUDY = "no study is open"
     FIRST_ROUND = "the first round is to be made"
@@ -46,7 +46,7 @@ class StudyStep(Enum):
 
     @classmethod
     def of(cls, view: StudyView | None) -> StudyStep:
-        """Return what a study waits for."""
+        """Return the next step of a study."""
         if view is None:
             return cls.NO_STUDY
         if view.n_left:
@@ -56,12 +56,12 @@ class StudyStep(Enum):
 
 @dataclass(frozen=True, slots=True)
 class _State:
-    """What the buttons depend on."""
+    """The state that determines the buttons."""
 
     step: StudyStep
-    is_busy: bool  #: Whether a round is being made, a report written, or the study verified
+    is_busy: bool  #: Whether a task of the study is running
     has_rounds: bool
-    is_fresh: bool  #: Whether nothing of the last round is rated
+    is_fresh: bool  #: Whether the last round has no ratings
 
     def always(self) -> bool:
         return True
@@ -79,12 +79,12 @@ class _State:
         return self.has_rounds and self.is_idle()
 
     def can_go_on(self) -> bool:
-        """Rating goes on while something else is made."""
+        """Return whether the next step is possible; rating is, even during another task."""
         return self.step is StudyStep.RATE or (self.is_open() and self.is_idle())
 
 
 class _Control(NamedTuple):
-    """A button, and in which states it is shown and can be pressed."""
+    """A button, with the states in which it is shown and enabled."""
 
     button: QPushButton
     is_shown: Callable[[_State], bool]
@@ -95,16 +95,16 @@ class _Control(NamedTuple):
 
 
 class StudyRounds(QWidget):
-    """Opens studies, lists their rounds, and asks for the next step."""
+    """Opens studies, lists their rounds, and requests the next step."""
 
     next_requested = Signal()  #: The next puzzle of the round should be played and rated
     #: The energy of the next round should be reviewed, and the round generated with it.
     review_requested = Signal()
     batch_requested = Signal()  #: The next round should be generated with the current energy
     round_requested = Signal()  #: The open set should become the next round
-    fit_requested = Signal(int)  #: The fit that is shown should be kept with a round
-    compare_requested = Signal()  #: Two rounds should be held against each other
-    room_requested = Signal()  #: The panel should have the whole window, or no longer
+    fit_requested = Signal(int)  #: The current fit should be saved with a round
+    compare_requested = Signal()  #: Two rounds should be compared
+    room_requested = Signal()  #: Toggle whether the panel fills the window
 
     def __init__(self, study: OpenStudy) -> None:
         super().__init__()
@@ -132,7 +132,7 @@ class StudyRounds(QWidget):
         self._withdraw.setToolTip(self.tr("Removes the last round, which has no ratings yet"))
         self._keep = self._button(self.tr("Save fit with round"), self._ask_keep)
         self._report = self._button(self.tr("Report…"), self._ask_report)
-        # Their words name the round that is chosen.
+        # Their labels name the selected round.
         self._keep.setObjectName("save_fit")
         self._report.setObjectName("report")
         self._verify = self._button(self.tr("Verify"), study.verify)
@@ -149,7 +149,7 @@ class StudyRounds(QWidget):
         self.expected = StudyExpected(study)
         self._waiting = wrapped_label(is_quiet=True)
         self.missing = wrapped_label()  #: Rounds whose folder is gone
-        self.found = wrapped_label()  #: What verifying found
+        self.found = wrapped_label()  #: Results of verifying
         self._controls = self._make_controls()
         self._lay_out()
         study.changed.connect(self._refresh)
@@ -166,7 +166,7 @@ class StudyRounds(QWidget):
         return button
 
     def _make_controls(self) -> tuple[_Control, ...]:
-        """Return of each button that comes and goes when it does."""
+        """Return the buttons that depend on the state, with their conditions."""
         parts = (self._keep, self._report, self._verify, self._compare, self._export)
         return (
             _Control(self._close, _State.is_open, _State.is_idle),
@@ -174,7 +174,7 @@ class StudyRounds(QWidget):
             _Control(self._next, _State.is_open, _State.can_go_on),
             *(_Control(button, _State.is_open, _State.can_use_rounds) for button in parts),
             _Control(self.first.button, _State.has_no_round, _State.is_idle),
-            # While the round is removed the keyboard stays here.
+            # It keeps the focus while the round is removed.
             _Control(
                 self._withdraw,
                 lambda state: state.is_fresh and (state.is_idle() or _is_at(self._withdraw)),
@@ -217,13 +217,13 @@ class StudyRounds(QWidget):
 
     @property
     def chosen(self) -> RoundResult | None:
-        """The round that the table's cursor is on."""
+        """The selected round."""
         row: RoundResult | None = self._table.current_row()
         return row
 
     @property
     def next_step(self) -> str:
-        """What the study waits for, as a sentence; empty without a study."""
+        """Next step of the study, as a sentence; empty without a study."""
         view = self._study.view
         step, number = StudyStep.of(view), self.locale().toString
         if view is None:
@@ -239,11 +239,11 @@ class StudyRounds(QWidget):
         )
 
     def take_focus(self) -> None:
-        """Move the keyboard focus to the button that leads on."""
+        """Move the keyboard focus to the button for the next step."""
         (self._next if self.first.isHidden() else self.first.button).setFocus()
 
     def say_waiting(self, is_wanted: bool) -> None:
-        """Show how many ratings are still needed, or leave it to the fit that is shown."""
+        """Show or hide how many ratings are still needed; a fit shows that itself."""
         self._says_waiting = is_wanted
         self._waiting.setVisible(is_wanted and bool(self._waiting.text()))
 
@@ -251,14 +251,14 @@ class StudyRounds(QWidget):
 
     @Slot()
     def _on_row(self) -> None:
-        """Go on with the round that the cursor is on."""
+        """Select the current round in the study."""
         chosen = self.chosen
         if chosen is not None:
             self._study.choose_round(chosen.status.number)
         self._name_round()
 
     def _name_round(self) -> None:
-        """Show with which round the buttons do what they do."""
+        """Show the selected round in the labels of the buttons."""
         chosen = self.chosen
         self.raters.show_round(chosen)
         number = "" if chosen is None else self.locale().toString(chosen.status.number)
@@ -302,10 +302,10 @@ class StudyRounds(QWidget):
         self.found.setVisible(bool(self.found.text()))
 
     def _apply(self, state: _State) -> None:
-        """Show and enable what the state allows, and keep the keyboard on a usable button.
+        """Show and enable buttons for a state, keeping the focus on a usable button.
 
-        Qt hands it to whatever comes next on the page when its button is hidden or disabled: so
-        the button that it goes to is there first, and the other one goes last.
+        When a focused button is hidden or disabled, Qt moves the focus to the next widget on the
+        page. Therefore the new target is shown first, and the old button is hidden last.
         """
         is_first = state.has_no_round()
         if is_first:
@@ -324,13 +324,13 @@ class StudyRounds(QWidget):
         self.first.set_editable(state.is_idle())
         if state.is_idle():
             self.first.show_progress(None)
-        if self._next.property("primary") is is_first:  # one button leads on, whatever the state
+        if self._next.property("primary") is is_first:  # only one button is primary
             self._next.setProperty("primary", not is_first)
-            self._next.style().unpolish(self._next)  # the rules of the style go by the property
+            self._next.style().unpolish(self._next)  # the style sheet depends on the property
             self._next.style().polish(self._next)
 
     def _move_focus(self, state: _State) -> None:
-        """Move the keyboard to Cancel while the study is busy, and back afterwards."""
+        """Move the focus to Cancel while the study is busy, and back afterwards."""
         held = next((each for each in self._controls if _is_at(each.button)), None)
         if held is None:
             return
@@ -347,7 +347,7 @@ class StudyRounds(QWidget):
             wanted.setFocus()
 
     def _go_to_round(self, view: StudyView) -> None:
-        """Leave the cursor on its round, else put it on the last one."""
+        """Select the chosen round, or the last one."""
         chosen = self._study.chosen_round
         number = chosen if chosen in view.asked else view.last
         self._table.go_to(view.numbers.index(number))
@@ -373,7 +373,7 @@ class StudyRounds(QWidget):
         return self._shown_text(view) if view.rounds else ""
 
     def _waiting_text(self, view: StudyView) -> list[str]:
-        """Say of the newest round that was left before its end how to go on with it."""
+        """Return how to continue the newest round that was left unfinished."""
         waiting = [number for number in view.numbers if view.waits(number)]
         if not waiting:
             return []
@@ -384,7 +384,7 @@ class StudyRounds(QWidget):
         return [text.format(n=self.locale().toString(waiting[-1]))]
 
     def _shown_text(self, view: StudyView) -> str:
-        """Return why a round shows more puzzles than it has: it is told by no table."""
+        """Return why a round shows more puzzles than it has, which no table shows."""
         n_repeats = sum(shown.disguise for shown in view.order)
         n_controls = sum(bool(shown.control) and not shown.disguise for shown in view.order)
         number = self.locale().toString
@@ -403,7 +403,7 @@ class StudyRounds(QWidget):
         )
 
     def _next_text(self, step: StudyStep, view: StudyView | None) -> str:
-        """Return the name of the one step that leads on, with its round where there are more."""
+        """Return the label of the next step, with the round's number if there are several."""
         if step is StudyStep.RATE and view is not None and len(view.rounds) > 1:
             return self.tr("Play && rate round {n}").format(n=self.locale().toString(view.number))
         if step is StudyStep.RATE:
@@ -440,7 +440,7 @@ class StudyRounds(QWidget):
 
     @Slot()
     def _forget_found(self) -> None:
-        """Remove what was found of another study, or before the last round."""
+        """Clear the verification results of another study or an earlier state."""
         self.found.clear()
         self.found.hide()
 
@@ -477,7 +477,7 @@ class StudyRounds(QWidget):
 
     @Slot()
     def _ask_keep(self) -> None:
-        """Keep the fit with the chosen round; ask first when that replaces another."""
+        """Save the fit with the selected round; ask first if that replaces another."""
         chosen = self.chosen
         if chosen is None:
             return
@@ -519,7 +519,7 @@ class StudyRounds(QWidget):
 
 
 def _is_at(widget: QWidget) -> bool:
-    """Return whether the keyboard is there, or will be when the window is in use again."""
+    """Return whether a widget has the focus, or will when its window is active again."""
     return widget.window().focusWidget() is widget
 
 
@@ -581,7 +581,7 @@ class RoundsModel(RowsModel):
 
 
 def rounds_table(model: RoundsModel, name: str) -> RowsTable:
-    """Return a table of rounds, named for a screen reader."""
+    """Return a table of rounds with an accessible name."""
     table = RowsTable(model, name)
     table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
     return table

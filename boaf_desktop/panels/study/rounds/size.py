@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""How large a round is: so many puzzles of so many cards."""
+"""The size of a round: number of puzzles and range of cards."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _LEAST_CARDS: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """So many puzzles, of so many cards at least and at most."""
+    """Number of puzzles, with minimum and maximum number of cards."""
 
     n_puzzles: int
     low: int
@@ -37,9 +37,9 @@ USUAL: Final = Size(USUAL_PUZZLES, 6, 8)
 
 
 def size_of(order: Sequence[Shown], cards: tuple[int, int] | None = None) -> Size:
-    """Return the size of a round that was made, controls and repeats left out.
+    """Return the size of an existing round, without controls and repeats.
 
-    ``cards``: the numbers of cards that were asked for, of which few may have been chosen.
+    ``cards``: the requested range of cards; the puzzles chosen may not span it.
     """
     own = {
         each.record.id: each.deal.n_cards
@@ -51,7 +51,7 @@ def size_of(order: Sequence[Shown], cards: tuple[int, int] | None = None) -> Siz
 
 
 class RoundSize(QWidget):
-    """Fields for the number of puzzles, and for the least and greatest number of cards."""
+    """Fields for the number of puzzles, and the minimum and maximum number of cards."""
 
     def __init__(self, size: Size = USUAL, most_cards: int = MAX_COUNTED_CARDS) -> None:
         super().__init__()
@@ -79,7 +79,7 @@ class RoundSize(QWidget):
 
     @property
     def size_asked(self) -> Size:
-        """What the fields say."""
+        """The size in the fields."""
         return Size(self.count.value(), self.cards_low.value(), self.cards_high.value())
 
     @Slot(int)

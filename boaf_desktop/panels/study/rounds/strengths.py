@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""How good the puzzles of a study are by comparisons of two."""
+"""Strengths of a study's puzzles from paired comparisons."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ _ROUNDING: Final = 1e-9
 
 
 class StudyStrengths(QWidget):
-    """Strengths by Bradley and Terry as a table, and what they can and cannot say.
+    """Bradley-Terry strengths as a table, with their limitations.
 
-    It is there when a study is open that holds an answer.
+    Visible when the open study has at least one answer.
     """
 
-    puzzle_requested = Signal(object)  #: A `Puzzle` of the table should go on the board
+    puzzle_requested = Signal(object)  #: This `Puzzle` of the table should be opened on the board
 
     def __init__(self, study: OpenStudy) -> None:
         super().__init__()
         self._study = study
-        self.found: PairwiseResults | None = None  #: What the answers say; None before it is known
-        self.words = wrapped_label(is_rich=True)  #: What stands above the table, as rich text
+        self.found: PairwiseResults | None = None  #: Results; None before they are known
+        self.words = wrapped_label(is_rich=True)  #: Text above the table, as rich text
         self._rows = RowsModel(self._columns(), lambda entry: entry.puzzle, self)
         self._table = RowsTable(self._rows, self.tr("Strengths of the puzzles"))
         self._table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -168,7 +168,7 @@ def _signed(value: float) -> str:
 
 
 def _error(entry: Any) -> float | None:
-    """Return the error; None for a puzzle that was never above or below another."""
+    """Return the standard error; None for a puzzle never ranked above or below another."""
     return entry.se if entry.se > _ROUNDING else None
 
 
