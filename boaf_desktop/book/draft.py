@@ -102,14 +102,14 @@ def _section(entry: Any) -> SectionDraft | None:
     path = _text(entry.get("path"))
     if source is None or (source in {BookSource.SET, BookSource.STUDY}) != bool(path):
         return None
-    most = entry.get("most")
-    is_number = isinstance(most, int) and not isinstance(most, bool)
+    maximum = entry.get("most")
+    is_number = isinstance(maximum, int) and not isinstance(maximum, bool)
     return SectionDraft(
         _text(entry.get("title")),
         source,
         path,
         _choice(Order, entry.get("order")) or Order.GIVEN,
-        min(max(0, most), MOST_PUZZLES) if isinstance(most, int) and is_number else 0,
+        min(max(0, maximum), MOST_PUZZLES) if isinstance(maximum, int) and is_number else 0,
     )
 
 

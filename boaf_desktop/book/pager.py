@@ -47,9 +47,9 @@ class Pager(QWidget):
         self.pages, self._empty = pages, empty
         self.turn_to(self.place)
 
-    def turn_to(self, place: int) -> None:
+    def turn_to(self, index: int) -> None:
         """Show a page, from 0; the first or last one when there is none such."""
-        self.place = max(0, min(place, len(self.pages) - 1))
+        self.place = max(0, min(index, len(self.pages) - 1))
         self._show()
 
     @Slot()

@@ -206,17 +206,17 @@ class SectionList(QWidget):
             item.setText(f"{name}  ·  {self._count_text(index)}" if self._found else name)
             item.setToolTip(section.path)
 
-    def _count_text(self, place: int) -> str:
-        found = self._found[place]
+    def _count_text(self, index: int) -> str:
+        found = self._found[index]
         if found.fault:
             return self.tr("can't be read")
         return self.tr("%n puzzle(s)", "", len(found.records))
 
     @Slot()
     def _on_current(self) -> None:
-        place = self.current
-        if place >= 0:
-            section = self._sections[place]
+        index = self.current
+        if index >= 0:
+            section = self._sections[index]
             blockers = [QSignalBlocker(each) for each in (self.title, self.order, self.most)]
             self.title.setText(section.title)
             self.title.setPlaceholderText(source_title(section))
@@ -225,23 +225,23 @@ class SectionList(QWidget):
             for blocker in blockers:
                 blocker.unblock()
         self._refresh()
-        self.current_changed.emit(place)
+        self.current_changed.emit(index)
 
     def _refresh(self) -> None:
-        place, last = self.current, len(self._sections) - 1
+        index, last = self.current, len(self._sections) - 1
         for widget in (self.title, self.order, self.most, self.remove_button):
-            widget.setEnabled(place >= 0)
-        self.up.setEnabled(place > 0)
-        self.down.setEnabled(0 <= place < last)
+            widget.setEnabled(index >= 0)
+        self.up.setEnabled(index > 0)
+        self.down.setEnabled(0 <= index < last)
         self.add_button.setEnabled(len(self._sections) < MOST_SECTIONS)
         self.back_button.setVisible(bool(self._removed))
-        if place < 0:
+        if index < 0:
             self.title.clear()
         self._say()
 
     def _say(self) -> None:
-        place = self.current
-        found = self._found[place] if 0 <= place < len(self._found) else GatheredSection()
+        index = self.current
+        found = self._found[index] if 0 <= index < len(self._found) else GatheredSection()
         number = QLocale().toString
         said = [capitalised(found.fault)] if found.fault else []
         if found.n_repeated:
@@ -255,10 +255,10 @@ class SectionList(QWidget):
 
     @Slot()
     def _on_edited(self) -> None:
-        place = self.current
-        if place >= 0:
-            self._sections[place] = replace(
-                self._sections[place],
+        index = self.current
+        if index >= 0:
+            self._sections[index] = replace(
+                self._sections[index],
                 title=self.title.text(),
                 order=self.order.currentData(),
                 most=self.most.value(),

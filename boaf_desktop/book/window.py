@@ -221,11 +221,11 @@ class BookWindow(QDialog):
         self._say(capitalised(sentence))
 
     @Slot(int)
-    def _turn_to_section(self, place: int) -> None:
+    def _turn_to_section(self, index: int) -> None:
         """Show the page on which a section begins."""
-        if self._laid is None or place < 0:
+        if self._laid is None or index < 0:
             return
-        before = self._laid.gathered.sections[:place]
+        before = self._laid.gathered.sections[:index]
         first = 1 + sum(len(section.records) for section in before)
         for at, page in enumerate(self.pager.pages):
             if isinstance(page, PuzzlePage) and page.first == first:

@@ -122,8 +122,8 @@ class ScatterPage(QWidget):
         if self.points is None:
             return ()
         found: dict[Deal, PuzzleRecord] = {}
-        for place in self.chart.selected:
-            record = self.points.drawn[place].puzzle.record
+        for index in self.chart.selected:
+            record = self.points.drawn[index].puzzle.record
             found.setdefault(record.deal, record)
         return tuple(found.values())
 
@@ -174,11 +174,11 @@ class ScatterPage(QWidget):
     def _colour_by(self) -> ColourBy:
         return "rating" if self.colour.currentData() == "rating" else "round"
 
-    def _words(self, place: int) -> str:
+    def _words(self, index: int) -> str:
         """Describe a point."""
         if self.points is None:
             return ""
-        drawn = self.points.drawn[place]
+        drawn = self.points.drawn[index]
         puzzle = drawn.puzzle
         parts = [f"{short_id(puzzle.id)}, {self._round_text(drawn.place, drawn.side)}"]
         if puzzle.control:
@@ -264,9 +264,9 @@ class ScatterPage(QWidget):
     # Acting
 
     @Slot(int)
-    def _on_point(self, place: int) -> None:
+    def _on_point(self, index: int) -> None:
         if self.points is not None:
-            self.puzzle_chosen.emit(self.points.drawn[place].puzzle)
+            self.puzzle_chosen.emit(self.points.drawn[index].puzzle)
 
     @Slot()
     def _on_add(self) -> None:

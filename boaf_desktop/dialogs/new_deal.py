@@ -172,9 +172,9 @@ class NumberedDealDialog(_DealDialog):
         self.wanted.emit(digits, rows, columns)
 
 
-def _spin(value: int, least: int, most: int) -> QSpinBox:
+def _spin(value: int, minimum: int, maximum: int) -> QSpinBox:
     spin = QSpinBox()
-    spin.setRange(least, most)
+    spin.setRange(minimum, maximum)
     spin.setValue(value)
     spin.setMinimumWidth(96)
     return spin

@@ -87,9 +87,9 @@ class EditorTable(QGroupBox):
 
     # Showing
 
-    def _button(self, place: int) -> PlaceButton:
-        face = self._tray_face if place >= _TRAY else self._face
-        return PlaceButton(place, self, self, face, self._colours)
+    def _button(self, index: int) -> PlaceButton:
+        face = self._tray_face if index >= _TRAY else self._face
+        return PlaceButton(index, self, self, face, self._colours)
 
     def _build_cells(self) -> None:
         had_focus = self._has_focus()
@@ -127,12 +127,12 @@ class EditorTable(QGroupBox):
             button.setAccessibleName(self._name(button.place))
         self.update()
 
-    def _name(self, place: int) -> str:
-        card = self._card_at(place)
-        if place >= _TRAY and card is not None:
+    def _name(self, index: int) -> str:
+        card = self._card_at(index)
+        if index >= _TRAY and card is not None:
             words = self.tr("{card}, on the grid") if card in self.draft.cards else "{card}"
             return words.format(card=card_title(card))
-        row, column = divmod(place, self.draft.columns)
+        row, column = divmod(index, self.draft.columns)
         what = self.tr("empty") if card is None else card_title(card)
         return self.tr("{card}, row {row}, column {column}").format(
             card=what,
@@ -143,8 +143,8 @@ class EditorTable(QGroupBox):
     def _buttons(self) -> list[PlaceButton]:
         return [*self._cells, *self._tray]
 
-    def _card_at(self, place: int) -> Card | None:
-        return place - _TRAY if place >= _TRAY else self.draft.cells[place]
+    def _card_at(self, index: int) -> Card | None:
+        return index - _TRAY if index >= _TRAY else self.draft.cells[index]
 
     def _colours(self) -> Palette:
         return self._theme.table
@@ -180,10 +180,10 @@ class EditorTable(QGroupBox):
         for button in self._buttons():
             button.set_rect(self._rect(button.place), _REACH)
 
-    def _rect(self, place: int) -> QRectF:
-        if place < _TRAY:
-            return self._grid.rect(place)
-        cell = _tray_order().index(place - _TRAY)
+    def _rect(self, index: int) -> QRectF:
+        if index < _TRAY:
+            return self._grid.rect(index)
+        cell = _tray_order().index(index - _TRAY)
         return self._tray_grid.rect(cell).translated(0, self._tray_top)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -196,10 +196,10 @@ class EditorTable(QGroupBox):
 
     # What places tell
 
-    def press(self, place: int, point: QPointF) -> None:
+    def press(self, index: int, point: QPointF) -> None:
         """Begin what may become a drag."""
-        self._focus(place)
-        self._gesture = DragGesture(self, place, point, QApplication.startDragDistance())
+        self._focus(index)
+        self._gesture = DragGesture(self, index, point, QApplication.startDragDistance())
 
     def drag(self, point: QPointF) -> None:
         """Follow the pointer."""
@@ -212,21 +212,21 @@ class EditorTable(QGroupBox):
         if gesture is not None:
             gesture.end(point)
 
-    def discard(self, place: int) -> None:
+    def discard(self, index: int) -> None:
         """Remove the card of a cell from the grid."""
-        if place < _TRAY and self.draft.cells[place] is not None:
-            self.draft_requested.emit(self.draft.remove(place), self.tr("Remove a card"))
+        if index < _TRAY and self.draft.cells[index] is not None:
+            self.draft_requested.emit(self.draft.remove(index), self.tr("Remove a card"))
 
-    def click(self, place: int) -> None:
+    def click(self, index: int) -> None:
         """Pick a card up, or put it down."""
         picked = self._picked
         if picked is None:
-            self._picked = None if self._card_at(place) is None else place
-        elif picked == place:
+            self._picked = None if self._card_at(index) is None else index
+        elif picked == index:
             self._picked = None
         else:
             self._picked = None
-            self._move(picked, place)
+            self._move(picked, index)
         self._sync()
 
     def _move(self, source: int, target: int) -> None:
@@ -243,14 +243,14 @@ class EditorTable(QGroupBox):
 
     # The drag host
 
-    def corner(self, place: int) -> QPointF:
+    def corner(self, index: int) -> QPointF:
         """Return the top left corner of a place."""
-        return self._rect(place).topLeft()
+        return self._rect(index).topLeft()
 
-    def lift(self, place: int, grip: QPointF) -> None:
+    def lift(self, index: int, grip: QPointF) -> None:
         """Pick up a card."""
-        self._picked = place if self._card_at(place) is not None else None
-        scale = self._grid.width / self._rect(place).width()
+        self._picked = index if self._card_at(index) is not None else None
+        scale = self._grid.width / self._rect(index).width()
         self._grip = grip * scale
         self._sync()
 
@@ -281,46 +281,46 @@ class EditorTable(QGroupBox):
 
     # Keys
 
-    def key(self, place: int, event: QKeyEvent) -> None:
+    def key(self, index: int, event: QKeyEvent) -> None:
         """Walk, pick up, put down, remove, or type a card."""
         key, text = event.key(), event.text().upper()
         if key in STEPS:
-            self._focus(self._next_place(place, STEPS[Qt.Key(key)]))
+            self._focus(self._next_place(index, STEPS[Qt.Key(key)]))
         elif key in {Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            self.click(place)
+            self.click(index)
         elif key in {Qt.Key.Key_Delete, Qt.Key.Key_Backspace}:
-            self.discard(place)
+            self.discard(index)
         elif key == Qt.Key.Key_Escape and (self._picked is not None or self._gesture is not None):
             self._gesture = None
             self.put_back()
-        elif not (place < _TRAY and text and self._type(place, self._typed + text)):
+        elif not (index < _TRAY and text and self._type(index, self._typed + text)):
             event.ignore()
 
-    def _type(self, place: int, typed: str) -> bool:
+    def _type(self, index: int, typed: str) -> bool:
         """Read the letters of a card one by one; return whether they may still become one."""
         ranks = {*RANKS, "10"}
         self._typed = ""
         if typed in ranks | {"1"}:
             self._typed = typed
         elif typed[:-1] in ranks and typed[-1] in SUITS:
-            placed = self.draft.place(parse_card(typed), place)
+            placed = self.draft.place(parse_card(typed), index)
             self.draft_requested.emit(placed, self.tr("Place a card"))
-            self._focus(min(place + 1, len(self._cells) - 1))
+            self._focus(min(index + 1, len(self._cells) - 1))
         else:
             return False
         return True
 
-    def _focus(self, place: int) -> None:
-        self._current = place
+    def _focus(self, index: int) -> None:
+        self._current = index
         self._typed = ""
         self._sync()
         for button in self._buttons():
-            if button.place == place:
+            if button.place == index:
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _next_place(self, place: int, step: tuple[int, int]) -> int:
+    def _next_place(self, index: int, step: tuple[int, int]) -> int:
         """Return the next place in a row, or the nearest one in the row above or below."""
-        here = self._rect(place).center()
+        here = self._rect(index).center()
         ahead = []
         for button in self._buttons():
             way = self._rect(button.place).center() - here
@@ -328,7 +328,7 @@ class EditorTable(QGroupBox):
             aside = abs(way.y() * step[1]) + abs(way.x() * step[0])
             if along > 1 and (step[0] or aside < 1):
                 ahead.append((along, aside, button.place))
-        return min(ahead, default=(0, 0, place))[2]
+        return min(ahead, default=(0, 0, index))[2]
 
 
 def _tray_order() -> list[Card]:
@@ -339,10 +339,10 @@ def _tray_order() -> list[Card]:
 class PlaceUser(PressUser, Protocol):
     """Who is told what happens to a place."""
 
-    def discard(self, place: int) -> None:
+    def discard(self, index: int) -> None:
         """Answer a press of the right button."""
 
-    def key(self, place: int, event: QKeyEvent) -> None:
+    def key(self, index: int, event: QKeyEvent) -> None:
         """Answer a key; ignore the event to pass it on."""
 
 

@@ -151,8 +151,8 @@ def _numbered_pages(book: Book, frame: Frame, title: str, first_page: int) -> li
     per_page = book.settings.sheet.per_page
     answers = answer_columns(frame, book.answers)
     n_entries = len(parts) + bool(answers)
-    most = int(frame.body.height() // _ENTRY_LINE)
-    n_contents = -(-n_entries // most) if len(parts) > 1 else 0
+    maximum = int(frame.body.height() // _ENTRY_LINE)
+    n_contents = -(-n_entries // maximum) if len(parts) > 1 else 0
     pages: list[PaperPage] = []
     entries: list[tuple[str, str]] = []
     number = 1
@@ -181,7 +181,7 @@ def _numbered_pages(book: Book, frame: Frame, title: str, first_page: int) -> li
     contents: list[PaperPage] = [
         ContentsPage(
             frame, QCoreApplication.translate("export", "Contents"), str(first_page + at),
-            tuple(entries[at * most : (at + 1) * most]),
+            tuple(entries[at * maximum : (at + 1) * maximum]),
         )
         for at in range(n_contents)
     ]  # fmt: skip
@@ -218,13 +218,13 @@ def _lines(text: str, size: int, width: float, *, bold: bool = False) -> list[st
         rest = line
         while len(rest) > 1 and text_width(rest, size, bold=bold) > width:
             # As many characters as fit, found by halving.
-            least, most = 1, len(rest) - 1
-            while least < most:
-                middle = (least + most + 1) // 2
+            minimum, maximum = 1, len(rest) - 1
+            while minimum < maximum:
+                middle = (minimum + maximum + 1) // 2
                 fits = text_width(rest[:middle], size, bold=bold) <= width
-                least, most = (middle, most) if fits else (least, middle - 1)
-            broken.append(rest[:least])
-            rest = rest[least:]
+                minimum, maximum = (middle, maximum) if fits else (minimum, middle - 1)
+            broken.append(rest[:minimum])
+            rest = rest[minimum:]
         broken.append(rest)
     return broken
 

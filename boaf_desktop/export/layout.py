@@ -86,16 +86,16 @@ class Block:
     lines: QRectF  #: Where moves are written
 
     @classmethod
-    def arrange(cls, place: QRectF, deal: Deal) -> Block:
+    def arrange(cls, rect: QRectF, deal: Deal) -> Block:
         """Put the lines under the cards, or beside them where that leaves the cards larger."""
-        under, beside = cls._under(place, deal), cls._beside(place, deal)
+        under, beside = cls._under(rect, deal), cls._beside(rect, deal)
         is_larger = beside.cards.height() > _WORTH * under.cards.height()
         return beside if is_larger else under
 
     @classmethod
-    def _under(cls, place: QRectF, deal: Deal) -> Block:
+    def _under(cls, rect: QRectF, deal: Deal) -> Block:
         """Cards with the QR code at their right, lines below both."""
-        area = place.adjusted(0, HEADING, 0, 0)
+        area = rect.adjusted(0, HEADING, 0, 0)
         n_columns = _usual_columns(area.width())
         spacing = _SPACING[1] if area.width() > 600 else 36.0
         wanted = max(1, ceil((deal.n_cards - 1) / n_columns)) * spacing
@@ -105,20 +105,20 @@ class Block:
         qr = QRectF(area.right() - _QR, area.top(), _QR, _QR)
         top = max(cards.bottom(), qr.bottom()) + _GAP
         lines = QRectF(area.x(), top, area.width(), min(wanted, area.bottom() - top))
-        return cls(_baseline(place), cards, gap, qr, lines)
+        return cls(_baseline(rect), cards, gap, qr, lines)
 
     @classmethod
-    def _beside(cls, place: QRectF, deal: Deal) -> Block:
+    def _beside(cls, rect: QRectF, deal: Deal) -> Block:
         """Cards at the left, lines at their right with the QR code under them."""
-        area = place.adjusted(0, HEADING, 0, 0)
-        least = 2 * _LEAST_COLUMN + _BETWEEN
-        room = QSizeF(area.width() - least - _GAP, area.height())
+        area = rect.adjusted(0, HEADING, 0, 0)
+        minimum = 2 * _LEAST_COLUMN + _BETWEEN
+        room = QSizeF(area.width() - minimum - _GAP, area.height())
         cards, gap = _fit(area.topLeft(), room, deal)
         left = cards.right() + _GAP
         qr = QRectF(area.right() - _QR, area.bottom() - _QR, _QR, _QR)
         height = area.height() - _QR - _ABOVE_QR
         lines = QRectF(left, area.top(), area.right() - left, height)
-        return cls(_baseline(place), cards, gap, qr, lines)
+        return cls(_baseline(rect), cards, gap, qr, lines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,15 +139,15 @@ def rule_lines(room: QRectF, n_moves: int) -> tuple[list[Line], bool]:
     is_numbered : bool
         Whether there is one for each move.
     """
-    least, most = _SPACING
-    n_rows_most = max(1, int(room.height() // least))
+    minimum, maximum = _SPACING
+    n_rows_most = max(1, int(room.height() // minimum))
     n_columns_most = max(1, int((room.width() + _BETWEEN) // (_LEAST_COLUMN + _BETWEEN)))
     n_columns = min(n_columns_most, max(ceil(n_moves / n_rows_most), _usual_columns(room.width())))
     n_rows = ceil(n_moves / n_columns)
     if n_rows > n_rows_most:
-        tops = [room.y() + least * (row + 1) for row in range(n_rows_most)]
+        tops = [room.y() + minimum * (row + 1) for row in range(n_rows_most)]
         return [Line(QPointF(room.x(), top), room.width()) for top in tops], False
-    spacing = min(most, room.height() / n_rows) if n_rows else most
+    spacing = min(maximum, room.height() / n_rows) if n_rows else maximum
     width = (room.width() - _BETWEEN * (n_columns - 1)) / n_columns
     lines = [
         Line(
@@ -167,13 +167,13 @@ def _usual_columns(width: float) -> int:
     return max(1, min(3, int(width // (1.6 * _LEAST_COLUMN))))
 
 
-def _baseline(place: QRectF) -> QPointF:
-    return QPointF(place.x(), place.y() + HEADING * 0.55)
+def _baseline(rect: QRectF) -> QPointF:
+    return QPointF(rect.x(), rect.y() + HEADING * 0.55)
 
 
 def _fit(corner: QPointF, room: QSizeF, deal: Deal) -> tuple[QRectF, float]:
     """Return the largest grid of cards in a room, with a gap of a tenth of a card."""
-    most = min(_WIDEST_CARD, room.width() * _WIDEST_SHARE)
-    gap = max(1.0, min(card_width(deal, room, 0.0), most) * 0.1)
-    width = max(1.0, min(card_width(deal, room, gap), most))
+    maximum = min(_WIDEST_CARD, room.width() * _WIDEST_SHARE)
+    gap = max(1.0, min(card_width(deal, room, 0.0), maximum) * 0.1)
+    width = max(1.0, min(card_width(deal, room, gap), maximum))
     return QRectF(corner, deal_size(deal, width, gap)), gap

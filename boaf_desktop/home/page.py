@@ -567,8 +567,8 @@ class HomePage(Page):
     def _on_quick(self, count: int) -> None:
         self.quick_requested.emit(count)
 
-    def _on_set(self, place: int, _is_checked: bool = False) -> None:
-        self.set_requested.emit(self._paths[place])
+    def _on_set(self, index: int, _is_checked: bool = False) -> None:
+        self.set_requested.emit(self._paths[index])
 
     @Slot()
     def _apply_theme(self) -> None:

@@ -151,8 +151,8 @@ def _listed(parts: Sequence[str], two: str, start: str, middle: str, end: str) -
         if len(others) <= 1:
             return two.format(first=others[0], second=last) if others else last
         said = end.format(first=others[-1], second=last)
-        for place in range(len(others) - 2, -1, -1):
-            said = (middle if place else start).format(first=others[place], rest=said)
+        for index in range(len(others) - 2, -1, -1):
+            said = (middle if index else start).format(first=others[index], rest=said)
         return said
 
     return Inflected(joined(""), {name: joined(name) for name in names})

@@ -356,5 +356,5 @@ class LibraryWindow(QDialog):
 
 
 def _has_words(entry: Entry, words: list[str]) -> bool:
-    told = " ".join((title_of(entry), *entry.energies, str(entry.path.parent))).casefold()
-    return all(word in told for word in words)
+    text = " ".join((title_of(entry), *entry.energies, str(entry.path.parent))).casefold()
+    return all(word in text for word in words)

@@ -363,10 +363,10 @@ class PlayControls(QObject):
         if self._explaining.is_waiting and not is_asked:
             return  # nobody asked, so it is said once, with its reason
         offers = self._loss_offers()
-        told = (session.node, " ".join(sentences), len(offers))
-        if told != self._told:
-            self._told = told
-            self.lost.emit(told[1], offers)
+        loss = (session.node, " ".join(sentences), len(offers))
+        if loss != self._told:
+            self._told = loss
+            self.lost.emit(loss[1], offers)
 
     def _loss_words(self) -> str:
         is_deal = self._session.node is self._session.tree.root

@@ -44,17 +44,17 @@ def paint_feathers(
     rect: QRectF,
     count: int,
     colours: Palette,
-    most: int = MOST,
+    maximum: int = MOST,
     full: QColor | None = None,
 ) -> None:
     """Paint as many feathers as a puzzle has, and faintly those it has not."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    side = min(rect.height(), rect.width() / (1 + (most - 1) * _STEP / _HEIGHT))
+    side = min(rect.height(), rect.width() / (1 + (maximum - 1) * _STEP / _HEIGHT))
     step = side * _STEP / _HEIGHT
     painter.translate(rect.left(), rect.center().y() - side / 2)
     path = feather_path()
-    for index in range(most):
+    for index in range(maximum):
         painter.save()
         painter.translate(index * step, 0)
         painter.scale(side, side)

@@ -58,8 +58,8 @@ class BoardReview(QObject):
 
     def mistake_place(self, by: int) -> int | None:
         """Return the next (1) or previous (-1) place with a mistake, if there is one."""
-        places = range(self.place + by, self.n_stops if by > 0 else -1, by)
-        return next((place for place in places if _mistakes(self._stops[place])), None)
+        indices = range(self.place + by, self.n_stops if by > 0 else -1, by)
+        return next((index for index in indices if _mistakes(self._stops[index])), None)
 
     def start(self) -> None:
         """Show the first mistake; without one, the deal."""
@@ -85,10 +85,10 @@ class BoardReview(QObject):
         self._board.show_position(self._session.position, self._session.node.move)
         self.ended.emit()
 
-    def go_to(self, place: int | None) -> None:
+    def go_to(self, index: int | None) -> None:
         """Show a position by its place; what is no place is passed over."""
-        if place is not None and 0 <= place < self.n_stops:
-            self.place = place
+        if index is not None and 0 <= index < self.n_stops:
+            self.place = index
             self._board.show_position(self.node.position, self.node.move)
             self._refresh()
 

@@ -138,18 +138,18 @@ class SolutionPlayer(QObject):
         self._winning = {at: moves for at, moves in self._winning.items() if at <= self.place}
         self._look_from(self._line[-1][0])
 
-    def _go_to(self, place: int) -> None:
+    def _go_to(self, index: int) -> None:
         self._timer.stop()
-        self._show_place(place)
+        self._show_place(index)
 
     @Slot()
     def _forward(self) -> None:
         self._show_place(self.place + 1)
 
-    def _show_place(self, place: int) -> None:
-        if self._line and 0 <= place <= self.n_moves:
-            self.place = place
-            self._board.show_position(*self._line[place])
+    def _show_place(self, index: int) -> None:
+        if self._line and 0 <= index <= self.n_moves:
+            self.place = index
+            self._board.show_position(*self._line[index])
             self._ask_ways()
         if self.place >= self.n_moves:
             self._timer.stop()
@@ -223,9 +223,9 @@ class SolutionPlayer(QObject):
                 partial(self._on_ways, place), key="ways",
             )  # fmt: skip
 
-    def _on_ways(self, place: int, outlook: Evaluation) -> None:
+    def _on_ways(self, index: int, outlook: Evaluation) -> None:
         if self._line and outlook.winning is not None:
-            self._winning[place] = tuple(sorted(outlook.winning))
+            self._winning[index] = tuple(sorted(outlook.winning))
             self._show_ways()
 
     def _end(self, sentence: str) -> None:

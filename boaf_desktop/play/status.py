@@ -97,8 +97,8 @@ class StatusLine(QObject):
             signal.connect(self._refresh)
         for other in (session.blind_changed, settings.changed, theme.changed):
             other.connect(self._refresh)
-        for told in (session.asked, session.given_up):
-            told.connect(self._refresh)
+        for signal in (session.asked, session.given_up):
+            signal.connect(self._refresh)
         self._refresh()
 
     @property

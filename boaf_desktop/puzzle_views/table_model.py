@@ -220,12 +220,12 @@ class PuzzleModel(TableModel):
         return open_set.name_at(open_set.place_of(record.deal))
 
     def values(self, column: int) -> Callable[[int], Any]:
-        """Return what tells the value of a column by place; None for what is not told."""
+        """Return what tells the value of a column by row; None for what is not told."""
         key, value = self.columns[column].key, self.columns[column].value
         records, hides = self._workspace.open_set.records, self._workspace.ratings.hides
         if key in _OPEN:
-            return lambda place: value(records[place])
-        return lambda place: None if hides(records[place]) else value(records[place])
+            return lambda row: value(records[row])
+        return lambda row: None if hides(records[row]) else value(records[row])
 
     def row(self, index: int) -> PuzzleRecord:
         return self._workspace.open_set.records[index]
@@ -270,8 +270,8 @@ class PuzzleModel(TableModel):
         self.endInsertRows()
 
     @Slot(int)
-    def _on_record_changed(self, place: int) -> None:
-        self.dataChanged.emit(self.index(place, 0), self.index(place, len(self.columns) - 1))
+    def _on_record_changed(self, index: int) -> None:
+        self.dataChanged.emit(self.index(index, 0), self.index(index, len(self.columns) - 1))
 
     @Slot()
     def _soon_more(self) -> None:

@@ -122,11 +122,11 @@ class WindowLook:
             window.go_on()
         if self.is_maximised:
             window.docks.maximise(True)
-        for command, place, focus in self.dialogs:
+        for command, geometry, focus in self.dialogs:
             known = set(_dialogs(window))
             window.run_command(command)
             for opened in set(_dialogs(window)) - known:
-                opened.setGeometry(place)
+                opened.setGeometry(geometry)
                 field = opened.findChild(QWidget, focus) if focus else None
                 if field is not None:
                     field.setFocus()

@@ -107,10 +107,10 @@ def _flag(value: object) -> bool:
     return str(value).lower() == "true"
 
 
-def _number(least: int, most: int) -> Callable[[object], int]:
+def _number(minimum: int, maximum: int) -> Callable[[object], int]:
     def read(value: object) -> int:
         number = int(str(value))
-        if not least <= number <= most:
+        if not minimum <= number <= maximum:
             raise ValueError(number)
         return number
 

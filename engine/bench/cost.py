@@ -125,10 +125,10 @@ def _rate(work: str, unit: str, blocks: Sequence[_Block]) -> Rate:
         [each.disk / each.units for each in blocks],
         [each.net / each.units for each in blocks],
     )
-    told: list[float] = []
+    results: list[float] = []
     for each in values:
-        told += [statistics.fmean(each), _T_95 * statistics.stdev(each) / math.sqrt(len(each))]
-    return Rate(work, unit, statistics.fmean(each.units for each in blocks), *told)
+        results += [statistics.fmean(each), _T_95 * statistics.stdev(each) / math.sqrt(len(each))]
+    return Rate(work, unit, statistics.fmean(each.units for each in blocks), *results)
 
 
 def _survey(number: int) -> _Block:

@@ -252,8 +252,8 @@ def _fresh(folder: Path) -> tuple[float, float]:
         "from engine.bench.row import work_time; from engine.compile import compile_all; "
         "print(compile_all(), work_time())"
     )
-    places = os.pathsep.join(path for path in sys.path if path)
-    environment = {**os.environ, CACHE_VARIABLE: str(folder), "PYTHONPATH": places}
+    paths = os.pathsep.join(path for path in sys.path if path)
+    environment = {**os.environ, CACHE_VARIABLE: str(folder), "PYTHONPATH": paths}
     done = subprocess.run(
         [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
     )

@@ -91,11 +91,11 @@ def _checked(
     if not 0 < scale <= 100:
         raise SettingsError(f"--scale is {scale}. Use a number above 0, at most 100.")
     is_kept = save is not None or against is not None
-    least = LEAST_PASSES if is_kept else 1
-    n_passes = least if passes is None else passes
-    if not least <= n_passes <= MOST_PASSES:
+    minimum = LEAST_PASSES if is_kept else 1
+    n_passes = minimum if passes is None else passes
+    if not minimum <= n_passes <= MOST_PASSES:
         why = ", because fewer can't separate a change from noise" if is_kept else ""
-        raise SettingsError(f"--passes is {n_passes}. Use {least} to {MOST_PASSES}{why}.")
+        raise SettingsError(f"--passes is {n_passes}. Use {minimum} to {MOST_PASSES}{why}.")
     earlier = None if against is None else read_run(against)
     if against is not None and earlier is not None:
         check_alike(against, earlier, scale)

@@ -313,5 +313,7 @@ def _most_liked(
     if expect is None:
         return None
     records = [archive.elites[cell] for cell in sorted(archive.elites)]
-    told = [(record, each) for record, each in zip(records, expect(records), strict=True) if each]
-    return max(told, key=lambda pair: pair[1][0], default=None)
+    results = [
+        (record, each) for record, each in zip(records, expect(records), strict=True) if each
+    ]
+    return max(results, key=lambda pair: pair[1][0], default=None)

@@ -460,8 +460,8 @@ def rate_next(
         print_json(found.to_json())
         return
     for entry in found.puzzles:
-        told = "" if opened.blind else f"  {title_of(entry.feature)} {entry.value:g}"
-        print(f"{entry.record.id}  {entry.record.deal.to_line()}{told}")
+        feature = "" if opened.blind else f"  {title_of(entry.feature)} {entry.value:g}"
+        print(f"{entry.record.id}  {entry.record.deal.to_line()}{feature}")
     say(found.blind_sentence if opened.blind else found.sentence)
 
 

@@ -291,8 +291,8 @@ def raters(
         )
     say(*found.sentences, *rater_sentences(found), seen.sentence)
     for effect in found.pooled.effects if found.pooled else ():
-        told = _ends(effect.effect, effect.low, effect.high, 2, sign=True)
-        say(f"{effect.name}: {told} points for one standard deviation")
+        effect_text = _ends(effect.effect, effect.low, effect.high, 2, sign=True)
+        say(f"{effect.name}: {effect_text} points for one standard deviation")
 
 
 def _ends(value: float, low: float, high: float, digits: int = 1, *, sign: bool = False) -> str:

@@ -78,15 +78,15 @@ class Rule:
         return isinstance(self.off, bool)
 
 
-def _gains_too_little(least: int, puzzle: _Candidate) -> str:
+def _gains_too_little(minimum: int, puzzle: _Candidate) -> str:
     gain = replay(puzzle.deal, puzzle.moves).score - Position.from_deal(puzzle.deal).score
     return (
         message(
             "greedy play gains only {gain} (it must gain more than {least})",
             gain=gain,
-            least=least,
+            least=minimum,
         )
-        if gain <= least
+        if gain <= minimum
         else ""
     )
 
@@ -103,13 +103,13 @@ def count_lines(deal: Deal, moves: Iterable[Move]) -> int:
     return len(lines)
 
 
-def _runs_along_too_few_lines(least: int, puzzle: _Candidate) -> str:
+def _runs_along_too_few_lines(minimum: int, puzzle: _Candidate) -> str:
     n_lines = count_lines(puzzle.deal, puzzle.moves)
-    if n_lines < least:
+    if n_lines < minimum:
         return message(
             "greedy play uses {n_lines} rows and columns, fewer than {least}",
             n_lines=n_lines,
-            least=least,
+            least=minimum,
         )
     return ""
 
@@ -328,9 +328,11 @@ class Gate:
             name: rule.read(data.get(name, rule.off), f"{where}, {name}")
             for name, rule in gate_rules().items()
         }
-        least = values["min_improvement"]
-        if schema == _AT_LEAST and least is not None and least >= 0:
-            values["min_improvement"] = least - 1 if least else None  # nobody gains less than 0
+        minimum = values["min_improvement"]
+        if schema == _AT_LEAST and minimum is not None and minimum >= 0:
+            values["min_improvement"] = (
+                minimum - 1 if minimum else None
+            )  # nobody gains less than 0
         try:
             return cls(**values)
         except SettingsError as error:

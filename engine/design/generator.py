@@ -118,18 +118,18 @@ def _unless_taken(found: PuzzleRecord | Rejected, taken: set[str]) -> PuzzleReco
 
 
 def _unless_near(
-    found: PuzzleRecord, puzzles: Sequence[PuzzleRecord], least: int
+    found: PuzzleRecord, puzzles: Sequence[PuzzleRecord], minimum: int
 ) -> PuzzleRecord | Rejected:
     for puzzle in puzzles:
         if puzzle.deal.n_cards != found.deal.n_cards:
             continue
         n_cells = difference(puzzle.deal, found.deal)
-        if n_cells < least:
+        if n_cells < minimum:
             reason = message(
                 "differs from puzzle {puzzle} in only {n_cells} cells (minimum {least})",
                 puzzle=puzzle.id,
                 n_cells=n_cells,
-                least=least,
+                least=minimum,
             )
             return Rejected(found.chain, found.deal, found.energy, reason)
     return found

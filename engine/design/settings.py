@@ -147,7 +147,7 @@ class GenerateSettings:
                 columns=self.columns,
                 max_cells=MAX_CELLS,
             )
-        most = min(self.rows * self.columns, MAX_ESTIMATED_CARDS)
+        maximum = min(self.rows * self.columns, MAX_ESTIMATED_CARDS)
         if self.cards_low > self.cards_high:
             raise SettingsError(
                 "The range of cards is reversed ({cards_low} to {cards_high}). Put the smaller "
@@ -155,13 +155,13 @@ class GenerateSettings:
                 cards_low=self.cards_low,
                 cards_high=self.cards_high,
             )
-        if not 2 <= self.cards_low <= self.cards_high <= most:
+        if not 2 <= self.cards_low <= self.cards_high <= maximum:
             raise SettingsError(
                 "{cards_low} to {cards_high} cards don't fit. Use 2 to {most} for a grid of "
                 "{rows} × {columns}.",
                 cards_low=self.cards_low,
                 cards_high=self.cards_high,
-                most=most,
+                most=maximum,
                 rows=self.rows,
                 columns=self.columns,
             )

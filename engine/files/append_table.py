@@ -138,14 +138,14 @@ def effective(rows: Sequence[Row]) -> tuple[tuple[Row, ...], tuple[Row, ...], li
     If two computers replaced the same row before they were synchronised, the later row is
     effective.
     """
-    places = {row.key: place for place, row in enumerate(rows)}
+    indices = {row.key: index for index, row in enumerate(rows)}
     replaces: dict[int, int] = {}
     confused: list[RejectedRow] = []
-    for place, row in enumerate(rows):
+    for index, row in enumerate(rows):
         key = row.supersedes
-        old = places.get(key) if key else None
-        if old is not None and (old < place or rows[old].written_at < row.written_at):
-            replaces[place] = old
+        old = indices.get(key) if key else None
+        if old is not None and (old < index or rows[old].written_at < row.written_at):
+            replaces[index] = old
         elif key:
             reason = message(
                 "{file}, line {line} replaces {key!r}, but no earlier row has that name. The row "
@@ -157,27 +157,27 @@ def effective(rows: Sequence[Row]) -> tuple[tuple[Row, ...], tuple[Row, ...], li
             confused.append(RejectedRow(row.file, row.line, "", reason, set_aside=False))
     newest: dict[int, int] = {}
     replaced = set(replaces.values())
-    for place, row in enumerate(rows):
-        if place not in replaced:
-            first = _first_of(place, replaces)
-            rival = newest.setdefault(first, place)
+    for index, row in enumerate(rows):
+        if index not in replaced:
+            first = _first_of(index, replaces)
+            rival = newest.setdefault(first, index)
             if (row.written_at, row.key) > (rows[rival].written_at, rows[rival].key):
-                newest[first] = place
-    counting = {place for place in newest.values() if not rows[place].is_withdrawal}
+                newest[first] = index
+    counting = {index for index in newest.values() if not rows[index].is_withdrawal}
     return (
-        tuple(row for place, row in enumerate(rows) if place in counting),
-        tuple(row for place, row in enumerate(rows) if place not in counting),
+        tuple(row for index, row in enumerate(rows) if index in counting),
+        tuple(row for index, row in enumerate(rows) if index not in counting),
         confused,
     )
 
 
-def _first_of(place: int, replaces: Mapping[int, int]) -> int:
+def _first_of(index: int, replaces: Mapping[int, int]) -> int:
     """Return the first row of the chain of replacements that ends at a row."""
-    seen = {place}
-    while place in replaces and replaces[place] not in seen:
-        place = replaces[place]
-        seen.add(place)
-    return place
+    seen = {index}
+    while index in replaces and replaces[index] not in seen:
+        index = replaces[index]
+        seen.add(index)
+    return index
 
 
 @dataclass(frozen=True, slots=True)

@@ -312,17 +312,17 @@ def read_text(path: Path, *, max_bytes: int = MAX_FILE_BYTES) -> str:
 def decode(data: bytes, path: Path) -> str:
     """Decode the content of a text file; see `read_text`."""
     plain = data.removeprefix(BOM)
-    place = plain.find(b"\0")
-    if place >= 0:
-        raise _not_text(path, plain, place, message("a NUL byte"))
+    index = plain.find(b"\0")
+    if index >= 0:
+        raise _not_text(path, plain, index, message("a NUL byte"))
     try:
         return plain.decode()
     except UnicodeDecodeError as error:
         raise _not_text(path, plain, error.start, message("bytes outside UTF-8")) from None
 
 
-def _not_text(path: Path, data: bytes, place: int, what: str) -> FileFormatError:
-    line = data.count(b"\n", 0, place) + 1
+def _not_text(path: Path, data: bytes, index: int, what: str) -> FileFormatError:
+    line = data.count(b"\n", 0, index) + 1
     return FileFormatError(
         message(
             "{path}, line {line} contains {what}, so the file isn't text. Save it as UTF-8 text.",

@@ -233,12 +233,12 @@ def _long_field(path: Path, number: int) -> FileFormatError:
     )
 
 
-def too_many_rows(path: Path, most: int) -> FileFormatError:
+def too_many_rows(path: Path, maximum: int) -> FileFormatError:
     """Return the message that a table has too many rows."""
     return FileFormatError(
         "{path} has too many rows (maximum {most}). Split the file.",
         path=path,
-        most=f"{most:,}",
+        most=f"{maximum:,}",
     )
 
 

@@ -161,17 +161,17 @@ class WrittenRows:
 
     def note(self, path: Path, written: Mapping[str, Cells]) -> None:
         """Remember the cells of written rows, by their keys."""
-        place = path.absolute()
-        folder = _identity(place.parent)
-        if place not in self._tables or self._tables[place][0] != folder:
-            self._tables[place] = folder, {}
-        self._tables[place][1].update(written)
+        absolute_path = path.absolute()
+        folder = _identity(absolute_path.parent)
+        if absolute_path not in self._tables or self._tables[absolute_path][0] != folder:
+            self._tables[absolute_path] = folder, {}
+        self._tables[absolute_path][1].update(written)
 
     def missing(self, path: Path, present: AbstractSet[str]) -> list[Cells]:
         """Return the rows of a table whose keys are not ``present``, oldest first."""
-        place = path.absolute()
-        folder, written = self._tables.get(place, (0, {}))
-        if written.keys() <= present or folder != _identity(place.parent):
+        absolute_path = path.absolute()
+        folder, written = self._tables.get(absolute_path, (0, {}))
+        if written.keys() <= present or folder != _identity(absolute_path.parent):
             return []
         return [cells for key, cells in list(written.items()) if key not in present]
 

@@ -33,11 +33,11 @@ def difference(first: Deal, second: Deal) -> int:
     grid, other = _grid(first), _grid(second)
     if grid.shape != other.shape:
         return max(first.n_cells, second.n_cells)
-    least = first.n_cells
+    minimum = first.n_cells
     for turned in (grid, grid.T):
         if turned.shape == other.shape:
-            least = min(least, _least_by_columns(turned, other))
-    return least
+            minimum = min(minimum, _least_by_columns(turned, other))
+    return minimum
 
 
 def _grid(deal: Deal) -> NDArray[np.int64]:
@@ -56,16 +56,16 @@ def _least_by_columns(grid: NDArray[np.int64], other: NDArray[np.int64]) -> int:
     orders = np.array(list(permutations(range(rows))), np.int64)
     disguises = relabellings()[:, grid][:, orders, :].reshape(-1, rows, columns)
     costs = (disguises[:, :, :, None] != other[None, :, None, :]).sum(axis=1)
-    least = np.full((len(disguises), 1 << columns), rows * columns, np.int64)
-    least[:, 0] = 0
+    minimum = np.full((len(disguises), 1 << columns), rows * columns, np.int64)
+    minimum[:, 0] = 0
     for used in range(1 << columns):
         column = used.bit_count()
         for match in range(columns):
             if not used >> match & 1:
                 with_it = used | 1 << match
-                cost = least[:, used] + costs[:, column, match]
-                np.minimum(least[:, with_it], cost, out=least[:, with_it])
-    return int(least[:, -1].min())
+                cost = minimum[:, used] + costs[:, column, match]
+                np.minimum(minimum[:, with_it], cost, out=minimum[:, with_it])
+    return int(minimum[:, -1].min())
 
 
 _MOST_TRIES: Final = 100
@@ -147,8 +147,8 @@ def canonical_deal(deal: Deal) -> Deal:
     for column in range(codes.shape[1]):
         codes = codes[codes[:, column] == codes[:, column].min()]
     rows = grid.shape[0]
-    least = codes[0][None, :] // _BASE ** np.arange(rows - 1, -1, -1, dtype=np.int64)[:, None]
-    flat = [int(code) for code in (least % _BASE).ravel()]
+    minimum = codes[0][None, :] // _BASE ** np.arange(rows - 1, -1, -1, dtype=np.int64)[:, None]
+    flat = [int(code) for code in (minimum % _BASE).ravel()]
     return Deal(rows, grid.shape[1], tuple(None if code == _EMPTY else code for code in flat))
 
 

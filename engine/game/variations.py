@@ -199,6 +199,6 @@ def _take(reader: _Reader, token: re.Match[str]) -> None:
         reader.play(word)
 
 
-def _word_number(text: str, place: int) -> int:
+def _word_number(text: str, index: int) -> int:
     """Return the number of the word at an offset, from 1; words are separated by spaces."""
-    return len(text[: place + 1].split())
+    return len(text[: index + 1].split())

@@ -50,17 +50,17 @@ def days_solved(
     first_day : date, optional
         The day on which the player started, see `place_of`.
     """
-    places = {name: place for place, name in enumerate(ids)}
+    indices = {name: index for index, name in enumerate(ids)}
     on_time: set[date] = set()
     helped: set[date] = set()
     later: set[date] = set()
     for game in games:
-        place = places.get(game.puzzle_id)
-        if place is None or not game.is_won:
+        index = indices.get(game.puzzle_id)
+        if index is None or not game.is_won:
             continue
         ended = game.ended_at.astimezone(zone).date()
-        is_of_today = place == place_of(ended, len(ids), first_day)
-        back = 0 if is_of_today else (place_of(ended, len(ids)) - place) % len(ids)
+        is_of_today = index == place_of(ended, len(ids), first_day)
+        back = 0 if is_of_today else (place_of(ended, len(ids)) - index) % len(ids)
         on_day = on_time if game.cost.has_streak else helped
         (later if back else on_day).add(ended - timedelta(days=back))
     return Days(

@@ -84,8 +84,8 @@ def sizes_for(feathers: int, curve: SuccessCurve) -> tuple[int, ...]:
         size: sum(curve.feathers(level) == feathers for level in levels)
         for size, levels in _TYPICAL.items()
     }
-    if most := max(hits.values()):
-        return tuple(size for size, n in hits.items() if 2 * n >= most)
+    if maximum := max(hits.values()):
+        return tuple(size for size, n in hits.items() if 2 * n >= maximum)
     return (4, 5) if curve.feathers(_TYPICAL[4][0]) > feathers else (10, 11, 12)
 
 

@@ -121,7 +121,7 @@ class Names:
         if kind not in self._names:
             if isinstance(kind, TupleOf):
                 members = " ".join(
-                    f"{self.of(member)} m{place};" for place, member in enumerate(kind.members)
+                    f"{self.of(member)} m{index};" for index, member in enumerate(kind.members)
                 )
                 name = f"tuple_{len(self._names)}"
                 self.definitions.append(f"typedef struct {{ {members} }} {name};")

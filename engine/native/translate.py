@@ -315,9 +315,9 @@ class _Translation:
             return
         if not whole.is_address:
             whole = self._keep(whole)
-        for place, target in enumerate(targets):
+        for index, target in enumerate(targets):
             if not (isinstance(target, ast.Name) and target.id == "_"):
-                self._store(target, self._member(whole, place))
+                self._store(target, self._member(whole, index))
 
     def _keep(self, value: Value) -> Value:
         if not value.is_known:
@@ -541,12 +541,12 @@ class _Translation:
         value = _constant(node)
         return value if isinstance(value, int) else None
 
-    def _member(self, whole: Value, place: int) -> Value:
+    def _member(self, whole: Value, index: int) -> Value:
         if not isinstance(whole.type, TupleOf):
             return Value("0", VOID)
-        kind = whole.type.members[place]
+        kind = whole.type.members[index]
         arrow = "->" if whole.is_address else "."
-        found = f"{whole.c}{arrow}m{place}"
+        found = f"{whole.c}{arrow}m{index}"
         if isinstance(kind, TupleOf):
             return Value(f"(&{found})", kind, is_address=True)
         return Value(found, kind)
@@ -599,7 +599,7 @@ class _Translation:
         places = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
         if len(places) != array.type.n_dimensions:
             raise self._refuse(node, "the number of indices differs from the dimensions")
-        indices = ", ".join(self._whole(place) for place in places)
+        indices = ", ".join(self._whole(index) for index in places)
         return f"AT_{len(places)}D({array.c}, {indices})"
 
     # Calls

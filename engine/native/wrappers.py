@@ -76,8 +76,8 @@ class _Readers:
 
     def _members(self, kind: TupleOf) -> str:
         parts = [f"is_tuple_of(given, {len(kind.members)})"]
-        for place, member in enumerate(kind.members):
-            parts.append(self.read(member, f"PyTuple_GetItem(given, {place})", f"found->m{place}"))
+        for index, member in enumerate(kind.members):
+            parts.append(self.read(member, f"PyTuple_GetItem(given, {index})", f"found->m{index}"))
         return "    return " + "\n        && ".join(parts) + ";\n"
 
     def _pointer(self, kind: Function) -> str:
@@ -98,16 +98,16 @@ class _Readers:
 def _wrapper(kernel: Kernel, names: Names, readers: _Readers) -> str:
     parameters = kernel.signature.parameters
     reads = [
-        readers.read(kind, f"given[{place}]", f"a{place}") for place, kind in enumerate(parameters)
+        readers.read(kind, f"given[{index}]", f"a{index}") for index, kind in enumerate(parameters)
     ]
     passed = ", ".join(
-        f"&a{place}" if isinstance(kind, TupleOf) else f"a{place}"
-        for place, kind in enumerate(parameters)
+        f"&a{index}" if isinstance(kind, TupleOf) else f"a{index}"
+        for index, kind in enumerate(parameters)
     )
     returned = kernel.signature.returned
     is_void = isinstance(returned, Scalar) and returned.name == "void"
     found = "" if is_void else f"{names.of(returned)} found = "
-    declarations = [f"    {names.of(kind)} a{place};" for place, kind in enumerate(parameters)]
+    declarations = [f"    {names.of(kind)} a{index};" for index, kind in enumerate(parameters)]
     name = kernel.declared.name
     return "\n".join(
         [
@@ -132,8 +132,8 @@ def _wrapper(kernel: Kernel, names: Names, readers: _Readers) -> str:
 def _result(returned: Type) -> list[str]:
     if isinstance(returned, TupleOf):
         members = [
-            f"    PyTuple_SetItem(made, {place}, {_made(member, f'found.m{place}')});"
-            for place, member in enumerate(returned.members)
+            f"    PyTuple_SetItem(made, {index}, {_made(member, f'found.m{index}')});"
+            for index, member in enumerate(returned.members)
         ]
         size = len(returned.members)
         return [

@@ -52,8 +52,8 @@ class _Stage(NamedTuple):
 
 
 def _at_random(now: _Stage) -> Records:
-    places = np.random.default_rng([now.seed, 2]).permutation(len(now.left))[:COUNT]
-    return [now.left[place] for place in places]
+    indices = np.random.default_rng([now.seed, 2]).permutation(len(now.left))[:COUNT]
+    return [now.left[index] for index in indices]
 
 
 def _by_regression(now: _Stage) -> Records:
@@ -63,8 +63,8 @@ def _by_regression(now: _Stage) -> Records:
 
 def _by_learner(now: _Stage) -> Records:
     known: Floats = np.linalg.inv(now.learned.covariance / now.learned.noise**2).astype(np.float64)
-    places, _ = most_informative(known, _rows(now.learned, now.left), COUNT)
-    return [now.left[place] for place in places]
+    indices, _ = most_informative(known, _rows(now.learned, now.left), COUNT)
+    return [now.left[index] for index in indices]
 
 
 def _by_puzzles(now: _Stage) -> Records:
@@ -81,11 +81,11 @@ def _by_gain(now: _Stage) -> Records:
         across = covariance @ rows.T
         gains = ((best @ across) ** 2).sum(axis=0) / (1 + np.einsum("ij,ji->i", rows, across))
         gains[found] = -1.0
-        place = int(gains.argmax())
-        found.append(place)
-        along = across[:, place]
-        covariance = covariance - np.outer(along, along) / (1 + rows[place] @ along)
-    return [now.left[place] for place in found]
+        index = int(gains.argmax())
+        found.append(index)
+        along = across[:, index]
+        covariance = covariance - np.outer(along, along) / (1 + rows[index] @ along)
+    return [now.left[index] for index in found]
 
 
 def _rows(learned: PreferenceModel, records: Sequence[PuzzleRecord]) -> Floats:
@@ -112,7 +112,7 @@ def go(piece: tuple[Any, ...], cancel: Cancel) -> dict[str, float] | None:
     every = [each for batch in batches for each in run(generate(batch, workers=1)).puzzles]
     pool = list({each.id: each for each in every}.values())
     order = np.random.default_rng([seed, 1]).permutation(len(pool))
-    rated, left = ([pool[k] for k in places] for places in (order[:COUNT], order[COUNT:]))
+    rated, left = ([pool[k] for k in indices] for indices in (order[:COUNT], order[COUNT:]))
     ratings = company.rate(pool, [], 0, seed).set_index("puzzle_id")
     frame = ratings.loc[[each.id for each in rated]].reset_index()
     learned = learn(frame)
@@ -136,11 +136,11 @@ def reproduce(request: Request) -> Work[Outcome]:
     count = request.count(1, _BRIEF, _REPLICATIONS)
     pieces = [(rater, seed) for rater in RATERS for seed in range(1, count + 1)]
     found: dict[str, list[dict[str, float]]] = {rater: [] for rater in RATERS}
-    told = yield from request.answered("choosing", go, pieces)
-    for (rater, _), answer in told:
+    answers = yield from request.answered("choosing", go, pieces)
+    for (rater, _), answer in answers:
         found[rater].append(answer)
     lines = [(rater, len(own), *_means(own)) for rater, own in found.items() if own]
-    together = [answer for _, answer in told]
+    together = [answer for _, answer in answers]
     if together:
         lines.append(("all", len(together), *_means(together)))
     notes = (
@@ -151,8 +151,8 @@ def reproduce(request: Request) -> Work[Outcome]:
     return Outcome((ResultTable(title, columns, tuple(lines), notes),))
 
 
-def _means(told: Sequence[dict[str, float]]) -> list[str]:
-    table = pd.DataFrame(list(told))
+def _means(results: Sequence[dict[str, float]]) -> list[str]:
+    table = pd.DataFrame(list(results))
     away = table.sub(table["random"], axis=0)
     errors = away.std(ddof=1) / np.sqrt(len(table)) if len(table) > 1 else away.iloc[0] * np.nan
     return [

@@ -56,12 +56,12 @@ def reproduce(request: Request) -> Work[Outcome]:
         for n in [max(20, count // _PARTS.get(grid, _PART))]
         for first in range(1, n + 1, _CHUNK)
     ]
-    told = yield from request.answered("cost", go, pieces)
+    answers = yield from request.answered("cost", go, pieces)
     worst = yield from request.answered("cost-worst", hardest, [(_WORST,)])
     rows = []
     mean = 0.0
     for grid in _GRIDS:
-        found = [answer for piece, answer in told if piece[:2] == grid]
+        found = [answer for piece, answer in answers if piece[:2] == grid]
         if not found:
             continue
         nodes = np.concatenate([each["nodes"] for each in found])

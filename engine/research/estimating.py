@@ -121,15 +121,15 @@ def reproduce(request: Request) -> Work[Outcome]:
         for is_optimised in (False, True)
         for number in range(count)
     ]
-    told = yield from request.answered("estimating", ask, pieces, is_timed=True)
+    answers = yield from request.answered("estimating", ask, pieces, is_timed=True)
     lines: list[tuple[object, ...]] = []
-    for group in dict.fromkeys(piece[:2] for piece, _ in told):
+    for group in dict.fromkeys(piece[:2] for piece, _ in answers):
         name = f"{group[0]} cards, {'optimised' if group[1] else 'random'}"
         found = [
-            each for piece, told_of in told if piece[:2] == group for each in told_of["answers"]
+            each for piece, told_of in answers if piece[:2] == group for each in told_of["answers"]
         ]
         lines += _summary(name, pd.DataFrame(found))
-    return Outcome((_table(lines, sum(each["left out"] for _, each in told)),))
+    return Outcome((_table(lines, sum(each["left out"] for _, each in answers)),))
 
 
 def _answers(deal: Deal, exact: float, seed: int) -> list[dict[str, object]]:

@@ -60,17 +60,17 @@ def _settings(n_cards: int, seed: int) -> GenerateSettings:
     return GenerateSettings(n_cards, n_cards, 1, preset("final"), seed=seed)
 
 
-def _run(chain: Search, budget_s: float, most: int | None = None) -> _End:
-    """Advance a chain until the budget is used, or by ``most`` iterations."""
+def _run(chain: Search, budget_s: float, maximum: int | None = None) -> _End:
+    """Advance a chain until the budget is used, or by ``maximum`` iterations."""
     started = time.thread_time()
     quarter = np.inf
     while True:
-        left = _PIECE if most is None else min(_PIECE, most - chain.iteration)
+        left = _PIECE if maximum is None else min(_PIECE, maximum - chain.iteration)
         chain.advance(left, Cancel())
         elapsed = time.thread_time() - started
         if elapsed <= budget_s / 4:
             quarter = chain.best_energy
-        if elapsed >= budget_s or (most is not None and chain.iteration >= most):
+        if elapsed >= budget_s or (maximum is not None and chain.iteration >= maximum):
             return _End(chain.best_deal, quarter, elapsed, chain.n_evaluated)
 
 
@@ -179,10 +179,10 @@ def reproduce(request: Request) -> Work[Outcome]:
         for n_cards, way in plan
         for seed in range(request.count(_BRIEF_SEEDS, _BRIEF_SEEDS, _SEEDS[n_cards]))
     ]
-    told = yield from request.answered("generating", go, pieces)
+    answers = yield from request.answered("generating", go, pieces)
     lines = []
     for n_cards, way in plan:
-        ends = [answer for piece, answer in told if piece[:2] == (n_cards, way)]
+        ends = [answer for piece, answer in answers if piece[:2] == (n_cards, way)]
         if ends:
             lines.append(_line(n_cards, way, pd.DataFrame(ends)))
     return Outcome((_table(lines),))

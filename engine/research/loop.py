@@ -158,8 +158,8 @@ def reproduce(request: Request) -> Work[Outcome]:
     cells = [(rater, way) for rater in COMPANIES for way in (*WAYS, BEST, CHOSEN)]
     pieces = [(rater, way, seed) for seed in range(1, count + 1) for rater, way in cells]
     found: dict[tuple[str, str], list[LoopRun]] = {cell: [] for cell in cells}
-    told = yield from request.answered("loop", go_round, pieces, _SCHEMA)
-    for (rater, way, _), (truths, held, is_sure) in told:
+    answers = yield from request.answered("loop", go_round, pieces, _SCHEMA)
+    for (rater, way, _), (truths, held, is_sure) in answers:
         found[rater, way].append(LoopRun(tuple(truths), tuple(held), is_sure))
     return Outcome((_table(list(_lines(found))),))
 
@@ -196,8 +196,8 @@ def _arrival(means: Sequence[float], best: float | None) -> int | None:
     return next((index for index, mean in enumerate(means) if mean >= there), None)
 
 
-def _share(told: Sequence[bool]) -> str | None:
-    return f"{sum(told)} of {len(told)}" if told else None
+def _share(results: Sequence[bool]) -> str | None:
+    return f"{sum(results)} of {len(results)}" if results else None
 
 
 def _table(lines: list[tuple[object, ...]]) -> ResultTable:

@@ -114,7 +114,7 @@ def axes_of(learned: PreferenceModel, n_cards: int) -> tuple[str, str]:
     """Return the two features most likely to matter of those that have a range by themselves."""
     order = np.argsort(-np.round(learned.chances, 6), kind="stable").tolist()
     names = []
-    for name in (*(learned.names[place] for place in order), *_USUAL_AXES):
+    for name in (*(learned.names[index] for index in order), *_USUAL_AXES):
         try:
             parse_axis(name, _CELLS, n_cards)
         except SettingsError:
@@ -129,8 +129,8 @@ def reproduce(request: Request) -> Work[Outcome]:
     seeds = range(1, 1 + request.count(1, 1, _REPLICATIONS))
     raters = RATERS[:1] if request.size == "quick" else RATERS
     pieces = [(rater, draw, seed) for seed in seeds for rater in raters for draw in DRAWS]
-    told = yield from request.answered("map-rounds", go, pieces)
-    known = {tuple(piece): np.array(answer) for piece, answer in told}
+    answers = yield from request.answered("map-rounds", go, pieces)
+    known = {tuple(piece): np.array(answer) for piece, answer in answers}
     rows = []
     for rater in (*raters, "all"):
         for draw in DRAWS:

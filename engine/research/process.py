@@ -55,5 +55,5 @@ def choose_by_process(
     weights = np.linalg.solve(signal(x) + noise * np.eye(len(x)), np.column_stack([y, across.T]))
     covariance = signal(news) - across @ weights[:, 1:]
     rows = np.eye(len(candidates))
-    places = most_promising(across @ weights[:, 0], rows, covariance, noise, count)
-    return tuple(candidates[place] for place in places)
+    indices = most_promising(across @ weights[:, 0], rows, covariance, noise, count)
+    return tuple(candidates[index] for index in indices)

@@ -73,9 +73,9 @@ class Request:
         found: list[tuple[Piece, Answer]] = []
         with open_pool(1 if is_timed else self.workers, self.scheduler) as pool:
             work = answers(task, pieces, self.cancel, pool, path, head)
-            with closing(work) as told:
+            with closing(work) as results:
                 yield Progress(0, len(pieces), name)
-                for piece, answer in zip(pieces, told, strict=False):
+                for piece, answer in zip(pieces, results, strict=False):
                     if answer is None:
                         break
                     found.append((piece, answer))

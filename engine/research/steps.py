@@ -44,10 +44,10 @@ def reproduce(request: Request) -> Work[Outcome]:
     """Compare ratings with opinions at three levels of liking; ``rows`` tables at each."""
     count = request.count(5, _BRIEF, _REPLICATIONS)
     pieces = [(level, seed) for level in _LEVELS for seed in range(count)]
-    told = yield from request.answered("steps", both, pieces)
+    answers = yield from request.answered("steps", both, pieces)
     lines = []
     for level in _LEVELS:
-        reached = [answer for (known, _), answer in told if known == level]
+        reached = [answer for (known, _), answer in answers if known == level]
         if reached:
             ratings, opinions = np.array(reached).T
             gain = opinions - ratings

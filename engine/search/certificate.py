@@ -147,10 +147,10 @@ def _reason(found: Explanation) -> dict[str, Any]:
             return {"kind": str(Loss.NO_MOVE)}
 
 
-def _visit_all(position: Position, most: int, cancel: Cancel) -> set[str] | None:
+def _visit_all(position: Position, maximum: int, cancel: Cancel) -> set[str] | None:
     """Return all positions that are reached while cards and cells are connected, as texts.
 
-    None where there are more than ``most``, or after a cancel.
+    None where there are more than ``maximum``, or after a cancel.
     """
     moves_of = _mover(Links.of(position))
     digit_of = [_DIGITS[cell] if stack else _EMPTY for cell, stack in enumerate(position.stacks)]
@@ -165,7 +165,7 @@ def _visit_all(position: Position, most: int, cancel: Cancel) -> set[str] | None
         n_looked += 1
         if n_looked % _LOOK_EACH == 0 and cancel.is_set():
             return None
-        if len(seen) > most:
+        if len(seen) > maximum:
             return None
     return seen
 

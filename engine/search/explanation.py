@@ -165,8 +165,8 @@ def explain_loss(
     verdict = solve(position, max_nodes=max_nodes, cancel=cancel)
     if verdict.solvable is not False:
         return None
-    most = MOST_HISTORIES if max_nodes is None else min(MOST_HISTORIES, max_nodes)
-    found = _never_united(position, most, cancel or Cancel())
+    maximum = MOST_HISTORIES if max_nodes is None else min(MOST_HISTORIES, max_nodes)
+    found = _never_united(position, maximum, cancel or Cancel())
     return found or Explanation(Loss.SEARCHED, n_states=verdict.nodes)
 
 
@@ -195,13 +195,13 @@ def _never_united(position: Position, max_histories: int, cancel: Cancel) -> Exp
     )
     groups = parts(pairs)
     if len(groups) > 1:
-        least = min(groups, key=lambda group: (group.bit_count(), group))
+        minimum = min(groups, key=lambda group: (group.bit_count(), group))
         everything = (1 << n_stacks) - 1
-        cells, others = links.named(least), links.named(everything ^ least)
+        cells, others = links.named(minimum), links.named(everything ^ minimum)
         return Explanation(Loss.ISOLATED, cells, others, n_states=n_states)
     apart = (chosen for chosen in range(1, 1 << n_stacks) if not is_united[chosen])
-    least = min(apart, key=lambda chosen: (chosen.bit_count(), chosen))
-    return Explanation(Loss.APART, links.named(least), n_states=n_states)
+    minimum = min(apart, key=lambda chosen: (chosen.bit_count(), chosen))
+    return Explanation(Loss.APART, links.named(minimum), n_states=n_states)
 
 
 def _alone(links: Links) -> Explanation | None:
@@ -216,9 +216,9 @@ def _parted(links: Links) -> Explanation | None:
     for kind, graph in ((Loss.PARTED_CARDS, links.cards), (Loss.PARTED_CELLS, links.lines)):
         groups = [links.named(part) for part in parts(graph)]
         if len(groups) > 1:
-            least = min(groups, key=lambda group: (len(group), group))
-            rest = tuple(cell for cell in links.cells if cell not in least)
-            return Explanation(kind, least, rest)
+            minimum = min(groups, key=lambda group: (len(group), group))
+            rest = tuple(cell for cell in links.cells if cell not in minimum)
+            return Explanation(kind, minimum, rest)
     return None
 
 

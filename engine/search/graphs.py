@@ -133,11 +133,11 @@ def node_connectivity(graph: Graph) -> int:
     """
     if not is_connected(graph):
         return 0
-    least = len(graph) - 1
+    minimum = len(graph) - 1
     for i, j in combinations(range(len(graph)), 2):
         if not graph[i] >> j & 1:
-            least = min(least, _disjoint_paths(graph, i, j, least))
-    return least
+            minimum = min(minimum, _disjoint_paths(graph, i, j, minimum))
+    return minimum
 
 
 def _disjoint_paths(graph: Graph, source: int, target: int, enough: int) -> int:

@@ -102,11 +102,11 @@ class SearchMemory:
     """Arrays that a search works in, for one key length; used by one thread at a time."""
 
     def __init__(self, n_words: int) -> None:
-        most = NARROW_STACKS if n_words == 2 else MAX_STACKS
+        maximum = NARROW_STACKS if n_words == 2 else MAX_STACKS
         n_keys = _power_of_two(_REFUTED_BYTES // (8 * n_words))
         self.key_rows: Words = np.zeros((2, n_words), np.int64)
-        self.children: Words = np.empty((most, most * (most - 1)), np.int64)
-        self.line: Words = np.zeros((most + 1, LINE_COLUMNS), np.int64)
+        self.children: Words = np.empty((maximum, maximum * (maximum - 1)), np.int64)
+        self.line: Words = np.zeros((maximum + 1, LINE_COLUMNS), np.int64)
         self.scratch: Words = np.zeros(_SCRATCH_SHAPE, np.int64)
         self.nodes: Words = np.zeros(1, np.int64)
         self.refuted_keys: Words = np.empty((n_keys, n_words), np.int64)

@@ -230,18 +230,18 @@ def _best_of_group(group: Position, max_nodes: int, cancel: Cancel) -> BestScore
     cells = _cells(group)
     small = len(cells) <= MAX_PARTITIONED_STACKS
     verdict = solve(group, max_nodes=None if small else max_nodes, cancel=cancel)
-    most = _n_cards(group, cells) ** 2
+    maximum = _n_cards(group, cells) ** 2
     if verdict.solvable:
-        return BestScore(most, most, (cells,), verdict.moves)
+        return BestScore(maximum, maximum, (cells,), verdict.moves)
     if small and verdict.solvable is False:
         parts = _partition(group, cancel)
         if parts is not None:
             return _from_parts(group, parts)
     if verdict.solvable is False:
         # At least two stacks stay apart, and the smaller holds at least the smallest stack.
-        least = min(len(group.stacks[cell]) for cell in cells)
-        most = (_n_cards(group, cells) - least) ** 2 + least**2
-    return _reached(group, most, max_nodes, cancel)
+        minimum = min(len(group.stacks[cell]) for cell in cells)
+        maximum = (_n_cards(group, cells) - minimum) ** 2 + minimum**2
+    return _reached(group, maximum, max_nodes, cancel)
 
 
 def _from_parts(group: Position, parts: Iterable[Cells]) -> BestScore:

@@ -278,10 +278,10 @@ def decide_chunk(
     best = np.full(len(numbers), NOT_PROVED)
     if settings.with_scores:
         best[is_solvable] = (settings.rows * settings.columns) ** 2
-        for place in np.flatnonzero(~is_solvable[:n_done]).tolist():
-            best[place] = _proved_best(settings.deal(int(numbers[place])), cancel)
+        for index in np.flatnonzero(~is_solvable[:n_done]).tolist():
+            best[index] = _proved_best(settings.deal(int(numbers[index])), cancel)
             if cancel.is_set():
-                n_done = place
+                n_done = index
                 break
     found = Decided(numbers[:n_done], is_solvable[:n_done], best[:n_done], answers[:n_done, 1])
     return found, time.thread_time() - started

@@ -195,16 +195,16 @@ class HelpWindow(QDialog):
             self._scroll_to(self._wanted)
 
     @Slot(int)
-    def go_to(self, place: int) -> None:
+    def go_to(self, index: int) -> None:
         """Scroll to a section, counted from 0."""
-        if place < 0:
+        if index < 0:
             return
-        self._wanted = place
+        self._wanted = index
         with QSignalBlocker(self.contents):
-            self.contents.setCurrentRow(place)
+            self.contents.setCurrentRow(index)
         self._refresh_more()
-        if place < self._n_shown:
-            self._scroll_to(place)
+        if index < self._n_shown:
+            self._scroll_to(index)
 
     def go_to_panel(self, key: str) -> None:
         """Scroll to the section about a panel or window; there is none about the board."""
@@ -217,12 +217,12 @@ class HelpWindow(QDialog):
         self.finish()
         self.go_to(len(self._sections) - 1)
 
-    def _scroll_to(self, place: int) -> None:
+    def _scroll_to(self, index: int) -> None:
         layout = self.page.document().documentLayout()
         layout.documentSize()  # which lays out all; else what comes below has no place yet
-        top = layout.blockBoundingRect(self._headings[place]).top()
+        top = layout.blockBoundingRect(self._headings[index]).top()
         self._is_going = True  # the contents keep what was chosen there
-        self.page.verticalScrollBar().setValue(int(top) if place else 0)
+        self.page.verticalScrollBar().setValue(int(top) if index else 0)
         self._is_going = False
 
     @Slot()
@@ -242,8 +242,8 @@ class HelpWindow(QDialog):
     @property
     def more(self) -> Path | None:
         """The page about what is read; None where the documentation was not built."""
-        place = max(self.contents.currentRow(), 0)
-        return documentation_page(PAGES[self._sections[place].topic])
+        index = max(self.contents.currentRow(), 0)
+        return documentation_page(PAGES[self._sections[index].topic])
 
     @Slot()
     def _refresh_more(self) -> None:

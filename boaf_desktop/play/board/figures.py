@@ -119,8 +119,8 @@ def fan_out(
     """
     size = top.size() * _FAN_SCALE
     aside = size.width() * telling_width(deck, top.width())
-    most = max(1, 1 + int((area.width() - size.width()) / aside))
-    n_rows = ceil(len(stack) / most)
+    maximum = max(1, 1 + int((area.width() - size.width()) / aside))
+    n_rows = ceil(len(stack) / maximum)
     n_columns = ceil(len(stack) / n_rows)
     width = size.width() + aside * (n_columns - 1)
     left = max(area.left(), min(area.right() - width, top.center().x() - width / 2))

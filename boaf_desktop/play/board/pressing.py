@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 class PressUser(Protocol):
     """Who is told of presses; points are in the coordinates of the buttons' parent."""
 
-    def press(self, place: int, point: QPointF) -> None:
+    def press(self, index: int, point: QPointF) -> None:
         """Answer a press of the left button."""
 
     def drag(self, point: QPointF) -> None:
@@ -21,7 +21,7 @@ class PressUser(Protocol):
     def release(self, point: QPointF) -> None:
         """Answer a release."""
 
-    def click(self, place: int) -> None:
+    def click(self, index: int) -> None:
         """Answer the press action of a screen reader."""
 
 

@@ -149,9 +149,9 @@ class Celebration(QWidget):
 
     def _release(self, n_birds: int) -> None:
         n_cards = len(self.cards)
-        chosen = [n_cards * place // n_birds for place in range(min(n_birds, n_cards))]
-        starts = [self.fan.places[place].centre for place in chosen]
-        cards = [self.cards[place] for place in chosen]
+        chosen = [n_cards * index // n_birds for index in range(min(n_birds, n_cards))]
+        starts = [self.fan.places[index].centre for index in chosen]
+        cards = [self.cards[index] for index in chosen]
         self.flock.setGeometry(self.rect())
         self.flock.fly(birds_of(cards, starts, QRectF(self.rect())), self._home.height())
 
@@ -240,9 +240,9 @@ class Celebration(QWidget):
         """Return the time since the stack lay still, in milliseconds."""
         return float(self._clock.currentValue() or 0.0) if self.is_running else float(_LENGTH_MS)
 
-    def _range_phrase(self, place: int, elapsed: float) -> float:
+    def _range_phrase(self, index: int, elapsed: float) -> float:
         """Return how far a card is on its way, from 0 to 1."""
-        begins = _LIFT_MS + _SPREAD_MS * place / max(1, len(self.cards) - 1)
+        begins = _LIFT_MS + _SPREAD_MS * index / max(1, len(self.cards) - 1)
         return (elapsed - begins) / _FLY_MS
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -184,8 +184,8 @@ class ResultPanel(QGroupBox):
         # A rating goes with the first try: its clock and counts are not to be emptied here.
         self.again.setVisible(bool(result.stars))
         stars = [self._star_words(star, result) for star in result.stars]
-        told = [*filter(None, [self._feats.text()]), *stars, self._times.text()]
-        sentences = [self._title.text(), *(f"{each}." for each in told), coming]
+        details = [*filter(None, [self._feats.text()]), *stars, self._times.text()]
+        sentences = [self._title.text(), *(f"{each}." for each in details), coming]
         self.setAccessibleName(" ".join(sentences).rstrip())
         self.fit(self._room)
 
@@ -239,8 +239,8 @@ class ResultPanel(QGroupBox):
         self._title.setFont(font)
         self._column.activate()
         wanted = self.sizeHint()
-        least = 0 if is_tight else 320
-        width = min(max(wanted.width(), least), _WIDEST, room.width() - 8)
+        minimum = 0 if is_tight else 320
+        width = min(max(wanted.width(), minimum), _WIDEST, room.width() - 8)
         height = min(wanted.height(), room.height() - 8)
         self.setGeometry((room.width() - width) // 2, (room.height() - height) // 2, width, height)
 

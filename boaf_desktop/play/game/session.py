@@ -470,9 +470,9 @@ class Session(QObject):
         self.learnt.emit(nodes)
         self.verdict_changed.emit()
         # Of all that is recorded a proof changes this alone, and each change writes the journal.
-        told = (self.tree, self.telemetry().blunders)
-        if told != self._told:
-            self._told = told
+        state = (self.tree, self.telemetry().blunders)
+        if state != self._told:
+            self._told = state
             self.telemetry_changed.emit()
 
 

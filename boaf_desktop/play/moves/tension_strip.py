@@ -66,13 +66,13 @@ class TensionStrip(QWidget):
         """Return the nodes that have a bar, in order."""
         return self._session.tree.line(self._session.node)[1:]
 
-    def bar_rect(self, place: int) -> QRectF:
+    def bar_rect(self, index: int) -> QRectF:
         """Return the slot of a bar, from 0; the bar itself may be lower."""
         n_bars = max(1, len(self.nodes()))
         left = self._axis_width()
         room = self.width() - left - max(_MARGIN, self.legend_rect().width())
         width = min(_WIDEST, (room - _GAP * (n_bars - 1)) / n_bars)
-        return QRectF(left + place * (width + _GAP), 8, width, self.height() - 16)
+        return QRectF(left + index * (width + _GAP), 8, width, self.height() - 16)
 
     def legend(self) -> tuple[str, str, str]:
         """Return what a bar, a cross and a hollow bar stand for."""
@@ -127,11 +127,11 @@ class TensionStrip(QWidget):
     def _paint_axis(self, painter: QPainter) -> None:
         painter.setFont(self._small_font())
         painter.setPen(QColor(self._theme.palette.muted))
-        least, greatest = self.axis()
+        minimum, greatest = self.axis()
         width = self._axis_width() - 5
         flag = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(QRectF(0, 1, width, _LINE), flag, greatest)
-        painter.drawText(QRectF(0, self.height() - _LINE - 1, width, _LINE), flag, least)
+        painter.drawText(QRectF(0, self.height() - _LINE - 1, width, _LINE), flag, minimum)
 
     def _paint_legend(self, painter: QPainter) -> None:
         area = self.legend_rect()

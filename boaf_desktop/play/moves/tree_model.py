@@ -194,11 +194,11 @@ def _row_before(node: Node) -> Node:
     parent = node.parent
     if parent is None:
         return node
-    place = parent.children.index(node)
-    if place == 1:
+    index = parent.children.index(node)
+    if index == 1:
         return parent.children[0]
-    if place > 1:
-        return _last_of_line(parent.children[place - 1])
+    if index > 1:
+        return _last_of_line(parent.children[index - 1])
     if parent.parent is None or is_variation(parent) or len(parent.parent.children) == 1:
         return parent
     return _last_of_line(parent.parent.children[-1])

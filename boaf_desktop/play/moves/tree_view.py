@@ -65,11 +65,11 @@ class MoveTreeDelegate(QStyledItemDelegate):
         middle = rect.center().y() + 0.5
         standing = self._model.standing(node)
         if standing is not None:
-            place = QPointF(left + 4, middle)
+            centre = QPointF(left + 4, middle)
             if node.is_blunder:
-                paint_blunder(painter, place, colours)
+                paint_blunder(painter, centre, colours)
             else:
-                paint_standing(painter, place, standing, colours)
+                paint_standing(painter, centre, standing, colours)
             left += 18
         right = rect.right() - _MARGIN
         number = self._model.bookmark_number(node)

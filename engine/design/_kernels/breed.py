@@ -36,10 +36,10 @@ NO_CHILD: Final = -1  # for a cell that no child is best in
 @kernel("int64(float64, float64[::1])", inline=True)
 def cell_along(value: float, edges: Reals) -> int:
     """Return the place of a value between the inner edges of an axis, each edge in the upper."""
-    place = 0
-    while place < edges.shape[0] and value >= edges[place]:
-        place += 1
-    return place
+    index = 0
+    while index < edges.shape[0] and value >= edges[index]:
+        index += 1
+    return index
 
 
 @kernel("int64(float64[::1], int64, int64, float64[::1], float64[::1])", inline=True)

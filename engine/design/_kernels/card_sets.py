@@ -40,9 +40,9 @@ def describe_sets(
         found[row, 0] = cell_along(values[x_slot], x_edges)
         found[row, 1] = cell_along(values[y_slot], y_edges)
         pairs = 0
-        place = 0
+        index = 0
         for first in range(n_cards):
             for second in range(first + 1, n_cards):
-                pairs |= ((flock[first] >> second) & 1) << place
-                place += 1
+                pairs |= ((flock[first] >> second) & 1) << index
+                index += 1
         found[row, 2] = pairs

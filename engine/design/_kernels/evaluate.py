@@ -152,14 +152,14 @@ def counted_halfway(
     cell_column: Words,
     shallow: int,
     worst: float,
-    least: int,
+    minimum: int,
     n_partitions: float,
     census: Any,
     values: Reals,
     flag: Flag,
 ) -> float:
     """Count the halfway ratio, and fill those of depths 1 to ``shallow`` by the same count."""
-    if worst < 1.0 and least > worst * n_partitions:
+    if worst < 1.0 and minimum > worst * n_partitions:
         return REJECTED
     half = n_cards // 2
     deepest = max(half, shallow)
@@ -185,7 +185,7 @@ def raced_halfway(
     cell_column: Words,
     shallow: int,
     worst: float,
-    least: int,
+    minimum: int,
     n_partitions: float,
     is_solved: bool,
     search: Any,
@@ -201,7 +201,7 @@ def raced_halfway(
         if n_partitions < 0.0:
             return np.nan
     slack = 1.0 if n_cards < LARGE else LARGE_SLACK
-    if least > worst * slack * n_partitions:
+    if minimum > worst * slack * n_partitions:
         return REJECTED
     # A ratio near the start was asked for since, which left another path than the solution's.
     has_solution = is_solved and shallow == 0
@@ -277,9 +277,9 @@ def evaluate(
     is_solved = status == SOLVABLE
     if status == CANCELLED or not (is_solved or reads_halfway):
         return unfinished(status)
-    least = 1
+    minimum = 1
     if is_solved and worst < 1.0:
-        least = least_solvable(n_cards, n_cards // 2, search[PATH], sample[ORDERS])
+        minimum = least_solvable(n_cards, n_cards // 2, search[PATH], sample[ORDERS])
 
     if shallow > 0 and not is_counted:
         status = shallow_ratios(
@@ -296,12 +296,12 @@ def evaluate(
     if reads_halfway:
         if is_counted:
             ratio = counted_halfway(
-                n_cards, flock, cell_row, cell_column, shallow, worst, least, n_partitions,
+                n_cards, flock, cell_row, cell_column, shallow, worst, minimum, n_partitions,
                 census, values, flag,
             )  # fmt: skip
         else:
             ratio = raced_halfway(
-                n_cards, flock, cell_row, cell_column, shallow, worst, least, n_partitions,
+                n_cards, flock, cell_row, cell_column, shallow, worst, minimum, n_partitions,
                 is_solved, search, census, sample, plan[MAX_NODES], counters, flag,
             )  # fmt: skip
         if not np.isfinite(ratio):

@@ -141,24 +141,24 @@ def rare_ratio(
     depth = n_cards // 2
     chances = sum_chances(FIRST_DRAWS, n_cards, depth, random, forest)
     total = n_partitions * chances / FIRST_DRAWS
-    most = worst * total * SURE
-    if most > MOST_SCARCE:
+    maximum = worst * total * SURE
+    if maximum > MOST_SCARCE:
         return TOO_MANY
     if has_solution:
         n_found = find_solvable(
-            n_cards, depth, flock, int(most), TRIES, WANDER_NODES, search, found, found_meta,
+            n_cards, depth, flock, int(maximum), TRIES, WANDER_NODES, search, found, found_meta,
             listing[WANDERED], random, flag,
         )  # fmt: skip
         if flag[0] != 0:
             return np.nan
-        if n_found > most:
+        if n_found > maximum:
             return max(2.0 * worst, n_found / total)
     solvable = count_backwards(n_cards, depth, flock, search[IN_LINE], forest, listing, flag)
     if solvable == STOPPED:
         return np.nan
     if solvable == NO_ROOM:
         return SPOILED
-    if solvable > most:
+    if solvable > maximum:
         return max(2.0 * worst, solvable / total)
     # Near enough to be worth the number of all states, whatever the size of their stacks.
     n_partitions = float(partition_cells(n_cards, depth, forest, flag))

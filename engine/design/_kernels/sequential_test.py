@@ -205,9 +205,9 @@ def bound_halfway(n_cards: int, flock: Words, search: Any, sample: Any, flag: Fl
     """Do as `most_halfway` for the deal that `begin` was told of."""
     forest = sample[DRAW_FOREST]
     depth = n_cards // 2
-    most = depth + 1 if n_cards < LARGE else min(depth + 1, LARGEST_TREE)
+    maximum = depth + 1 if n_cards < LARGE else min(depth + 1, LARGEST_TREE)
     grown = grow_trees(
-        n_cards, flock, search[IN_LINE], most, forest[N_TREES], forest[TOPS], forest[BRINGS],
+        n_cards, flock, search[IN_LINE], maximum, forest[N_TREES], forest[TOPS], forest[BRINGS],
         forest[WANTS], flag,
     )  # fmt: skip
     if grown == 0:

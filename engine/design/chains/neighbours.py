@@ -87,8 +87,8 @@ def rank_neighbours(
     cancel = cancel or Cancel()
     steps = list(neighbours(deal))
     if sample is not None and sample < len(steps):
-        places = np.random.default_rng(seed).permutation(len(steps))[:sample]
-        steps = [steps[place] for place in sorted(places.tolist())]
+        indices = np.random.default_rng(seed).permutation(len(steps))[:sample]
+        steps = [steps[index] for index in sorted(indices.tolist())]
     task = partial(_measure_step, energy, seed)
     start = _measure_step(energy, seed, Neighbour(deal, 0, None, None), cancel)
     seen = {start.id}

@@ -181,13 +181,13 @@ def usual_range(name: str, n_cards: int) -> tuple[float, float, bool] | None:
 
     The least halfway ratios known fall tenfold with every two cards (docs/records.md).
     """
-    most = n_cards - 1.0
+    maximum = n_cards - 1.0
     ranges = {
         "suits": (1.0, min(4.0, n_cards), False),
         "ranks": (1.0, min(13.0, n_cards), False),
-        "edges": (most, n_cards * most / 2, False),
-        "average_flockability": (most / n_cards, most / 2, False),
-        "mean_degree": (2 * most / n_cards, most, False),
+        "edges": (maximum, n_cards * maximum / 2, False),
+        "average_flockability": (maximum / n_cards, maximum / 2, False),
+        "mean_degree": (2 * maximum / n_cards, maximum, False),
         "rank_clusters": (1.0, min(7.0, n_cards), False),
         HALFWAY_RATIO: (10.0 ** -(n_cards // 2), 1.0, True),
     }

@@ -49,15 +49,15 @@ def make_bursts(archive: Archive) -> list[Burst]:
     seed = archive.settings.puzzles.seed
     request = archive.settings.request_in(archive.generation)
     bursts = []
-    for place in range(N_BURSTS):
-        number = archive.generation * N_BURSTS + place
+    for index in range(N_BURSTS):
+        number = archive.generation * N_BURSTS + index
         rng = np.random.Generator(
             np.random.PCG64(np.random.SeedSequence([seed, _MAP_STREAM, number]))
         )
         if request is not None and (archive.elites or request.deal is not None):
             emit: Emitter = partial(_emit_as_asked, request)
         else:
-            emit = EMITTERS[place % len(EMITTERS)] if archive.elites else _emit_random
+            emit = EMITTERS[index % len(EMITTERS)] if archive.elites else _emit_random
         grids, is_new = emit(archive, rng)
         steps = rng.geometric(1 - _MORE_STEPS, N_CHILDREN) - int(is_new)
         state = int(rng.integers(0, 2**63))

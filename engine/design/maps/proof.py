@@ -138,12 +138,12 @@ def _sets(n_cards: int) -> Iterator[list[int]]:
             yield [rank * N_SUITS + suit for suit, ranks in enumerate(suits) for rank in ranks]
 
 
-def _partitions(total: int, most: int, n_parts: int) -> Iterator[tuple[int, ...]]:
-    """Yield falling numbers of at most ``most`` with this sum, at most so many of them."""
+def _partitions(total: int, maximum: int, n_parts: int) -> Iterator[tuple[int, ...]]:
+    """Yield falling numbers of at most ``maximum`` with this sum, at most so many of them."""
     if total == 0:
         yield ()
     elif n_parts:
-        for first in range(min(total, most), 0, -1):
+        for first in range(min(total, maximum), 0, -1):
             for rest in _partitions(total - first, first, n_parts - 1):
                 yield (first, *rest)
 
@@ -168,13 +168,13 @@ def layouts(n_cards: int, rows: int, columns: int) -> Words:
     return np.array(found, np.int64).reshape(-1, n_cards)
 
 
-def _first_seen(length: int, most: int) -> Iterator[tuple[int, ...]]:
+def _first_seen(length: int, maximum: int) -> Iterator[tuple[int, ...]]:
     """Yield the words of which each new letter is the least that was not used yet."""
     if length == 0:
         yield ()
         return
-    for word in _first_seen(length - 1, most):
-        for letter in range(min(most, max(word, default=-1) + 2)):
+    for word in _first_seen(length - 1, maximum):
+        for letter in range(min(maximum, max(word, default=-1) + 2)):
             yield (*word, letter)
 
 
@@ -193,9 +193,9 @@ def graph_classes(n_cards: int) -> Words:
         order = list(range(n_cards))
         order[first], order[first + 1] = first + 1, first
         other = np.zeros_like(graphs)
-        for place, (one, two) in enumerate(pairs):
+        for index, (one, two) in enumerate(pairs):
             to = pairs.index((min(order[one], order[two]), max(order[one], order[two])))
-            other |= ((graphs >> place) & 1) << to
+            other |= ((graphs >> index) & 1) << to
         swapped.append(other)
     classes = graphs.copy()
     while True:  # the least graph of each shape spreads by swaps of two cards

@@ -156,12 +156,12 @@ def measure_stacks(
     n_stacks = popcount(present)
     found[STACKS] = n_stacks
     if asked & (DEGREES_ASKED | CONNECTIVITY_ASKED):
-        place = 0
+        index = 0
         left = present
         while left:
-            counts[place] = popcount(flock[lowest_bit(left)] & present)
+            counts[index] = popcount(flock[lowest_bit(left)] & present)
             left &= left - 1
-            place += 1
+            index += 1
         summarise(counts, n_stacks, DEGREE, found)
     if asked & (CRITICAL_ASKED | ISLANDS_ASKED | CONNECTIVITY_ASKED):
         n_parts = count_parts(flock, present)
@@ -180,9 +180,9 @@ def measure_stacks(
         if asked & ISLANDS_ASKED:
             found[ISLANDS] = n_parts + count_bridges(flock, present)
         if asked & CONNECTIVITY_ASKED:
-            least = int(found[DEGREE])
+            minimum = int(found[DEGREE])
             found[NODE_CONNECTIVITY] = (
-                count_cut(flock, present, least, critical) if n_parts == 1 else 0
+                count_cut(flock, present, minimum, critical) if n_parts == 1 else 0
             )
     if asked & CARDS_ASKED:
         total = 0

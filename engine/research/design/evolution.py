@@ -48,11 +48,11 @@ def reproduce(request: Request) -> Work[Outcome]:
         for method in _METHODS
     ]
     pieces = [(*cell, seed) for cell in cells for seed in seeds]
-    told = yield from request.answered("evolution", go, pieces)
+    answers = yield from request.answered("evolution", go, pieces)
     rows = []
     for n_cards, method, length in cells:
         wanted = n_cards, method, length
-        found = np.array([answer for piece, answer in told if tuple(piece[:3]) == wanted])
+        found = np.array([answer for piece, answer in answers if tuple(piece[:3]) == wanted])
         if len(found):
             low, middle, high = np.quantile(found[:, 0], (0.25, 0.5, 0.75)).tolist()
             speed = round(float(found[:, 1].sum() / found[:, 2].sum()))

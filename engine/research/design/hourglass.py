@@ -35,10 +35,10 @@ def reproduce(request: Request) -> Work[Outcome]:
     cards = _CARDS[:2] if request.size == "quick" else _CARDS
     cells = [(n_cards, energy) for n_cards in cards for energy in ("final", "hourglass")]
     pieces = [(*cell, seed) for cell in cells for seed in seeds]
-    told = yield from request.answered("hourglass", go, pieces)
+    answers = yield from request.answered("hourglass", go, pieces)
     rows = []
     for cell in cells:
-        ratios = [answer for piece, answer in told if piece[:2] == cell]
+        ratios = [answer for piece, answer in answers if piece[:2] == cell]
         if ratios:
             rows.append((*cell, len(ratios), *np.median(ratios, axis=0).tolist()))
     columns = ("cards", "energy", "n", "halfway ratio", "depth 1", "depth 2", "depth 3")

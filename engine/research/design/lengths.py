@@ -50,12 +50,12 @@ def reproduce(request: Request) -> Work[Outcome]:
     seeds = range(1, 1 + request.count(2, 6, 30))
     cards = _CARDS[:1] if request.size == "quick" else _CARDS
     pieces = [(n_cards, seed) for n_cards in cards for seed in seeds]
-    told = yield from request.answered("lengths", go, pieces)
+    answers = yield from request.answered("lengths", go, pieces)
     rows = []
     for n_cards in cards:
         for index, length in enumerate(_LENGTHS):
             ends = pd.DataFrame(
-                [answer[index] for piece, answer in told if piece[0] == n_cards],
+                [answer[index] for piece, answer in answers if piece[0] == n_cards],
                 columns=["ratio", "seconds"],
             )
             if len(ends):

@@ -70,8 +70,8 @@ def go(piece: tuple[Any, ...], cancel: Cancel) -> dict[str, Any] | None:
         grids = np.full((len(places), _SIDE * _SIDE), EMPTY, np.int64)
         np.put_along_axis(grids, places, np.broadcast_to(cards, places.shape), axis=1)
         burst = Burst(0, grids, np.zeros(len(places), np.int64), 1)
-        least = np.array([math.inf if found is None else float(found[0])])
-        best, n_evaluated = best_rows(settings, least, burst, np.zeros(1, np.int64), cancel)
+        minimum = np.array([math.inf if found is None else float(found[0])])
+        best, n_evaluated = best_rows(settings, minimum, burst, np.zeros(1, np.int64), cancel)
         if n_evaluated < len(places):
             return None
         for grid in best.values():
@@ -98,13 +98,13 @@ def reproduce(request: Request) -> Work[Outcome]:
             (n_cards, first, min(first + _GRAPHS_A_PIECE, n_graphs))
             for first in range(0, n_graphs, _GRAPHS_A_PIECE)
         ]
-        told = yield from request.answered(f"lowest-{n_cards}", go, pieces)
+        answers = yield from request.answered(f"lowest-{n_cards}", go, pieces)
         lowest = min(
-            (answer for _, answer in told if answer),
+            (answer for _, answer in answers if answer),
             key=lambda answer: (Fraction(answer["solvable"], answer["total"]), answer["deal"]),
             default=None,
         )
-        if len(told) == len(pieces) and lowest is not None:
+        if len(answers) == len(pieces) and lowest is not None:
             n_layouts = len(_layouts(n_cards))
             n_deals = math.perm(_SIDE * _SIDE, n_cards) * math.comb(N_CARDS, n_cards)
             rows.append(

@@ -46,8 +46,8 @@ def go(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]] | None:
     for archive in fill(settings, budgets, cancel):
         if cancel.is_set():
             return None
-        least = min((each.energy for each in archive.elites.values()), default=np.nan)
-        rows.append([float(len(archive.elites)), archive.qd_score, float(least)])
+        minimum = min((each.energy for each in archive.elites.values()), default=np.nan)
+        rows.append([float(len(archive.elites)), archive.qd_score, float(minimum)])
     return rows
 
 
@@ -119,20 +119,20 @@ def reproduce(request: Request) -> Work[Outcome]:
     budgets = {8: (1_024,)} if request.size == "quick" else _BUDGETS
     cells = [(n_cards, method) for n_cards in budgets for method in _METHODS]
     pieces = [(*cell, seed, list(budgets[cell[0]])) for cell in cells for seed in seeds]
-    told = yield from request.answered("maps", go, pieces)
+    answers = yield from request.answered("maps", go, pieces)
     rows = []
     for n_cards, method in cells:
-        found = [answer for piece, answer in told if tuple(piece[:2]) == (n_cards, method)]
+        found = [answer for piece, answer in answers if tuple(piece[:2]) == (n_cards, method)]
         if not found:
             continue
         low, middle, high = np.nanquantile(found, (0.25, 0.5, 0.75), axis=0)
-        for place, budget in enumerate(budgets[n_cards]):
+        for index, budget in enumerate(budgets[n_cards]):
             rows.append(
                 (
                     n_cards, _METHODS[method], budget,
-                    f"{middle[place, 0]:g} ({low[place, 0]:.0f} to {high[place, 0]:.0f})",
-                    f"{middle[place, 1]:.2f} ({low[place, 1]:.2f} to {high[place, 1]:.2f})",
-                    float(middle[place, 2]),
+                    f"{middle[index, 0]:g} ({low[index, 0]:.0f} to {high[index, 0]:.0f})",
+                    f"{middle[index, 1]:.2f} ({low[index, 1]:.2f} to {high[index, 1]:.2f})",
+                    float(middle[index, 2]),
                 )
             )  # fmt: skip
     columns = ("cards", "method", "evaluations", "cells with a puzzle", "QD-score", "lowest")
@@ -149,10 +149,10 @@ def reproduce(request: Request) -> Work[Outcome]:
 def _speeds(request: Request, cells: Sequence[tuple[int, str]]) -> Work[ResultTable]:
     """Measure how fast each method evaluates, one after another."""
     pieces = [(*cell, seed) for cell in cells for seed in range(1, 1 + request.count(1, 1, 3))]
-    told = yield from request.answered("maps-speed", measure_speed, pieces, is_timed=True)
+    answers = yield from request.answered("maps-speed", measure_speed, pieces, is_timed=True)
     rows = []
     for n_cards, method in cells:
-        found = [answer for piece, answer in told if tuple(piece[:2]) == (n_cards, method)]
+        found = [answer for piece, answer in answers if tuple(piece[:2]) == (n_cards, method)]
         if found:
             rows.append((n_cards, _METHODS[method], len(found), round(float(np.median(found)))))
     note = (

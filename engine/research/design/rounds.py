@@ -52,12 +52,12 @@ def rounds_again(request: Request) -> Work[dict[str, pd.DataFrame]]:
         for energy, place in _ENERGIES
         for n_cards, count in PUZZLES_OF_ROUNDS[place].items()
     ]
-    told = yield from request.answered("design-rounds", go, pieces, _SCHEMA)
+    answers = yield from request.answered("design-rounds", go, pieces, _SCHEMA)
     found: dict[str, pd.DataFrame] = {}
     for energy, _ in _ENERGIES:
         rows = [
             [piece[1], *values]
-            for piece, puzzles in told
+            for piece, puzzles in answers
             if piece[0] == energy
             for values in puzzles
         ]

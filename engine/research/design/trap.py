@@ -51,12 +51,12 @@ def reproduce(request: Request) -> Work[Outcome]:
         for which in (_PRINTED, _RAISED)
         for seed in seeds
     ]
-    told = yield from request.answered("it4-trap", go, pieces)
+    answers = yield from request.answered("it4-trap", go, pieces)
     rows, lost = [], {_PRINTED: 0, _RAISED: 0}
     for n_cards in _CARDS:
         cells: list[object] = []
         for which in (_PRINTED, _RAISED):
-            ends = [answer for piece, answer in told if piece[:2] == (which, n_cards)]
+            ends = [answer for piece, answer in answers if piece[:2] == (which, n_cards)]
             for index in range(len(_LENGTHS)):
                 n_lost = sum(not end[index] for end in ends)
                 cells.append(100 * n_lost / len(ends) if ends else None)

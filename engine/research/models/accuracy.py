@@ -134,8 +134,8 @@ def score(make: Callable[[], Any], n_rows: int, fold: int) -> float:
     is_test = fold_of(n_rows, fold)
     model = make()
     model.fit(rows.features[~is_test], rows.solvable[~is_test])
-    told = model.predict(rows.features[is_test])
-    return float(np.mean(told == rows.solvable[is_test]))
+    predicted = model.predict(rows.features[is_test])
+    return float(np.mean(predicted == rows.solvable[is_test]))
 
 
 def classify(piece: tuple[Any, ...], cancel: Cancel) -> float | None:
@@ -175,9 +175,9 @@ def reproduce(request: Request) -> Work[Outcome]:
     if request.size == "full":
         plan += [(_LARGEST, name) for name in _AGAIN]
     pieces = [(versions, rows, name, fold) for rows, name in plan for fold in range(N_FOLDS)]
-    told = yield from quietly(request.answered("model-accuracy", classify, pieces))
+    answers = yield from quietly(request.answered("model-accuracy", classify, pieces))
     found: dict[tuple[int, str], list[float]] = defaultdict(list)
-    for (_, rows, name, _fold), accuracy in told:
+    for (_, rows, name, _fold), accuracy in answers:
         found[rows, name].append(accuracy)
     solvable = float(dataset(SEED, n_rows).solvable.mean())
     found[n_rows, "Always Unsolvable"] = [1 - solvable]
@@ -202,10 +202,10 @@ def _outcome(found: dict[tuple[int, str], list[float]], n_rows: int, solvable: f
         tuple(lines),
         ("The paper has 500,000 rows; the defaults are those of today's libraries.",),
     )
-    least = max(solvable, 1 - solvable)
+    minimum = max(solvable, 1 - solvable)
     claims = tuple(
         Claim(f"{name} is right more often than either baseline ({means[n_rows, name]:.4f}).",
-              means[n_rows, name] > least)
+              means[n_rows, name] > minimum)
         for name in _OF_A_MODULE if (n_rows, name) in means
     )  # fmt: skip
     return Outcome((table,), claims, tuple(_explained(means, n_rows)))
@@ -213,7 +213,7 @@ def _outcome(found: dict[tuple[int, str], list[float]], n_rows: int, solvable: f
 
 def _explained(means: dict[tuple[int, str], float], n_rows: int) -> list[str]:
     """Return which rows are further from the paper's than a point, and what was tried."""
-    told = []
+    sentences = []
     best = {name: means[max(key for key in means if key[1] == name)] for _, name in means}
     for name, theirs in PUBLISHED.items():
         if name not in best or abs(best[name] - theirs) <= _NEAR:
@@ -223,12 +223,12 @@ def _explained(means: dict[tuple[int, str], float], n_rows: int) -> list[str]:
             for other, meant in _EXPLAINS.items()
             if meant == name and other in best
         ]
-        told.append(
+        sentences.append(
             f"{name} is {100 * (best[name] - theirs):+.1f} points from the paper's {theirs:.4f}."
             + (f" Tried in its place: {'; '.join(others)}." if others else "")
         )
     for name in ("LightGBM", "Decision Tree", "Bagging"):
         if (_LARGEST, name) in means and (n_rows, name) in means:
             gain = 100 * (means[_LARGEST, name] - means[n_rows, name])
-            told.append(f"From {n_rows} to {_LARGEST} rows {name} gains {gain:.2f} points.")
-    return told
+            sentences.append(f"From {n_rows} to {_LARGEST} rows {name} gains {gain:.2f} points.")
+    return sentences

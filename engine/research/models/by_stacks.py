@@ -80,7 +80,7 @@ def search(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]] | None:
     _, n_training, first, count = piece
     grids = test_grids(first, count)
     model = fitted("LightGBM", FEATURES, n_training)
-    told = []
+    results = []
     for grid in grids:
         features = measure_grids(grid[None]).features
         started = time.thread_time()
@@ -92,8 +92,8 @@ def search(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]] | None:
             if run is None:
                 return None
             line += [run.nodes, round(1e6 * run.seconds, 2)]
-        told.append(line)
-    return told
+        results.append(line)
+    return results
 
 
 def reproduce(request: Request) -> Work[Outcome]:
@@ -102,8 +102,8 @@ def reproduce(request: Request) -> Work[Outcome]:
     n_training = {"quick": 2_000, "brief": 100_000, "full": 500_000}[request.size]
     n_states = request.count(100, 1_000, 9_000)
     pieces = [(versions, n_training, *span) for span in spans(n_states, _PIECE)]
-    told = yield from request.answered("search-by-stacks", search, pieces, is_timed=True)
-    found = np.array([line for _, answer in told for line in answer])
+    answers = yield from request.answered("search-by-stacks", search, pieces, is_timed=True)
+    found = np.array([line for _, answer in answers for line in answer])
     found = found.reshape(-1, 2 + 2 * len(_NAMES))
     stacks = found[:, 0].astype(np.int64)
     nodes = {name: found[:, 2 + 2 * index] for index, name in enumerate(_NAMES)}
@@ -208,12 +208,12 @@ def _claims(nodes: dict[str, Reals]) -> tuple[Claim, ...]:
         for less, more in pairs
     ]  # fmt: skip
     published = [name for name in _NAMES if name != OURS]
-    least = min(nodes[name].mean() for name in published)
+    minimum = min(nodes[name].mean() for name in published)
     claims.append(
         Claim(
             f"Ours needs the fewest nodes: {nodes[OURS].mean():.1f} on average, the others "
-            f"{least:.1f} or more.",
-            bool(nodes[OURS].mean() <= least),
+            f"{minimum:.1f} or more.",
+            bool(nodes[OURS].mean() <= minimum),
         )
     )
     return tuple(claims)
@@ -222,7 +222,7 @@ def _claims(nodes: dict[str, Reals]) -> tuple[Claim, ...]:
 def _text(
     stacks: Words, nodes: dict[str, Reals], times: dict[str, Reals], is_large: Any
 ) -> list[str]:
-    told = []
+    sentences = []
     for suffix in ("", ", table"):
         leaders: dict[str, list[int]] = defaultdict(list)
         for size in range(_DIVERGENT, N_CELLS + 1):
@@ -242,7 +242,7 @@ def _text(
             f"{name} {constrained / nodes[f'{name}{suffix}'].mean():.1f}"
             for name in ("Compatible", "Ordered, H", "Island Merge")
         )
-        told.append(
+        sentences.append(
             f"{'With' if suffix else 'Without'} a table, from ten stacks on, fewest nodes first: "
             f"{', '.join(order)}. Of Island Merge and Ordered DFS the fewer nodes has {words}. "
             f"Times fewer nodes than Constrained DFS over all states: {factors}; the paper says "
@@ -252,7 +252,7 @@ def _text(
     if is_whole.any():
         rest = {name: nodes[name][is_whole].mean() for name in _SEARCHES}
         order = sorted(rest, key=lambda name: round(rest[name], 3))
-        told.append(
+        sentences.append(
             f"Where no search was capped ({int(is_whole.sum())} of {len(stacks)} states), which "
             "leaves out what Constrained DFS cannot label, nodes without a table are: "
             + ", ".join(f"{name} {rest[name]:.0f}" for name in order)
@@ -260,7 +260,7 @@ def _text(
             "many as Island Merge."
         )
     us = {name: times[name][is_large].mean() for name in _NAMES}
-    told.append(
+    sentences.append(
         "The paper's order of nodes from ten stacks on is Island Merge, Ordered, Compatible, "
         "Constrained DFS; of times Ordered, Compatible, Island Merge, Constrained. Our times: "
         + ", ".join(
@@ -268,4 +268,4 @@ def _text(
         )
         + "."
     )
-    return told
+    return sentences

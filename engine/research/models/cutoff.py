@@ -49,9 +49,9 @@ def reproduce(request: Request) -> Work[Outcome]:
         for how in _RULES
         for cutoff in _CUTOFFS
     ]
-    told = yield from request.answered("ordering-cutoff", search, pieces, is_timed=True)
+    answers = yield from request.answered("ordering-cutoff", search, pieces, is_timed=True)
     found: dict[tuple[int, str], list[float]] = defaultdict(lambda: [0.0, 0.0, 0.0])
-    for (_, cutoff, how, *_), answer in told:
+    for (_, cutoff, how, *_), answer in answers:
         for index, value in enumerate(answer):
             found[cutoff, how][index] += value
     return _outcome(found, n_training)

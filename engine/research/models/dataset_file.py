@@ -120,10 +120,10 @@ def _write_rows(
     pieces = ((start, min(_CHUNK, n_rows - start)) for start in starts)
     with (
         opened as pool,
-        closing(pool.imap(partial(rows_of, seed), pieces, cancel or Cancel())) as told,
+        closing(pool.imap(partial(rows_of, seed), pieces, cancel or Cancel())) as results,
     ):
         yield Progress(found.rows, n_rows)
-        for lines, n_solvable in told:
+        for lines, n_solvable in results:
             if not lines:  # it was cancelled, and what follows would leave a gap
                 break
             append_whole(path, "".join(lines).encode())
@@ -213,9 +213,9 @@ def _check_kind(path: Path, seed: int) -> None:
 def _as_parquet(rows: bytes) -> bytes:
     csv: Any = needed("pyarrow.csv")
     parquet: Any = needed("pyarrow.parquet")
-    told = io.BytesIO()
-    parquet.write_table(csv.read_csv(io.BytesIO(rows)), told)
-    return told.getvalue()
+    output = io.BytesIO()
+    parquet.write_table(csv.read_csv(io.BytesIO(rows)), output)
+    return output.getvalue()
 
 
 def _read_parquet(path: Path, n_rows: int) -> Written:

@@ -37,7 +37,7 @@ def search(piece: tuple[Any, ...], cancel: Cancel) -> list[list[int]] | None:
     model = fitted("linear", H, n_training)
     grids = test_grids(first, count)
     solvable = measure_grids(grids, cancel).solvable.tolist()
-    told = []
+    results = []
     for grid, label in zip(grids, solvable, strict=False):
         plain = searcher().published(grid, "constrained", _CAP, cancel)
         runs = [
@@ -49,11 +49,11 @@ def search(piece: tuple[Any, ...], cancel: Cancel) -> list[list[int]] | None:
         if plain is None or any(run is None for run in runs):
             return None
         ordered, table, constrained = (run for run in runs if run is not None)
-        told.append(
+        results.append(
             [label, plain.nodes, ordered.nodes, table.nodes, table.nodes + table.n_repeats,
              constrained.nodes, int(ordered.is_capped)]
         )  # fmt: skip
-    return told if len(told) == count else None
+    return results if len(results) == count else None
 
 
 def reproduce(request: Request) -> Work[Outcome]:
@@ -61,8 +61,8 @@ def reproduce(request: Request) -> Work[Outcome]:
     n_training = {"quick": 2_000, "brief": 100_000, "full": 500_000}[request.size]
     n_states = request.count(100, 1_000, 6_000)
     pieces = [(n_training, *span) for span in spans(n_states, _PIECE)]
-    told = yield from request.answered("lost-states", search, pieces, schema=2)
-    found = np.array([line for _, answer in told for line in answer], np.int64).reshape(-1, 7)
+    answers = yield from request.answered("lost-states", search, pieces, schema=2)
+    found = np.array([line for _, answer in answers for line in answer], np.int64).reshape(-1, 7)
     if not len(found):
         return Outcome((_lost(found, []), _tables(found)))
     # Most lost first: the paper's 248,170 of 250,000 is the mildest loss that it hints at.
@@ -133,11 +133,11 @@ def _tables(found: Words) -> ResultTable:
         "Nodes with and without a table of refuted states, no state lost",
         ("search", "mean nodes", "standard error", "median", "at the cap"),
         tuple(
-            (name, round(found[:, place].sum() / n, 1),
-             round(float(found[:, place].std() / n**0.5), 1) if len(found) else None,
-             float(np.median(found[:, place])) if len(found) else None,
-             int((found[:, place] >= _CAP).sum()))
-            for name, place in names.items()
+            (name, round(found[:, column].sum() / n, 1),
+             round(float(found[:, column].std() / n**0.5), 1) if len(found) else None,
+             float(np.median(found[:, column])) if len(found) else None,
+             int((found[:, column] >= _CAP).sum()))
+            for name, column in names.items()
         ),
         ("A state that is met again is looked up and counts once, unless said otherwise.",),
         name="table",

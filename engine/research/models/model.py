@@ -44,8 +44,8 @@ class StateClassifier:
         """
         found = np.empty(len(features), np.int64)
         estimate_many(self.arrays, np.ascontiguousarray(features), found)
-        told: Reals = found / MILLION + self.intercept
-        return told
+        result: Reals = found / MILLION + self.intercept
+        return result
 
     def rmse(self, rows: Dataset) -> float:
         """Return the root-mean-squared error against labels of 1 and 0."""
@@ -84,7 +84,7 @@ def fit_trees(rows: Dataset, names: Sequence[str]) -> StateClassifier:
 
 
 def _read_trees(
-    told: list[dict[str, Any]], names: tuple[str, ...], columns: list[int]
+    trees: list[dict[str, Any]], names: tuple[str, ...], columns: list[int]
 ) -> StateClassifier:
     asked: list[int] = []
     thresholds: list[float] = []
@@ -102,7 +102,7 @@ def _read_trees(
         followers[number] = [place(node["left_child"]), place(node["right_child"])]
         return number
 
-    starts = [place(tree["tree_structure"]) for tree in told]
+    starts = [place(tree["tree_structure"]) for tree in trees]
     return StateClassifier(
         names, 0.0, np.zeros(N_FEATURES),
         (

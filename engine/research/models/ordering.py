@@ -70,15 +70,15 @@ def search(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]] | None:
     _, n_training, kind, how, first, count = piece
     model = fitted(kind, _SUBSET[kind], n_training)
     rules, remembers = _SEARCHES[how]
-    told = []
+    results = []
     for grid in test_grids(first, count):
         run = searcher().by_model(
             grid, model, NO_CUTOFF, _CAP, cancel, remembers=remembers, rules=rules
         )
         if run is None:
             return None
-        told.append([run.nodes, run.n_repeats, run.seconds, run.is_capped])
-    return told
+        results.append([run.nodes, run.n_repeats, run.seconds, run.is_capped])
+    return results
 
 
 def reproduce(request: Request) -> Work[Outcome]:
@@ -96,13 +96,13 @@ def reproduce(request: Request) -> Work[Outcome]:
     ]
     searched = yield from request.answered("ordered-dfs", search, runs, is_timed=True)
     errors = {
-        kind: np.array([told for (_, _, of, _), told in scored if of == kind]).reshape(-1, 2)
+        kind: np.array([answers for (_, _, of, _), answers in scored if of == kind]).reshape(-1, 2)
         for kind in KINDS
     }
     found = {
         (kind, how): np.array(
-            [line for (_, _, of, by, *_), told in searched if (of, by) == (kind, how)
-             for line in told]
+            [line for (_, _, of, by, *_), answers in searched if (of, by) == (kind, how)
+             for line in answers]
         ).reshape(-1, 4)
         for kind in KINDS for how in _SEARCHES
     }  # fmt: skip
@@ -112,10 +112,10 @@ def reproduce(request: Request) -> Work[Outcome]:
 
 
 def _outcome(errors: dict[Any, Any], found: dict[Any, Any], n_training: int) -> Outcome:
-    def row(words: str, place: int, values: list[float]) -> tuple[Any, ...]:
-        told = [word for kind, value in zip(KINDS, values, strict=True)
-                for word in (value, _PUBLISHED[kind][place])]  # fmt: skip
-        return words, *told
+    def row(words: str, index: int, values: list[float]) -> tuple[Any, ...]:
+        counts = [word for kind, value in zip(KINDS, values, strict=True)
+                for word in (value, _PUBLISHED[kind][index])]  # fmt: skip
+        return words, *counts
 
     seconds = [float(errors[kind][:, 1].mean() * 1e5) for kind in KINDS]
     rmse = [round(float(errors[kind][:, 0].mean()), 4) for kind in KINDS]
@@ -134,10 +134,10 @@ def _outcome(errors: dict[Any, Any], found: dict[Any, Any], n_training: int) -> 
             [float(found[kind, "table, each child estimated"][:, 2].mean()) for kind in KINDS]),
     ]  # fmt: skip
     capped = [int(found[kind, "no table"][:, 3].sum()) for kind in KINDS]
-    least = min(nodes[kind, "no table"] for kind in KINDS)
+    lowest = min(nodes[kind, "no table"] for kind in KINDS)
     means = [f"{nodes[kind, 'table']:.0f} +- {spread[kind, 'table']:.0f}" for kind in KINDS]
     text = (
-        f"Without a table both orders need {least:.0f} nodes or more on average ({capped[0]} and "
+        f"Without a table both orders need {lowest:.0f} nodes or more on average ({capped[0]} and "
         f"{capped[1]} of {len(found['linear', 'no table'])} searches ended at the cap), ten times "
         "and more of the paper's 1381 and 1045. With a table of refuted states the means are "
         f"{' and '.join(means)}; lost-states tests the explanations.",

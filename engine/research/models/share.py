@@ -37,9 +37,9 @@ def reproduce(request: Request) -> Work[Outcome]:
     """Decide random states and count."""
     n_rows = request.count(20_000, 200_000, 2_000_000)
     pieces = [(_SEED, *span) for span in spans(n_rows, _PIECE)]
-    told = yield from request.answered("dataset-share", count, pieces)
+    answers = yield from request.answered("dataset-share", count, pieces)
     states, solvable, connected = np.sum(
-        [answer for _, answer in told] or np.zeros((1, 3, N_CELLS), int), axis=0
+        [answer for _, answer in answers] or np.zeros((1, 3, N_CELLS), int), axis=0
     ).tolist()
     lines = [
         (str(size), n, round(good / max(n, 1), 5), *_interval(good, n),

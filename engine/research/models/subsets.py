@@ -44,16 +44,16 @@ def search(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
     """
     _, n_training, kind, names, first, count = piece
     model = fitted(kind, tuple(names), n_training)
-    told = [0.0, 0.0, 0.0, 0.0, 0.0]
+    results = [0.0, 0.0, 0.0, 0.0, 0.0]
     if first == 0:  # once a system is enough
-        told[0] = model.rmse(dataset(TRAIN_SEED, n_training))
+        results[0] = model.rmse(dataset(TRAIN_SEED, n_training))
     for grid in test_grids(first, count):
         run = searcher().by_model(grid, model, NO_CUTOFF, _MAX_NODES, cancel, rules=_RULES)
         if run is None:
             return None
         for index, value in enumerate((1, run.nodes, run.n_estimated, run.seconds), 1):
-            told[index] += value
-    return told
+            results[index] += value
+    return results
 
 
 def find_triples(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
@@ -84,9 +84,9 @@ def reproduce(request: Request) -> Work[Outcome]:
         for kind, names in dict.fromkeys(systems)
         for span in spans(n_states, _PIECE)
     ]
-    told = yield from request.answered("feature-subsets", search, pieces, is_timed=True)
+    answers = yield from request.answered("feature-subsets", search, pieces, is_timed=True)
     found: dict[tuple[str, tuple[str, ...]], list[float]] = defaultdict(lambda: [0.0] * 5)
-    for (_, _, kind, names, *_), answer in told:
+    for (_, _, kind, names, *_), answer in answers:
         sums = found[kind, tuple(names)]
         sums[0] = max(sums[0], answer[0])
         for index in range(1, 5):

@@ -48,9 +48,9 @@ def reproduce(request: Request) -> Work[Outcome]:
     n_rows = max(request.count(500, 10_000, 100_000), 200)
     grid = [_DEFAULT, _THEIRS] if request.size == "quick" else list(product(RATES, TREES, LEAVES))
     pieces = [(versions, n_rows, *each, fold) for each in grid for fold in range(N_FOLDS)]
-    told = yield from quietly(request.answered("model-tuning", grow, pieces))
+    answers = yield from quietly(request.answered("model-tuning", grow, pieces))
     found: dict[tuple[Any, ...], list[float]] = defaultdict(list)
-    for (_, _, *setting, _fold), accuracy in told:
+    for (_, _, *setting, _fold), accuracy in answers:
         found[tuple(setting)].append(accuracy)
     means = {setting: float(np.mean(each)) for setting, each in found.items()}
     order = stable_sorted(means, means.__getitem__, is_largest_first=True)
@@ -86,11 +86,11 @@ def reproduce(request: Request) -> Work[Outcome]:
         f"{100 * behind:.3f} points behind the best.",
     )
     solvable = float(dataset(SEED, n_rows).solvable.mean())
-    least = max(solvable, 1 - solvable)
+    minimum = max(solvable, 1 - solvable)
     claim = Claim(
         f"The paper's setting is right for {means[_THEIRS]:.4f}, the better baseline for "
-        f"{least:.4f}.",
-        means[_THEIRS] > least,
+        f"{minimum:.4f}.",
+        means[_THEIRS] > minimum,
     )
     return Outcome((table,), (claim,), text)
 

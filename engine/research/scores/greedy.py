@@ -209,16 +209,16 @@ _ACCEPTED_NOTES: Final = (
 def _acceptance(groups: Mapping[int, Sequence[Played]]) -> Iterator[tuple[object, ...]]:
     for n_cards, group in groups.items():
         for share in _GAINS:
-            least = int(share * (n_cards**2 - n_cards))
+            minimum = int(share * (n_cards**2 - n_cards))
             for n_lines in _LINES:
-                greedy = [each.gain > least and each.lines >= n_lines for each in group]
+                greedy = [each.gain > minimum and each.lines >= n_lines for each in group]
                 slow = [
-                    each.handicapped_gain > least and each.handicapped_lines >= n_lines
+                    each.handicapped_gain > minimum and each.handicapped_lines >= n_lines
                     for each in group
                 ]
                 pairs = list(zip(greedy, slow, strict=True))
                 yield (
-                    n_cards, len(group), f"{least} ({share:.0%})", n_lines,
+                    n_cards, len(group), f"{minimum} ({share:.0%})", n_lines,
                     _percent(greedy), _percent(slow),
                     _percent([a and not b for a, b in pairs]),
                     _percent([b and not a for a, b in pairs]),
@@ -309,9 +309,11 @@ def _claims(groups: Mapping[int, Sequence[Played]]) -> Iterator[Claim]:
 
 
 def _text(groups: Mapping[int, Sequence[Played]]) -> Iterator[str]:
-    told = [line for n_cards in groups if (line := _best_measure(n_cards, groups[n_cards]))]
-    if told:
-        yield "Of what needs no rater, these agree best with the halfway ratio. " + " ".join(told)
+    sentences = [line for n_cards in groups if (line := _best_measure(n_cards, groups[n_cards]))]
+    if sentences:
+        yield "Of what needs no rater, these agree best with the halfway ratio. " + " ".join(
+            sentences
+        )
     largest = max(groups)
     means = np.mean(
         [(each.evaluations, each.pairs, each.renewed) for each in groups[largest]], axis=0
@@ -324,9 +326,9 @@ def _text(groups: Mapping[int, Sequence[Played]]) -> Iterator[str]:
     )
     counted = max(n_cards for n_cards in groups if n_cards <= _MOST_TENSE)
     group = groups[counted]
-    least = _GAINS[1] * (counted**2 - counted)
-    kept = [each.gain > least for each in group]
-    slow = [each.handicapped_gain > least for each in group]
+    minimum = _GAINS[1] * (counted**2 - counted)
+    kept = [each.gain > minimum for each in group]
+    slow = [each.handicapped_gain > minimum for each in group]
     lost, won = (
         sum(a and not b for a, b in pairs)
         for pairs in (zip(kept, slow, strict=True), zip(slow, kept, strict=True))

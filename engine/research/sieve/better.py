@@ -77,8 +77,8 @@ class _Data:
 
     def side(self, is_testing: bool) -> Flags:
         """Return the connected deals of one half."""
-        places = np.arange(len(self.rows))
-        is_wanted: Flags = np.asarray((places >= self.half) == is_testing, np.bool_)
+        indices = np.arange(len(self.rows))
+        is_wanted: Flags = np.asarray((indices >= self.half) == is_testing, np.bool_)
         return is_wanted & self.known.connected
 
 

@@ -97,14 +97,14 @@ def grow(
     best = _best_split(rows, is_positive, least_rows, used)
     if best is None:
         return TreeNode(n, n_positive)
-    feature, least = best
-    up = rows[:, feature] >= least
+    feature, minimum = best
+    up = rows[:, feature] >= minimum
     used |= {feature} if once else set()
     low, high = (
         grow(rows[side], is_positive[side], depth - 1, least_rows, once=once, used=used)
         for side in (~up, up)
     )
-    return TreeNode(n, n_positive, feature, least, low, high)
+    return TreeNode(n, n_positive, feature, minimum, low, high)
 
 
 def _best_split(
@@ -115,12 +115,12 @@ def _best_split(
     for feature in sorted(set(range(rows.shape[1])) - used):
         gains = _gains(rows[:, feature], is_positive, least_rows).tolist()
         if gains:
-            place = stable_argmax(range(len(gains)), gains.__getitem__)
-            found.append((gains[place], feature, place + 1))
+            index = stable_argmax(range(len(gains)), gains.__getitem__)
+            found.append((gains[index], feature, index + 1))
     if not found:
         return None
-    gain, feature, least = stable_argmax(found, lambda each: each[0])
-    return (feature, least) if is_above(gain, _NO_GAIN, 1.0) else None
+    gain, feature, minimum = stable_argmax(found, lambda each: each[0])
+    return (feature, minimum) if is_above(gain, _NO_GAIN, 1.0) else None
 
 
 def _gains(values: NDArray[np.int16], is_positive: Flags, least_rows: int) -> NDArray[np.float64]:

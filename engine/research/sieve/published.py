@@ -91,10 +91,10 @@ def _published(found: Labelled) -> Iterator[tuple[object, ...]]:
     yield line("of these without a spanning tree", "135", split)
     hard = [np.flatnonzero(x[side] & found.connected[side]) for x in both]
     yield line("of these with one", "8", *(f"{len(x)}" for x in hard))
-    for place, theirs in ((0, "76 to 82"), (1, "37 to 56")):
-        values = [found.variables[x, place] for x in hard]
+    for column, theirs in ((0, "76 to 82"), (1, "37 to 56")):
+        values = [found.variables[x, column] for x in hard]
         spans = (f"{x.min()} to {x.max()}" for x in values)
-        yield line(f"their {_NAMES[place]}", theirs, *spans)
+        yield line(f"their {_NAMES[column]}", theirs, *spans)
     yield line("mean nw1, 1 to 70,000", "71.7", f"{means[0]:.2f}")
     yield line("mean nw2, 1 to 70,000", "10.7", f"{means[1]:.2f}")
     printed = (

@@ -180,9 +180,11 @@ def _too_sure(seed: int, *, low: float, high: float) -> Found:
         (found[one] - found[other], truth[one] - truth[other])
         for one, other in combinations(sorted(found), 2)
     ]
-    told, true = special.expit(np.array([np.array(pair) * np.sign(pair[0]) for pair in apart])).T
-    inside = (told >= low) & (told < high)
-    return None, float((told - true)[inside].mean()) if inside.any() else None
+    predicted, true = special.expit(
+        np.array([np.array(pair) * np.sign(pair[0]) for pair in apart])
+    ).T
+    inside = (predicted >= low) & (predicted < high)
+    return None, float((predicted - true)[inside].mean()) if inside.any() else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,19 +265,19 @@ def reproduce(request: Request) -> Work[Outcome]:
 
 
 def _lines(found: Sequence[Sequence[Found]]) -> Iterator[tuple[object, ...]]:
-    for question, told in zip(QUESTIONS, found, strict=True):
-        if told:
+    for question, results in zip(QUESTIONS, found, strict=True):
+        if results:
             before, now = (
                 _mean([each for each in column if each is not None], question.unit)
-                for column in zip(*told, strict=True)
+                for column in zip(*results, strict=True)
             )
             yield question.what, question.setting, question.wanted, before, now
 
 
-def _mean(told: Sequence[float], unit: str) -> str | None:
-    if not told:
+def _mean(results: Sequence[float], unit: str) -> str | None:
+    if not results:
         return None
-    mean = float(np.mean(told))
+    mean = float(np.mean(results))
     return f"{mean:.2f} points" if unit == "points" else f"{100 * mean:.1f} %"
 
 

@@ -36,7 +36,7 @@ from engine.statistics.regression.round_means import within
 from engine.statistics.wording import reading
 from engine.study.round_fit import wholes_of
 
-Told: TypeAlias = tuple[float | None, ...]
+Results: TypeAlias = tuple[float | None, ...]
 """What one simulated study came to; None where there is nothing to count."""
 
 _NOISE: Final = 1.5  # standard deviation, in points, of what features do not explain
@@ -90,7 +90,7 @@ def study(
     return frame.assign(iteration=number + 1, rating=whole_ratings(opinion))
 
 
-def _power(seed: int, *, n: int, k: int, shift: float | None) -> Told:
+def _power(seed: int, *, n: int, k: int, shift: float | None) -> Results:
     """Return for both rules: enough is said, it cannot be, seen in a study like this one.
 
     Then whether it is seen where it is said that there may be enough, and whether in a study of
@@ -98,7 +98,7 @@ def _power(seed: int, *, n: int, k: int, shift: float | None) -> Told:
     """
     names = [f"x{index}" for index in range(k)]
     found = fit(study(seed, n, k, (1.0,), shift=shift), names, round_means=True)
-    told: list[float | None] = []
+    results: list[float | None] = []
     again = partial(_is_seen, seed, k=k, shift=shift, found=found)
     now = needed_for(found)
     # Before, the standard deviation of all ratings was taken, differences between rounds too.
@@ -108,12 +108,12 @@ def _power(seed: int, *, n: int, k: int, shift: float | None) -> Told:
         (before, before.total is not None and before.have >= before.total),
         (now, now.more == 0 and now.is_sure and not now.obstacle),
     ):
-        told.append(float(is_enough))
-        told += [_cannot_be(found, needed), again(needed, n)] if is_enough else [None, None]
+        results.append(float(is_enough))
+        results += [_cannot_be(found, needed), again(needed, n)] if is_enough else [None, None]
     is_named = now.total is not None and now.total <= _LARGEST
     is_doubted = now.more == 0 and not now.is_sure
-    told.append(again(now, n) if is_doubted else None)
-    return (*told, again(now, now.total or n) if is_named else None)
+    results.append(again(now, n) if is_doubted else None)
+    return (*results, again(now, now.total or n) if is_named else None)
 
 
 def _cannot_be(found: Fit, needed: RatingsNeeded) -> float:
@@ -129,8 +129,8 @@ def _is_seen(
     seed: int, needed: RatingsNeeded, n: int, *, k: int, shift: float | None, found: Fit
 ) -> float | None:
     """Return whether another study of ``n`` puzzles, with such an effect, finds it."""
-    place = found.table.names.index(needed.feature)
-    effects = [0.0] * place + [needed.points / found.spreads[needed.feature].sd]
+    index = found.table.names.index(needed.feature)
+    effects = [0.0] * index + [needed.points / found.spreads[needed.feature].sd]
     frame = study(seed, n, k, effects, shift=shift, draw=_NEW)
     try:
         term = fit(frame, found.table.names, round_means=True).term(needed.feature)
@@ -139,7 +139,7 @@ def _is_seen(
     return float(term.is_significant and term.coef > 0)
 
 
-def _narrow(seed: int, *, n: int) -> Told:
+def _narrow(seed: int, *, n: int) -> Results:
     """Return, of a round of a narrow range: clear with the wrong sign; enough is said; warned."""
     rng = np.random.default_rng(seed)
     x = np.concatenate([_WIDE * rng.random(n), _NARROW * rng.random(n)])
@@ -157,7 +157,7 @@ def _narrow(seed: int, *, n: int) -> Told:
     )  # fmt: skip
 
 
-def _stays(seed: int, *, n: int, k: int) -> Told:
+def _stays(seed: int, *, n: int, k: int) -> Results:
     """Return whether some effect is said to stay significant of features that have none."""
     names = [f"x{index}" for index in range(k)]
     found = fit(study(seed, n, k), names)
@@ -166,7 +166,7 @@ def _stays(seed: int, *, n: int, k: int) -> Told:
     return float(is_kept), float(" stay" in said)
 
 
-def _strengths(seed: int, *, scatter: float) -> Told:
+def _strengths(seed: int, *, scatter: float) -> Results:
     """Return for ratings (before) and answers (now), a band each: named, true, how many.
 
     Then puzzles called clear, before with each pair of ratings as an answer.
@@ -210,7 +210,7 @@ class CalibrationQuestion:
 
     part: str  #: The table it belongs to
     setting: tuple[object, ...]  #: Its first cells
-    study: Callable[[int], Told]  #: From a seed to what one simulated study came to
+    study: Callable[[int], Results]  #: From a seed to what one simulated study came to
 
 
 QUESTIONS: Final = (
@@ -239,7 +239,7 @@ QUESTIONS: Final = (
 """What is simulated, in order."""
 
 
-def answer(piece: tuple[Any, ...], cancel: Cancel) -> list[Told] | None:
+def answer(piece: tuple[Any, ...], cancel: Cancel) -> list[Results] | None:
     """Return what simulated studies of a setting came to; see `answer_piece`."""
     return answer_piece([question.study for question in QUESTIONS], piece, cancel)
 
@@ -249,40 +249,46 @@ def reproduce(request: Request) -> Work[Outcome]:
     count = request.count(3, _BRIEF, _FULL)
     found = yield from ask_all(request, "calibration", answer, len(QUESTIONS), count)
     parts: dict[str, list[tuple[object, ...]]] = {"power": [], "sentences": [], "strengths": []}
-    for question, told in zip(QUESTIONS, found, strict=True):
-        rows = _ROWS[question.part](question.setting, told)
+    for question, results in zip(QUESTIONS, found, strict=True):
+        rows = _ROWS[question.part](question.setting, results)
         parts["sentences" if question.part == "stays" else question.part] += rows
     return Outcome(tuple(_tables(parts, count)))
 
 
-def _percent(told: Sequence[float | None]) -> str | None:
-    known = [each for each in told if each is not None]
+def _percent(results: Sequence[float | None]) -> str | None:
+    known = [each for each in results if each is not None]
     return f"{100 * float(np.mean(known)):.1f} %" if known else None
 
 
-def _power_rows(setting: tuple[object, ...], told: Sequence[Told]) -> list[tuple[object, ...]]:
-    return [(*setting, *map(_percent, zip(*told, strict=True)))]
+def _power_rows(
+    setting: tuple[object, ...], results: Sequence[Results]
+) -> list[tuple[object, ...]]:
+    return [(*setting, *map(_percent, zip(*results, strict=True)))]
 
 
-def _narrow_rows(setting: tuple[object, ...], told: Sequence[Told]) -> list[tuple[object, ...]]:
-    wrong, unwarned, enough, now = map(_percent, zip(*told, strict=True))
+def _narrow_rows(
+    setting: tuple[object, ...], results: Sequence[Results]
+) -> list[tuple[object, ...]]:
+    wrong, unwarned, enough, now = map(_percent, zip(*results, strict=True))
     return [
         ("clear, with the wrong sign, without a warning", *setting, "0", wrong, unwarned),
         ("said to be enough", *setting, "0", enough, now),
     ]
 
 
-def _stays_rows(setting: tuple[object, ...], told: Sequence[Told]) -> list[tuple[object, ...]]:
+def _stays_rows(
+    setting: tuple[object, ...], results: Sequence[Results]
+) -> list[tuple[object, ...]]:
     return [
         ("some effect said to stay significant", *setting, "at most 5",
-         *map(_percent, zip(*told, strict=True)))
+         *map(_percent, zip(*results, strict=True)))
     ]  # fmt: skip
 
 
 def _strength_rows(
-    setting: tuple[object, ...], told: Sequence[Told]
+    setting: tuple[object, ...], results: Sequence[Results]
 ) -> Iterator[tuple[object, ...]]:
-    sums = np.array(told, dtype=np.float64).sum(axis=0)
+    sums = np.array(results, dtype=np.float64).sum(axis=0)
     before, now = np.split(sums, 2)
     for index, (low, high) in enumerate(_BANDS):
         cells: list[object] = []
@@ -294,7 +300,7 @@ def _strength_rows(
                 else [None, None, 0]
             )
         yield (*setting, f"{100 * low:g} to {100 * high:g} %", *cells)
-    n_clear = f"{int(now[-1])} of {_PUZZLES * len(told)}"
+    n_clear = f"{int(now[-1])} of {_PUZZLES * len(results)}"
     yield (*setting, "puzzles called clear", None, None, None, None, n_clear, None)
 
 

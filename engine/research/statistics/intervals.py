@@ -119,16 +119,16 @@ _STUDIES: Final[dict[str, tuple[Callable[..., list[float]], Sequence[Sequence[An
 def answer(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
     """Return the sums over some simulated studies; None when that was stopped.
 
-    A piece is a kind of study, the place of its setting, the first seed and how many studies.
+    A piece is a kind of study, the index of its setting, the first seed and how many studies.
     """
-    kind, place, first, count = piece
+    kind, index, first, count = piece
     study, settings = _STUDIES[kind]
     sums: Floats | None = None
     for seed in range(first, first + count):
         if cancel.is_set():
             return None
-        told = np.array(study(settings[place], np.random.default_rng([seed, place])))
-        sums = told if sums is None else sums + told
+        results = np.array(study(settings[index], np.random.default_rng([seed, index])))
+        sums = results if sums is None else sums + results
     return None if sums is None else sums.tolist()
 
 
@@ -164,11 +164,11 @@ def reproduce(request: Request) -> Work[Outcome]:
         for index in range(len(settings))
         for first in range(0, n, _CHUNK)
     ]
-    told = yield from request.answered("intervals", answer, pieces)
+    answers = yield from request.answered("intervals", answer, pieces)
     for kind, (_, settings) in _STUDIES.items():
         rows = []
         for index, setting in enumerate(settings):
-            found = [(each[3], sums) for each, sums in told if each[:2] == (kind, index)]
+            found = [(each[3], sums) for each, sums in answers if each[:2] == (kind, index)]
             if found:
                 n = sum(each for each, _ in found)
                 means = np.sum([sums for _, sums in found], axis=0) / n

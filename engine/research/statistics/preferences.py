@@ -30,7 +30,7 @@ from engine.statistics.learning.findings import FeatureFinding, learn_findings
 from engine.statistics.regression.design_matrix import Floats, varies
 from engine.study.first_round import candidate_batches
 
-Told: TypeAlias = list[Any]
+Results: TypeAlias = list[Any]
 """Of one study: chances with the truth, stated effects, whether any is likely, p of the F test."""
 
 NAMES: Final = (
@@ -79,12 +79,12 @@ class Simulated:
         """
         if name not in self.effects:
             return 0.0
-        place, every = NAMES.index(name), pool()
+        index, every = NAMES.index(name), pool()
         z = (every - every.mean(axis=0)) / every.std(axis=0)
         weights = np.array([self.effects.get(each, 0.0) for each in NAMES])
-        rest = z @ weights - weights[place] * z[:, place]
-        at = (np.array([low, high]) - every[:, place].mean()) / every[:, place].std()
-        means = [_recorded(_base(self.kind) + rest + weights[place] * end, self.kind)
+        rest = z @ weights - weights[index] * z[:, index]
+        at = (np.array([low, high]) - every[:, index].mean()) / every[:, index].std()
+        means = [_recorded(_base(self.kind) + rest + weights[index] * end, self.kind)
                  for end in at]  # fmt: skip
         return float(means[1] - means[0])
 
@@ -125,7 +125,7 @@ def simulated(seed: int, n: int, kind: str, n_true: int | None = None) -> Simula
     weights = np.zeros(len(NAMES))
     weights[true] = rng.choice([-1, 1], count) * rng.uniform(*_EFFECTS, count)
     if kind == "correlated" and count:
-        twin = int(rng.choice([place for place in range(len(NAMES)) if place not in true]))
+        twin = int(rng.choice([index for index in range(len(NAMES)) if index not in true]))
         noise = math.sqrt(1 - _ALIKE**2) * rng.normal(size=n)
         z[:, twin] = _ALIKE * z[:, true[0]] + noise
         x[:, twin] = mean[twin] + sd[twin] * z[:, twin]
@@ -133,11 +133,11 @@ def simulated(seed: int, n: int, kind: str, n_true: int | None = None) -> Simula
     if kind == "drift":
         opinion += _DRIFT * (np.arange(n) / (n - 1) - 0.5)
     frame = pd.DataFrame(x, columns=list(NAMES)).assign(rating=_rounded(opinion, kind))
-    effects = {NAMES[place]: float(weights[place]) for place in true.tolist()}
+    effects = {NAMES[index]: float(weights[index]) for index in true.tolist()}
     return Simulated(frame, effects, kind)
 
 
-def _study(seed: int, *, n: int, kind: str, n_true: int | None) -> Told:
+def _study(seed: int, *, n: int, kind: str, n_true: int | None) -> Results:
     made = simulated(seed, n, kind, n_true)
     try:
         _, found = learn_findings(made.frame, NAMES)
@@ -182,7 +182,7 @@ QUESTIONS: Final = tuple(
 )
 
 
-def answer(piece: tuple[Any, ...], cancel: Cancel) -> list[Told] | None:
+def answer(piece: tuple[Any, ...], cancel: Cancel) -> list[Results] | None:
     """Return what simulated studies of a cell came to; see `answer_piece`."""
     return answer_piece(QUESTIONS, piece, cancel)
 
@@ -192,7 +192,7 @@ def reproduce(request: Request) -> Work[Outcome]:
     count = request.count(1, _BRIEF, _FULL)
     found = yield from ask_all(request, "preferences", answer, len(CELLS), count)
     by_cell = dict(zip(CELLS, found, strict=True))
-    rows: dict[str, list[Told]] = {}
+    rows: dict[str, list[Results]] = {}
     for n in SIZES:
         rows[f"{n} puzzles"] = [each for kind in KINDS for each in by_cell[n, kind, None] if each]
     for kind in KINDS:
@@ -204,14 +204,17 @@ def reproduce(request: Request) -> Work[Outcome]:
 
 
 def _tables(
-    rows: dict[str, list[Told]], none: dict[int, list[Told]], studies: str
+    rows: dict[str, list[Results]], none: dict[int, list[Results]], studies: str
 ) -> Iterator[ResultTable]:
     ends = list(itertools.pairwise(_BANDS))
     heads = [f"{100 * low:g} to {100 * high:g} %" for low, high in ends]
     yield ResultTable(
         "Probabilities that a feature matters: how often it does",
         ("ratings", *heads),
-        tuple((name, *(_came_true(told, *band) for band in ends)) for name, told in rows.items()),
+        tuple(
+            (name, *(_came_true(results, *band) for band in ends))
+            for name, results in rows.items()
+        ),
         (
             f"{studies} Share of the features with such a probability that matter, beside the "
             f"mean probability, and their number; of fewer than {_LEAST} no share is given.",
@@ -221,7 +224,7 @@ def _tables(
     yield ResultTable(
         "Stated effects",
         ("ratings", "stated", "not there", "interval holds", "best values claimed"),
-        tuple((name, *_stated(told)) for name, told in rows.items()),
+        tuple((name, *_stated(results)) for name, results in rows.items()),
         (
             f"{studies} Effects of features that matter with a probability of at least 75 %. The "
             "90 % interval of the difference between the lowest and highest rated value should "
@@ -250,17 +253,17 @@ def _is_low(p: float | None) -> bool:
     return p is not None and p < 0.05
 
 
-def _share(told: Sequence[bool]) -> str | None:
-    if not told:
+def _share(results: Sequence[bool]) -> str | None:
+    if not results:
         return None
-    share = float(np.mean(told))
-    return f"{100 * share:.0f} +- {100 * math.sqrt(share * (1 - share) / len(told)):.0f} %"
+    share = float(np.mean(results))
+    return f"{100 * share:.0f} +- {100 * math.sqrt(share * (1 - share) / len(results)):.0f} %"
 
 
-def _came_true(told: Sequence[Told], low: float, high: float) -> str:
+def _came_true(results: Sequence[Results], low: float, high: float) -> str:
     cases = [
         (chance, is_true)
-        for each in told
+        for each in results
         for chance, is_true in each[0]
         if low <= chance < high or chance == high == 1.0
     ]
@@ -270,8 +273,8 @@ def _came_true(told: Sequence[Told], low: float, high: float) -> str:
     return f"{true:.0f} for {chance:.0f} ({len(cases)})"
 
 
-def _stated(told: Sequence[Told]) -> tuple[object, ...]:
-    effects = [effect for each in told for effect in each[1]]
+def _stated(results: Sequence[Results]) -> tuple[object, ...]:
+    effects = [effect for each in results for effect in each[1]]
     if len(effects) < _LEAST:
         return len(effects), None, None, None
     there, holds, turned = (list(column) for column in zip(*effects, strict=True))

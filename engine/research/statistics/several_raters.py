@@ -284,8 +284,8 @@ def _claims(found: Sequence[Sequence[float]]) -> Iterator[Claim]:
         n, mean = len(shares), float(np.mean(shares))
         name = f"{question.what} ({question.setting})"
         if question.kind == "at most":
-            most = float(stats.binom.ppf(_SURE, n, 0.05)) / n
-            yield Claim(f"{name}: {100 * mean:.1f} %, at most 5 %.", mean <= most)
+            maximum = float(stats.binom.ppf(_SURE, n, 0.05)) / n
+            yield Claim(f"{name}: {100 * mean:.1f} %, at most 5 %.", mean <= maximum)
         else:
             low = float(stats.binom.ppf(1 - _SURE, n, 0.92)) / n
             is_held = low <= mean <= float(stats.binom.ppf(_SURE, n, 0.98)) / n
@@ -294,9 +294,14 @@ def _claims(found: Sequence[Sequence[float]]) -> Iterator[Claim]:
 
 def _table(found: Sequence[Sequence[float]], count: int) -> ResultTable:
     lines = tuple(
-        (question.what, question.setting, _WANTED[question.kind], f"{100 * np.mean(told):.1f} %")
-        for question, told in zip(QUESTIONS, found, strict=True)
-        if told
+        (
+            question.what,
+            question.setting,
+            _WANTED[question.kind],
+            f"{100 * np.mean(results):.1f} %",
+        )
+        for question, results in zip(QUESTIONS, found, strict=True)
+        if results
     )
     notes = (
         f"{count:,} simulated studies a line. Ada likes x0 and x1, Bo likes x0 and dislikes x1, "

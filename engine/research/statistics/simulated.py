@@ -23,15 +23,15 @@ def answer_piece(
 ) -> list[T] | None:
     """Return what the studies of a piece came to; None when that was stopped.
 
-    ``studies`` makes a study of each question from a seed; a piece is the place of the question,
+    ``studies`` makes a study of each question from a seed; a piece is the index of the question,
     the first seed and the number of studies.
     """
-    place, first, count = piece
+    index, first, count = piece
     found = []
     for seed in range(first, first + count):
         if cancel.is_set():
             return None
-        found.append(studies[place](seed))
+        found.append(studies[index](seed))
     return found
 
 
@@ -65,12 +65,12 @@ def ask_all(
     parameters are as in `Request.answered`.
     """
     pieces = [
-        (place, first, min(_CHUNK, count - first))
-        for place in range(n_questions)
+        (index, first, min(_CHUNK, count - first))
+        for index in range(n_questions)
         for first in range(0, count, _CHUNK)
     ]
     found: list[list[T]] = [[] for _ in range(n_questions)]
-    told = yield from request.answered(name, answer, pieces)
-    for (place, *_), answers in told:
-        found[place] += answers
+    results = yield from request.answered(name, answer, pieces)
+    for (index, *_), answers in results:
+        found[index] += answers
     return found

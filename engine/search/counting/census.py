@@ -288,8 +288,8 @@ def _as_known(totals: list[int], solvables: list[int]) -> StateCount:
         if total == -1 and solvable == -1:
             break
         # Every solvable deal has a solvable state at each depth.
-        least = int(solvables[0] == 1)
-        known = max(least, _bound(solvable))
+        minimum = int(solvables[0] == 1)
+        known = max(minimum, _bound(solvable))
         counts.append(DepthCount(known, max(_bound(total), known), solvable >= 0, total >= 0))
     is_complete = len(counts) == len(totals) and all(count.is_exact for count in counts)
     return StateCount(tuple(counts), is_complete)

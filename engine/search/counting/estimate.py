@@ -244,13 +244,13 @@ def _total_bounds(sampler: StateSampler) -> tuple[float, float]:
     return max(1.0, found.total - error), min(sampler.most_states, found.total + error)
 
 
-def _share(found: Drawn, least: float) -> tuple[float, float, float]:
+def _share(found: Drawn, minimum: float) -> tuple[float, float, float]:
     """Return the solvable share and its interval; states too hard to decide count both ways."""
     low, _ = wilson_interval(found.n_solvable, found.n_kept)
     _, high = wilson_interval(found.n_solvable + found.n_undecided, found.n_kept)
     # Half a state where none was met: between nothing and what would have been met.
     ratio = max(found.n_solvable, 0.5) / found.n_kept
-    low = max(low, least)
+    low = max(low, minimum)
     return min(max(ratio, low), high), low, high
 
 

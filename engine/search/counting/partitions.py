@@ -174,8 +174,8 @@ class Forests:
             raise TooManyError
         return n_partitions
 
-    def count(self, depth: int, n_partitions: float, most: int) -> int:
-        """Count the states of a depth after `index`; stop soon after ``most`` of them."""
+    def count(self, depth: int, n_partitions: float, maximum: int) -> int:
+        """Count the states of a depth after `index`; stop soon after ``maximum`` of them."""
         memory = self._memory
 
         def fill(part: int, n_parts: int) -> int:
@@ -189,21 +189,21 @@ class Forests:
             return so_far + memory.write_distinct(_NO_ROWS)
 
         n_parts = n_partitions / _LISTED_ROWS
-        return self._by_parts(fill, distinct, 0, n_parts, lambda count: count > most)
+        return self._by_parts(fill, distinct, 0, n_parts, lambda count: count > maximum)
 
-    def count_solvable(self, depth: int, most: int) -> int:
-        """Count the solvable states of a depth; `TooManyError` beyond ``most`` partitions."""
-        with closing(self.solvable_layers(most)) as layers:
+    def count_solvable(self, depth: int, maximum: int) -> int:
+        """Count the solvable states of a depth; `TooManyError` beyond ``maximum`` partitions."""
+        with closing(self.solvable_layers(maximum)) as layers:
             return next(len(self.states_of(layer)) for step, layer in layers if step == depth)
 
-    def solvable_layers(self, most: int) -> Generator[tuple[int, Words], None, None]:
+    def solvable_layers(self, maximum: int) -> Generator[tuple[int, Words], None, None]:
         """Yield the solvable partitions of each depth, the last depth first.
 
         Raises TooManyError.
 
         Parameters
         ----------
-        most : int
+        maximum : int
             Budget of partitions in one layer.
 
         Yields
@@ -222,10 +222,10 @@ class Forests:
         layer = layer[: splits.list_ends(n_cells, arrays, layer)]
         yield n_cells - 1, layer
         for depth in range(n_cells - 2, -1, -1):
-            layer = self._layer_before(layer, most)
+            layer = self._layer_before(layer, maximum)
             yield depth, layer
 
-    def _layer_before(self, layer: Words, most: int) -> Words:
+    def _layer_before(self, layer: Words, maximum: int) -> Words:
         problem, memory = self._problem, self._memory
         arrays = self._forest.arrays
 
@@ -236,7 +236,7 @@ class Forests:
             )  # fmt: skip
             return status
 
-        return self._distinct(fill, _ARRIVALS * len(layer), most)
+        return self._distinct(fill, _ARRIVALS * len(layer), maximum)
 
     def states_of(self, layer: Words) -> Words:
         """Return the distinct states of a layer of partitions, in a fixed order.
@@ -256,7 +256,7 @@ class Forests:
 
         return self._distinct(fill, len(layer), len(layer))
 
-    def _distinct(self, fill: Fill, n_expected: float, most: int) -> Words:
+    def _distinct(self, fill: Fill, n_expected: float, maximum: int) -> Words:
         """Return the distinct rows of what fills the buckets, part by part."""
         memory = self._memory
 
@@ -271,9 +271,9 @@ class Forests:
             take,
             nothing,
             n_expected / _STEPPED_ROWS,
-            lambda so_far: sum(map(len, so_far)) > most,
+            lambda so_far: sum(map(len, so_far)) > maximum,
         )
-        if sum(map(len, found)) > most:
+        if sum(map(len, found)) > maximum:
             raise TooManyError
         return np.concatenate(found)
 

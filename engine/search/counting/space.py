@@ -312,9 +312,9 @@ class _Solutions:
 
     def count_classes(self, won: list[Words]) -> int:
         """Count the solutions up to the order of independent moves; raises `_OutOfBudgetError`."""
-        most = min(self._max_states, DEFAULT_LISTED_STATES)
-        rooms = np.empty((2, most, kernels.NODE_WORDS), np.int64)
-        node_slots = np.empty(max(FEWEST_SLOTS, 1 << most.bit_length()), np.int64)
+        maximum = min(self._max_states, DEFAULT_LISTED_STATES)
+        rooms = np.empty((2, maximum, kernels.NODE_WORDS), np.int64)
+        node_slots = np.empty(max(FEWEST_SLOTS, 1 << maximum.bit_length()), np.int64)
         nodes = rooms[0, :1]
         nodes[0] = 0, 0, 0, 1
         for depth, (layer, below) in enumerate(pairwise(won), 1):

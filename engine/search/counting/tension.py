@@ -102,8 +102,8 @@ def _winning_states(
     )
     is_all = rows is not None and len(rows) <= n_states
     if rows is not None and not is_all:
-        places = np.random.default_rng([seed, depth]).permutation(len(rows))[:n_states]
-        rows = rows[np.sort(places)]
+        indices = np.random.default_rng([seed, depth]).permutation(len(rows))[:n_states]
+        rows = rows[np.sort(indices)]
     if rows is None:
         sampler = StateSampler(problem, depth, seed, cancel)
         rows = sampler.draw_winning(n_states, _MOST_DRAWS) if sampler.is_ready else None

@@ -107,17 +107,17 @@ def write_distinct(buckets: Any, out: Words, n_out: int) -> int:
             for row in range(chunk * CHUNK, chunk * CHUNK + fill):
                 first = rows[row, 0]
                 second = rows[row, 1]
-                place = (
+                index = (
                     shift_right(hash_second(second ^ wrap_multiply(first, _SPREAD)), _ROW_SHIFT)
                     & mask
                 )
-                while table[place, 1] != 0:
-                    if table[place, 0] == first and table[place, 1] == second:
+                while table[index, 1] != 0:
+                    if table[index, 0] == first and table[index, 1] == second:
                         break
-                    place = (place + 1) & mask
-                if table[place, 1] == 0:
-                    table[place, 0] = first
-                    table[place, 1] = second
+                    index = (index + 1) & mask
+                if table[index, 1] == 0:
+                    table[index, 0] = first
+                    table[index, 1] = second
                     if room > 0:
                         if n_out >= room:
                             return FULL

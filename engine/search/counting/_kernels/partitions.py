@@ -44,8 +44,10 @@ PATH_COLUMNS: Final = 8
 
 
 @kernel("int64(int64, int64, uint8[::1], int64[::1], int32[::1])", once=True)
-def index_blocks(n_cells: int, most: int, n_trees: Flag, block_ends: Words, blocks: Slots) -> int:
-    """List for each set the trees of at most ``most`` cells that may hold its lowest cell.
+def index_blocks(
+    n_cells: int, maximum: int, n_trees: Flag, block_ends: Words, blocks: Slots
+) -> int:
+    """List for each set the trees of at most ``maximum`` cells that may hold its lowest cell.
 
     Cell 0 goes first, so the sets that matter are those without it, and all cells. Returns how
     many there are, or `NO_ROOM`.
@@ -55,7 +57,7 @@ def index_blocks(n_cells: int, most: int, n_trees: Flag, block_ends: Words, bloc
     block_ends[: n_sets + 1] = 0
     for phase in range(2):
         for cells in range(1, n_sets):
-            if n_trees[cells] == 0 or popcount(cells) > most:
+            if n_trees[cells] == 0 or popcount(cells) > maximum:
                 continue
             # What a set may hold beside this tree: none of the cells below its lowest.
             free = everyone & ~(cells | (cells ^ (cells - 1)))
@@ -64,9 +66,9 @@ def index_blocks(n_cells: int, most: int, n_trees: Flag, block_ends: Words, bloc
                 if phase == 0:
                     block_ends[rest | cells] += 1
                 else:
-                    place = block_ends[rest | cells] - 1
-                    block_ends[rest | cells] = place
-                    blocks[place] = cells
+                    index = block_ends[rest | cells] - 1
+                    block_ends[rest | cells] = index
+                    blocks[index] = cells
                 if rest == 0 or cells & ONE:
                     break
                 rest = (rest - 1) & free
@@ -80,14 +82,14 @@ def index_blocks(n_cells: int, most: int, n_trees: Flag, block_ends: Words, bloc
 
 @kernel("int64(int64, int64, uint8[::1], int64[:, ::1], int64[::1], int64[:, ::1])", once=True)
 def index_choices(
-    n_cells: int, most: int, n_trees: Flag, tops: Words, choice_ends: Words, choices: Words
+    n_cells: int, maximum: int, n_trees: Flag, tops: Words, choice_ends: Words, choices: Words
 ) -> int:
     """List each tree's roots and shown cards. Returns how many there are, or `NO_ROOM`."""
     n_choices = 0
     choice_ends[0] = 0
     for cells in range(1, ONE << n_cells):
         choice_ends[cells] = n_choices
-        if n_trees[cells] == 0 or popcount(cells) > most:
+        if n_trees[cells] == 0 or popcount(cells) > maximum:
             continue
         if n_choices + n_trees[cells] > choices.shape[0]:
             return NO_ROOM

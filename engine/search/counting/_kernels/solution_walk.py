@@ -129,7 +129,7 @@ def find_solvable(
     n_cards: int,
     depth: int,
     flock: Words,
-    most: int,
+    maximum: int,
     n_tries: int,
     max_nodes: int,
     narrow: Any,
@@ -139,7 +139,7 @@ def find_solvable(
     random: Words,
     flag: Flag,
 ) -> int:
-    """Collect solvable states of a depth until there are more than ``most``; return how many.
+    """Collect solvable states of a depth until there are more than ``maximum``; return how many.
 
     ``path`` of ``narrow`` holds a solution of the deal, as `decide_deal` leaves it. Ends sooner
     after ``n_tries`` searches, ``max_nodes`` nodes, or when stopped. ``depth`` is 1 to
@@ -158,7 +158,7 @@ def find_solvable(
     last_node = nodes[0] + max_nodes
     failures = 0
     for _ in range(n_tries):
-        if not has_room or meta[COUNT] > most or nodes[0] >= last_node or flag[0] != 0:
+        if not has_room or meta[COUNT] > maximum or nodes[0] >= last_node or flag[0] != 0:
             break
         n_first = random_below(random, min(FARTHEST, n_moves - 1) + 1)
         made = 0

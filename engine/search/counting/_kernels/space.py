@@ -58,11 +58,11 @@ ONE: Final = 1
 
 
 @kernel("void(int64[:, ::1], int64, int64, int64, int64)", inline=True)
-def add_count(rows: Words, place: int, column: int, high: int, low: int) -> None:
+def add_count(rows: Words, index: int, column: int, high: int, low: int) -> None:
     """Add a count to the two words of a row from ``column`` on."""
-    total = rows[place, column + 1] + low
-    rows[place, column + 1] = total & LOW_COUNT
-    rows[place, column] += high + (total >> COUNT_BITS)
+    total = rows[index, column + 1] + low
+    rows[index, column + 1] = total & LOW_COUNT
+    rows[index, column] += high + (total >> COUNT_BITS)
 
 
 @kernel("int64(int64[:, ::1], int64[::1])")
@@ -85,9 +85,9 @@ def find_row(rows: Words, slots: Words, mask: int, first: int, second: int) -> i
     slot = mixed & mask
     while slots[slot] != FREE:
         if ((slots[slot] ^ mixed) & ~LOW_WORD) == 0:
-            place: int = slots[slot] & LOW_WORD
-            if rows[place, TOPS] == first and rows[place, MASKS] == second:
-                return place
+            index: int = slots[slot] & LOW_WORD
+            if rows[index, TOPS] == first and rows[index, MASKS] == second:
+                return index
         slot = (slot + 1) & mask
     return -1 - slot
 

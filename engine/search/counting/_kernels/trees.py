@@ -90,14 +90,14 @@ def grow_trees(
     n_cells: int,
     flock: Words,
     in_line: Words,
-    most: int,
+    maximum: int,
     n_trees: Flag,
     tops: Words,
     brings: Words,
     wants: Words,
     flag: Flag,
 ) -> int:
-    """Find which cards a tree can show, for every set of at most ``most`` cells and every root.
+    """Find which cards a tree can show, for every set of at most ``maximum`` cells and every root.
 
     ``n_trees[cells]`` is the number of (root, card) that are possible; where it is 0 the other
     rows are not written. Returns 0 when stopped, else 1. One function on purpose: the loop over
@@ -113,7 +113,7 @@ def grow_trees(
         third = 0
         fourth = 0
         size = popcount(cells)
-        if size > most:
+        if size > maximum:
             continue
         if size == 1:
             root = lowest_bit(cells)
