@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Answers on a deal: is it solvable, which moves win, how many states there are.
+"""Exact answers about a deal: solvability, winning moves, and counts of states.
 
-Names load their module when first used; `limits`, `explanation` and `advice`
-need no compiled code.
+Modules are loaded on first use of their names; `limits`, `explanation` and `advice` need no
+compiled code.
 """
 
 from __future__ import annotations

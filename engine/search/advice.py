@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Why a winning move is a good one, as a value of true statements: what a hint explains.
+"""Reasons for a winning move, which a hint explains.
 
-Nothing here decides that a move wins; that is known by search before it is asked why.
+This module doesn't decide whether a move wins; the search has decided that before.
 """
 
 from collections.abc import Collection
@@ -16,52 +16,53 @@ from engine.search.explanation import LONE, Explanation, Links, explain_at_once,
 
 
 class Reason(StrEnum):
-    """What speaks for a move; of several the first in this order is told."""
+    """A reason for a move; if several apply, the first in this order is shown."""
 
     ONLY_MATCH = "only match"
-    """One of the two cards matches no card on top but the other."""
+    """One of the two cards matches no other top card."""
     SAVES = "saves"
-    """Other moves leave a card that nothing can join any more, which is seen without a search."""
+    """After other moves, no card can join a certain card any more, which is evident without a
+    search."""
     ONLY_WAY = "only way"
     """Every other legal move loses."""
     FEWEST = "fewest"
-    """No card on top matches fewer others than one of the two cards."""
+    """One of the two cards matches the fewest other top cards."""
     KEEPS = "keeps"
-    """The game can still be won after it; nothing simpler is known to be true of it."""
+    """The game can still be won after it; no simpler reason applies."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """Why a move, stated of the position before it."""
+    """The reason for a move, in the position before it."""
 
-    kind: Reason  #: What speaks for it
+    kind: Reason  #: The reason
     card: int | None = None  #: The cell of the card that the reason is about
-    #: For ``SAVES``: the stacks whose top cards it could ever join; no other can.
+    #: For ``SAVES``: the stacks whose top cards it could ever join.
     partners: tuple[int, ...] = ()
-    #: For ``SAVES``: those of them that the move leaves in its row or column; empty when the move
-    #: joins the card itself.
+    #: For ``SAVES``: those partners that are in its row or column after the move; empty when the
+    #: move joins the card itself.
     kept: tuple[int, ...] = ()
-    #: For ``SAVES``: how many other moves leave the card with nothing to join; for ``FEWEST``: how
-    #: many cards it matches.
+    #: For ``SAVES``: the number of other moves that leave the card without a partner; for
+    #: ``FEWEST``: the number of cards it matches.
     n_moves: int = 0
     #: Winning and legal moves of the position.
     n_winning: int = 0
     n_legal: int = 0
-    #: For ``SAVES``: the move that leaves the card with nothing to join, when it is one alone.
+    #: For ``SAVES``: the only move that leaves the card without a partner, if there is just one.
     spoiler: Move | None = None
 
 
 def advise(
     position: Position, move: Move, winning: Collection[Move], *, cancel: Cancel | None = None
 ) -> Advice:
-    """Return why a winning move is a good one.
+    """Return the reason for a winning move.
 
     Parameters
     ----------
     position : Position
-        Where it is played; winnable.
+        The position in which it is played; winnable.
     cancel : Cancel, optional
-        Leaves out what other moves spoil; of 52 cards that takes seconds.
+        Skips the effects of other moves, which take seconds with 52 cards.
     """
     legal = tuple(position.legal_moves())
     made = partial(Advice, n_winning=len(winning), n_legal=len(legal))
@@ -69,7 +70,7 @@ def advise(
     matches = {
         cell: links.named(near) for cell, near in zip(links.cells, links.cards, strict=True)
     }
-    # Of the last two stacks each is all that the other has.
+    # Each of the last two stacks is the other's only partner.
     if len(links.cells) > 2:
         for cell in move:
             if len(matches[cell]) == 1:
@@ -94,7 +95,7 @@ def _saved(
 ) -> tuple[int, tuple[int, ...], tuple[int, ...], tuple[Move, ...]] | None:
     """Return ``card``, ``partners`` and ``kept`` of an `Advice` that saves, and its spoilers.
 
-    Only a card that this move joins, or leaves with something in its line to join, counts.
+    Only cards count that this move joins, or that have a partner in their row or column after it.
     """
     found: dict[int, list[Move]] = {}
     for other in losing:
@@ -120,9 +121,9 @@ def _lone_cards(position: Position, loss: Explanation | None) -> tuple[Card, ...
 
 
 def _kept(position: Position, move: Move, cell: int, partners: Collection[int]) -> tuple[int, ...]:
-    """Return which partners of an unmoved card the move leaves where they may join it at once."""
+    """Return the partners of an unmoved card that can join it directly after the move."""
     gone = {move.source, move.target}
     kept = [other for other in partners if other not in gone and position.share_line(cell, other)]
     if move.source in partners and position.share_line(cell, move.target):
-        kept.append(move.source)  # it stands in the target's cell then
+        kept.append(move.source)  # it is in the target's cell then
     return tuple(sorted(kept))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Write down why a deal can or can't be solved, so that anybody can check it.
+"""Certificates: proofs that a deal can or can't be solved, which anyone can check.
 
 ``resources/check_certificate.py`` checks certificates. It was written from the description in
 ``docs/reference/certificates.md`` alone and shares no code with the engine.
@@ -23,7 +23,7 @@ from engine.search.graphs import Graph, members, parts
 
 FORMAT: Final = "boaf certificate 1"
 MAX_POSITIONS: Final = 5_000_000
-"""Positions that a proof by exhaustion may visit: less than a minute, about a gigabyte."""
+"""Maximum number of positions of a proof by exhaustion: less than a minute, about 1 GB."""
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _EMPTY: Final = "."
 _LOOK_EACH: Final = 1 << 12
@@ -35,7 +35,7 @@ class Certificate:
 
     deal: Deal
     is_solvable: bool
-    proof: dict[str, Any]  #: As ``docs/reference/certificates.md`` describes it
+    proof: dict[str, Any]  #: See ``docs/reference/certificates.md``
 
     def to_json(self) -> dict[str, Any]:
         """Return the certificate as a JSON object."""
@@ -47,24 +47,24 @@ class Certificate:
         }
 
     def to_line(self) -> str:
-        """Return the certificate as a line of a file, without its end."""
+        """Return the certificate as a line of a file, without a line feed."""
         return json.dumps(self.to_json(), separators=(",", ":"))
 
 
 def certify_at_once(deal: Deal, solution: Iterable[Move] = ()) -> Certificate | None:
-    """Prove what needs no search: a given solution, or a loss that is seen at once.
+    """Prove a verdict without a search: by a given solution, or by an evident reason for a loss.
 
     Raises MoveError when a move of the solution is illegal.
 
     Parameters
     ----------
     solution : iterable of Move
-        A solution where one is known.
+        A known solution, if any.
 
     Returns
     -------
     Certificate or None
-        None where the solution doesn't solve the deal, and no loss is seen.
+        None if the solution doesn't solve the deal, and no reason for a loss is evident.
     """
     found = explain_at_once(Position.from_deal(deal))
     if found is not None:
@@ -85,9 +85,9 @@ def certify(
 ) -> Certificate | None:
     """Decide a deal and prove the verdict.
 
-    If the deal is unsolvable for a reason that can be seen at once, the proof names this reason
-    and can be checked without a search. Otherwise the proof is the set of all positions that can
-    be reached, given by its size and digest.
+    If the deal is unsolvable for an evident reason, the proof names it and can be checked without
+    a search. Otherwise the proof is the set of all reachable positions, given by its size and
+    digest.
 
     Raises SettingsError when ``max_nodes`` or ``max_positions`` is below 1.
 
@@ -98,12 +98,12 @@ def certify(
     max_nodes : int, optional
         Budget of the solver in states entered; without it the search runs to the end.
     max_positions : int
-        The most positions that a proof by exhaustion may visit, at least 1.
+        Maximum number of positions of a proof by exhaustion, at least 1.
 
     Returns
     -------
     Certificate or None
-        None where a budget was spent, or after a cancel.
+        None if a budget was spent, or after a cancel.
     """
     from engine.search.solver import solve  # noqa: PLC0415 - loads compiled code
 
@@ -129,7 +129,7 @@ def certify(
 
 
 def _reason(found: Explanation) -> dict[str, Any]:
-    """Return a proof that is seen at once."""
+    """Return a proof by an evident reason."""
     first = found.cells[:1]
     match found.kind:
         case Loss.NO_MATCH:
@@ -148,9 +148,9 @@ def _reason(found: Explanation) -> dict[str, Any]:
 
 
 def _visit_all(position: Position, maximum: int, cancel: Cancel) -> set[str] | None:
-    """Return all positions that are reached while cards and cells are connected, as texts.
+    """Return all positions reachable while cards and cells are connected, as texts.
 
-    None where there are more than ``maximum``, or after a cancel.
+    None if there are more than ``maximum``, or after a cancel.
     """
     moves_of = _mover(Links.of(position))
     digit_of = [_DIGITS[cell] if stack else _EMPTY for cell, stack in enumerate(position.stacks)]
@@ -171,7 +171,7 @@ def _visit_all(position: Position, maximum: int, cancel: Cancel) -> set[str] | N
 
 
 def _mover(links: Links) -> Callable[[str], list[str]]:
-    """Return a function that makes every move in a position, or none in a disconnected one."""
+    """Return a function that plays every move in a position, or none in a disconnected one."""
     digits = [_DIGITS[cell] for cell in links.cells]
     card_bit = {digit: 1 << vertex for vertex, digit in enumerate(digits)}
     cell_bit = {cell: 1 << vertex for vertex, cell in enumerate(links.cells)}

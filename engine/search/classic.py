@@ -2,25 +2,26 @@
 # SPDX-License-Identifier: MIT
 """The four searches of Araki et al. (2019), for comparison with the program's own solver.
 
-All of them search depth first and stop at the first solvable child; as published, none keeps a
+All of them search depth-first and stop at the first solvable child; as published, none has a
 table. Children are taken by moving cell then target cell, row by row.
 
 ``constrained``
-    Constrained DFS ("A Baseline Approach"): nothing else.
+    Constrained DFS ("A Baseline Approach"): no pruning.
 ``compatible``
     Compatible DFS: also prunes a state whose flockability graph is disconnected.
 ``ordered``
     Ordered DFS: also orders children by a linear regression's estimate of solvability, above
     `ORDERING_CUTOFF` stacks.
 ``island``
-    Island Merge: Compatible DFS until bridges part the graph into islands; then exterior islands
-    are collapsed one at a time, and a single-stack exterior island is merged into its neighbour.
+    Island Merge: Compatible DFS until bridges separate the graph into islands; then exterior
+    islands are collapsed one at a time, and a single-stack exterior island is merged into its
+    neighbour.
 
-The paper proves nothing about Island Merge, and its second definition of an island (all edges
-between two critical nodes part islands) refutes solvable states; `tests.naive_search` keeps that
-reading and a test keeps a board on which it fails. Here islands are split at bridges alone, for
-which ``docs/published-searches.md`` proves that no solvable state is lost. Where no bridge parts
-two islands of several stacks, the search is Compatible DFS.
+The paper has no proof for Island Merge, and its second definition of an island (all edges between
+two critical nodes separate islands) refutes solvable states; `tests.naive_search` implements that
+definition, and a test has a board on which it fails. Here islands are separated only by bridges,
+for which ``docs/published-searches.md`` proves that no solvable state is lost. If no bridge
+separates two islands of several stacks, the search is Compatible DFS.
 """
 
 import time
@@ -48,10 +49,8 @@ TRAINING_SEED: Final = 1
 MILLION: Final = 1_000_000
 
 WEIGHTS: Final = (59_530, -107_649, 422_743)
-"""Coefficients of H in millionths, from ``fit_order(TRAINING_ROWS, TRAINING_SEED)``.
-
-The intercept, 0.135956, orders nothing. In whole numbers no rounding decides which child comes
-first.
+"""Coefficients of H in millionths, from ``fit_order(TRAINING_ROWS, TRAINING_SEED)``. The
+intercept, 0.135956, doesn't affect the order. With integers, the order doesn't depend on rounding.
 """
 
 
@@ -65,7 +64,7 @@ class OrderFit:
     critical_nodes: float
     connected: float
     rmse: float  #: Root-mean-squared error on the data it was fitted to
-    solvable_share: float  #: Share of the states that are solvable
+    solvable_share: float  #: Share of solvable states
 
     @property
     def weights(self) -> tuple[int, int, int]:
@@ -109,7 +108,7 @@ ALGORITHMS: Final[tuple[Algorithm, ...]] = get_args(Algorithm)
 MAX_CLASSIC_STACKS: Final = 16
 
 DEFAULT_MAX_NODES: Final = 100_000_000
-"""Constrained DFS does not end in practice on some disconnected states of 16 stacks."""
+"""On some disconnected states of 16 stacks, Constrained DFS doesn't end in practice."""
 
 
 def classic_solve(
@@ -124,8 +123,8 @@ def classic_solve(
 
     Nodes are counted as the paper counts them, "the number of nodes checked for being terminal or
     having a disconnected compatibility graph, followed by node expansion if warranted" (Araki et
-    al. 2019, "Algorithm Behavior in Ordered DFS"): the start, every child entered, the pruned ones
-    too. A state met again counts again.
+    al. 2019, "Algorithm Behavior in Ordered DFS"): the start and every child entered, including
+    pruned ones. A repeated state counts again.
 
     Raises SettingsError when there are more than 16 stacks, the algorithm is not known, or
     ``max_nodes`` is below 1.
@@ -135,19 +134,19 @@ def classic_solve(
     position : Position or Deal
         At most 16 stacks; only the top cards matter.
     algorithm : {"constrained", "compatible", "ordered", "island"}
-        Which search.
+        The search.
     max_nodes : int, optional
         Cap on the nodes processed, `DEFAULT_MAX_NODES` unless given. A capped run answers None
         and counts exactly the cap, so that a mean over capped runs is a lower bound.
     detects_repeats : bool
         Only for ``"island"``: remember the arrangements of an island that never collapse, and the
         refuted states after a collapse (Araki et al. 2019 name "repeated island detection" as
-        future work). Off, the search is as published.
+        future work). False is the search as published.
 
     Returns
     -------
     Verdict
-        With a replayed solution when solvable. All four prove what they answer.
+        With a replayed solution when solvable. All four prove their answers.
     """
     _check(position, algorithm, max_nodes)
     started = time.perf_counter()

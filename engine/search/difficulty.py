@@ -1,12 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""How hard a deal is to solve: how often a player would solve it who moves at random.
+"""The difficulty of a deal, from the probability that random moves solve it.
 
-The chance is the product of the shares of moves that win, 1 - tension (Browne 2017), along the
-way, averaged over the ways. Walks that take winning moves only, each as likely as the next, have
-it as the mean of that product, without bias and with little scatter even where it is one in a
-million: it needs a solver and no census. Where few states win, they are all visited and it is
-exact.
+This chance is the product of the shares of winning moves, 1 - tension (Browne 2017), along a line
+of play, averaged over all lines. The mean of this product over random walks with winning moves,
+each equally likely, is an unbiased estimate with low variance, even for one in a million: it needs
+a solver and no census. If few states win, all are visited, and the chance is exact.
 """
 
 import math
@@ -25,7 +24,7 @@ _Tops = tuple[Card | None, ...]
 
 WALKS: Final = 32
 MOST_EXACT: Final = 400
-"""Winning states that are visited at most to have the chance exactly."""
+"""Maximum number of winning states to visit for an exact chance."""
 _GREEDY_WEIGHT: Final = 0.5
 _CARD_WEIGHT: Final = 1 / 24
 _FEWEST_CARDS: Final = 4
@@ -33,28 +32,27 @@ _FEWEST_CARDS: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Difficulty:
-    """How hard a solvable deal is."""
+    """The difficulty of a solvable deal."""
 
-    n_cards: int  #: Its size
-    #: Probability that a player who takes every legal move with the same probability, until none
-    #: is left, ends with one stack; above 0, at most 1.
+    n_cards: int  #: Number of cards
+    #: Probability that uniformly random play ends with one stack; above 0, at most 1.
     chance: float
-    error: float  #: Standard error of the chance, 0 when it is exact
-    is_exact: bool  #: Whether every winning state was visited; else the chance is an estimate
-    is_greedy_enough: bool  #: Whether the player who takes the largest gain each turn solves it
+    error: float  #: Standard error of the chance, 0 if exact
+    is_exact: bool  #: Whether all winning states were visited; otherwise the chance is an estimate
+    is_greedy_enough: bool  #: Whether the greedy player solves it
 
     @property
     def level(self) -> float:
         """The chance, greed and size in one number, about 0 to 12; higher is harder.
 
         -log10(chance), + 1/2 where the greedy player fails, + 1/24 for each card above four. The
-        first term holds nearly all of it: it adds up the tension of every move of the way.
+        first term dominates: it sums the tension of all moves.
         """
         return self._level(self.chance)
 
     @property
     def level_bounds(self) -> tuple[float, float]:
-        """The 95 % interval of the level, by the standard error of the chance's logarithm."""
+        """The 95% interval of the level, from the standard error of the chance's logarithm."""
         spread = math.exp(1.96 * self.error / self.chance)
         low, high = self._level(min(1.0, self.chance * spread)), self._level(self.chance / spread)
         return round_stable(low, 1.0), round_stable(high, 1.0)
@@ -68,21 +66,21 @@ class Difficulty:
 def measure_difficulty(
     deal: Deal, *, max_nodes: int | None = None, cancel: Cancel | None = None
 ) -> Difficulty | None:
-    """Measure how hard a deal is; the same deal has the same answer everywhere.
+    """Measure the difficulty of a deal; the result is the same on every machine.
 
-    A millisecond up to 8 cards, some ten at 12, a quarter of a second at 16.
+    It takes 1 ms up to 8 cards, some 10 ms at 12, and 250 ms at 16.
 
     Parameters
     ----------
     deal : Deal
         Any grid of up to 52 cells.
     max_nodes : int, optional
-        Budget in states of each position that is decided.
+        Budget in states for each decided position.
 
     Returns
     -------
     Difficulty or None
-        None when the deal cannot be solved, the budget left a move open, or it was stopped.
+        None if the deal is unsolvable, a budget was spent, or it was cancelled.
     """
     ways = _Ways(deal, max_nodes, cancel or Cancel())
     try:
@@ -97,7 +95,7 @@ def measure_difficulty(
 
 
 class _OpenError(Exception):
-    """A move could not be decided."""
+    """A move could not be decided within the budget."""
 
 
 class _Ways:
@@ -109,7 +107,7 @@ class _Ways:
         self._moves: dict[_Tops, tuple[tuple[Move, ...], int]] = {}
 
     def winning(self, position: Position) -> tuple[tuple[Move, ...], int]:
-        """Return the moves that win, and how many moves there are."""
+        """Return the winning moves, and the number of legal moves."""
         known = self._moves.get(position.tops)
         if known is None:
             found = winning_moves(position, max_nodes=self._max_nodes, cancel=self._cancel)
@@ -119,7 +117,7 @@ class _Ways:
         return known
 
     def exact_chance(self) -> float | None:
-        """Return the chance from all winning states, None when there are too many."""
+        """Return the chance from all winning states; None if there are too many."""
         chances: dict[_Tops, float] = {}
 
         def chance_of(position: Position) -> float:
@@ -139,7 +137,7 @@ class _Ways:
             return None
 
     def walked_chance(self) -> tuple[float, float]:
-        """Return the chance from random winning ways, and its standard error."""
+        """Return the chance from random winning lines, and its standard error."""
         rng = np.random.default_rng(0)
         weights = [self._walk(rng) for _ in range(WALKS)]
         mean = math.fsum(weights) / WALKS
@@ -158,4 +156,4 @@ class _Ways:
 
 
 class _TooManyError(Exception):
-    """There are more winning states than are visited."""
+    """There are more winning states than the maximum to visit."""

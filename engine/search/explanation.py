@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Why a lost position is lost, as a value with a certificate that plain code can check.
+"""Explanations of lost positions, with certificates that plain code can check.
 
-`explain_at_once` needs no search and no compiled code; `explain_loss` ends in a search. Every
-kind is a true statement of the position that implies that no way wins: docs/deciding.md proves it.
+`explain_at_once` needs no search and no compiled code; `explain_loss` may search. Every kind
+implies that the position is lost; docs/deciding.md has the proofs.
 """
 
 from __future__ import annotations
@@ -19,55 +19,56 @@ from engine.search.reasons import cell_graph
 
 
 class Loss(StrEnum):
-    """What makes a position lost; of several the first in this order is told."""
+    """The reason for a loss; if several apply, the first in this order is shown."""
 
     NO_MATCH = "no match"
-    """A card matches no other card on top, so its stack never joins another."""
+    """A card matches no other top card, so its stack never joins another."""
     NO_LINE = "no line"
-    """A stack is alone in its row and in its column, so nothing reaches it and it goes nowhere."""
+    """A stack is alone in its row and in its column, so it can't move and can't be reached."""
     PARTED_CARDS = "parted cards"
     """No card of one group matches a card of the other."""
     PARTED_CELLS = "parted cells"
     """No stack of one group shares a row or column with a stack of the other."""
     NO_MOVE = "no move"
-    """More than one stack, and no two in one row or column match."""
+    """There are several stacks, and no two in one row or column match."""
     NO_MEETING = "no meeting"
-    """A card never comes into one row or column with a card that it matches."""
+    """A card can never be in one row or column with a matching card."""
     PINNED = "pinned"
-    """A card alone holds the cards together and its cell alone holds the cells together."""
+    """A card is the only link between the cards, and its cell the only link between the cells."""
     ISOLATED = "isolated"
-    """No play joins a stack of one group with a stack of the other, as a search shows."""
+    """No line of play joins stacks of two groups, as a search shows."""
     APART = "apart"
-    """No play brings all of a few cards into one stack, as a search shows; each fewer can meet."""
+    """No line of play brings a few cards into one stack, as a search shows; any fewer of them can
+    be united."""
     SEARCHED = "searched"
-    """None of these within the budget: every way to play on was searched."""
+    """None of these within the budget: every continuation was searched."""
 
 
 LONE: Final = frozenset({Loss.NO_MATCH, Loss.NO_LINE, Loss.NO_MEETING})
-"""The kinds that tell of single stacks, each of which alone loses the game."""
+"""The kinds about single stacks, each of which is enough to lose the game."""
 GROUPS: Final = frozenset({Loss.PARTED_CARDS, Loss.PARTED_CELLS, Loss.ISOLATED})
-"""The kinds that tell of two groups of stacks."""
+"""The kinds about two groups of stacks."""
 MOST_HISTORIES: Final = 1 << 18
-"""Arrangements of the stacks that are searched for cards that never meet."""
+"""Maximum number of arrangements searched for cards that can't be united."""
 
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Why a position is lost."""
+    """The explanation of a lost position."""
 
-    kind: Loss  #: What refutes it
-    #: The stacks concerned: the lone ones, the smallest group, the pinned one, the smallest set
-    #: that never comes into one stack; else none.
+    kind: Loss  #: The reason
+    #: The stacks concerned: the lone ones, the smallest group, the pinned one, or the smallest set
+    #: that can't be united; otherwise empty.
     cells: tuple[int, ...] = ()
     #: The stacks outside the smallest group; empty for the other kinds.
     others: tuple[int, ...] = ()
-    #: For ``NO_MEETING``: each stack's cell, and every cell where it could ever stand. It holds
-    #: every cell that one move leads to from those in it, so no game leaves it.
+    #: For ``NO_MEETING``: each stack's cell, and every cell it could ever reach. The set is closed
+    #: under moves, so no game leaves it.
     reach: tuple[tuple[int, tuple[int, ...]], ...] = ()
-    #: For ``PINNED``: the groups into which cards, and cells, fall without the pinned stack.
+    #: For ``PINNED``: the components of cards, and of cells, without the pinned stack.
     card_sides: tuple[tuple[int, ...], ...] = ()
     cell_sides: tuple[tuple[int, ...], ...] = ()
-    n_states: int = 0  #: For what a search shows: the positions that it looked at
+    n_states: int = 0  #: For the kinds that need a search: the number of positions searched
 
     def cards(self, position: Position) -> tuple[Card, ...]:
         """Return the top cards of the stacks concerned."""
@@ -76,15 +77,15 @@ class Explanation:
 
 @dataclass(frozen=True, slots=True)
 class Links:
-    """What could join in a position; vertex k is the stack in ``cells[k]``."""
+    """Possible joins in a position; vertex k is the stack in ``cells[k]``."""
 
     cells: tuple[int, ...]  #: The occupied cells
-    cards: Graph  #: Which top cards match
-    lines: Graph  #: Which cells share a row or column
+    cards: Graph  #: Graph of matching top cards
+    lines: Graph  #: Graph of cells that share a row or column
 
     @classmethod
     def of(cls, position: Position) -> Links:
-        """Read a position."""
+        """Return the links of a position."""
         cells = [cell for cell, stack in enumerate(position.stacks) if stack]
         cards = graph_of(position.stacks[cell][-1] for cell in cells)
         return cls(tuple(cells), cards, cell_graph(position, cells))
@@ -94,10 +95,10 @@ class Links:
         return tuple(self.cells[vertex] for vertex in members(vertices))
 
     def reach(self) -> tuple[int, ...]:
-        """Return for each stack the cells, as vertices, where it could ever stand.
+        """Return, for each stack, the cells, as vertices, that it could ever reach.
 
-        A stack in one cell may come to another in its line if a card that it matches could stand
-        there. What is left out by this is never reached; what is in it need not be.
+        A stack may move to another cell in its row or column if a matching card could be there.
+        Cells that are not included can't be reached; those included needn't be reachable.
         """
         reached = [1 << vertex for vertex in range(len(self.cells))]
         is_growing = True
@@ -105,14 +106,14 @@ class Links:
             is_growing = False
             for vertex, near in enumerate(self.cards):
                 partners = _union(reached, near)
-                # Cells newly reached may lead on to others in the same line.
+                # Newly reached cells may lead to others in the same row or column.
                 while fresh := _union(self.lines, reached[vertex]) & partners & ~reached[vertex]:
                     reached[vertex] |= fresh
                     is_growing = True
         return tuple(reached)
 
     def meetings(self, reached: tuple[int, ...]) -> Graph:
-        """Return which cards match and could ever stand in one line, given `reach`."""
+        """Return the pairs that match and could ever be in one row or column, given `reach`."""
         around = [_union(self.lines, mask) for mask in reached]
         return tuple(
             sum(1 << other for other in members(near) if around[vertex] & reached[other])
@@ -121,9 +122,9 @@ class Links:
 
 
 def meetings_of(position: Position) -> dict[int, tuple[int, ...]]:
-    """Return for each stack, by cell, the stacks that it could ever join as far as is easily seen.
+    """Return, for each stack by cell, a superset of the stacks that it could ever join.
 
-    No game joins two stacks' top cards that are not listed; not all that are listed can be joined.
+    Pairs that are not listed can't be joined in any game; listed ones may or may not.
     """
     links = Links.of(position)
     graph = links.meetings(links.reach())
@@ -131,7 +132,7 @@ def meetings_of(position: Position) -> dict[int, tuple[int, ...]]:
 
 
 def explain_at_once(position: Position) -> Explanation | None:
-    """Explain a loss without looking a single move ahead; None where that shows none."""
+    """Explain a loss without lookahead; None if no such reason applies."""
     links = Links.of(position)
     if len(links.cells) <= 1:
         return None
@@ -141,25 +142,25 @@ def explain_at_once(position: Position) -> Explanation | None:
 def explain_loss(
     position: Position, *, max_nodes: int | None = None, cancel: Cancel | None = None
 ) -> Explanation | None:
-    """Explain a loss by the first kind that applies, by search if need be.
+    """Explain a loss by the first kind that applies, with a search if necessary.
 
     Parameters
     ----------
     position : Position
-        Any; only of a lost one there is something to explain.
+        Any position; only lost ones have an explanation.
     max_nodes : int, optional
-        Budget of the search in states entered. What never comes into one stack is looked for in
-        at most `MOST_HISTORIES` of them.
+        Budget of the search in states entered. Cards that can't be united are searched in at most
+        `MOST_HISTORIES` of them.
 
     Returns
     -------
     Explanation or None
-        None where the position can be won, or where the budget or a cancel left that open.
+        None if the position is winnable, or if that is open after the budget or a cancel.
     """
     found = explain_at_once(position)
     if found is not None or position.is_solved:
         return found
-    # The compiled code is loaded where it is needed: what is seen at once needs none.
+    # The compiled code is loaded on demand: the evident reasons need none.
     from engine.search.solver import solve  # noqa: PLC0415
 
     verdict = solve(position, max_nodes=max_nodes, cancel=cancel)
@@ -171,15 +172,14 @@ def explain_loss(
 
 
 def _never_united(position: Position, max_histories: int, cancel: Cancel) -> Explanation | None:
-    """Explain a loss by the smallest set of cards that no play brings into one stack.
+    """Explain a loss by the smallest set of cards that can't be united in one stack.
 
-    A set of stacks **can be united** if some play from the position leads to a stack that holds
-    all of them, whatever else is in it. Winning unites everything, so one set that cannot be
-    united loses the game; and every part of a set that can be united can be, too. Hence a
-    smallest set that cannot is minimal: without any one of its cards, the others can be united.
-
-    Where whole groups are never joined (no pair across them can be united), the smallest group is
-    named in place of a pair. None where the budget or a cancel ended the search.
+    A set of stacks **can be united** if some line of play leads to a stack that contains all of
+    them, with or without others. A win unites everything, so one set that can't be united loses
+    the game; and every subset of a set that can be united can be united too. Hence a smallest set
+    that can't is minimal: without any one of its cards, the others can be united. If complete
+    groups are never joined (no pair across them can be united), the smallest group is named
+    instead of a pair. None if the budget or a cancel ended the search.
     """
     from engine.search.gathering import find_united  # noqa: PLC0415
 
@@ -228,7 +228,7 @@ def _stuck(links: Links) -> Explanation | None:
 
 
 def _meetings(links: Links) -> Explanation | None:
-    """Explain by what never meets, or by a pinned stack."""
+    """Explain a loss by cards that can never meet, or by a pinned stack."""
     reached = links.reach()
     graph = links.meetings(reached)
     certificate = tuple(

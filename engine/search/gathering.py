@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Which sets of stacks some play brings into one: what a lost position can still come to."""
+"""The sets of stacks that can still be united in one stack of a lost position."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from engine.search.problem import Problem, cell_lines
 def find_united(
     position: Position, max_histories: int, cancel: Cancel
 ) -> tuple[NDArray[np.bool_], int] | None:
-    """Find every set of stacks that some play brings into one stack.
+    """Find every set of stacks that some line of play unites in one stack.
 
-    Every arrangement that can be reached is visited: which stacks lie together, where, and which
-    one is on top. Arrangements differ more finely than positions, where only the tops matter.
+    All reachable arrangements are visited: which stacks are joined, in which cell, and which is on
+    top. Arrangements are finer than positions, in which only the top cards matter.
 
     Parameters
     ----------
     position : Position
-        At most 16 stacks; there is no answer for more.
+        At most 16 stacks; for more, the result is None.
     max_histories : int
-        Arrangements to visit at most, at least 1.
+        Maximum number of arrangements to visit, at least 1.
 
     Returns
     -------
     (array of bool, int) or None
         ``[shape=(2**n,)]``, for each set of the n stacks, as a bit mask in reading order, whether
-        a reachable stack holds all of it; and how many arrangements there are. None where there
-        are more than the budget, or more stacks, or after a cancel.
+        a reachable stack contains it; and the number of arrangements. None if there are more than
+        the budget, or more than 16 stacks, or after a cancel.
     """
     problem = Problem.from_position(position)
     n_stacks = problem.n_stacks
@@ -53,7 +53,7 @@ def find_united(
     )  # fmt: skip
     if status != COMPLETE:
         return None
-    # Each part of a stack is united with the stack: spread from sets to their subsets.
+    # Each subset of a united set is united: propagate from sets to their subsets.
     for stack in range(n_stacks):
         sets = is_united.reshape(-1, 2, 1 << stack)
         sets[:, 0] |= sets[:, 1]

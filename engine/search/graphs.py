@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The flockability graph as bit masks, and what Araki et al. (2019) measure of it.
+"""The flockability graph as bit masks, with the measures of Araki et al. (2019).
 
 Plain code for any number of cards; `engine.research._kernels.measure` measures many states of up
-to 16 stacks. The paper says *compatibility graph* for what this program calls flockability graph.
+to 16 stacks. The paper's *compatibility graph* is this program's flockability graph.
 """
 
 from collections.abc import Iterable, Iterator
@@ -13,11 +13,11 @@ from typing import TypeAlias
 from engine.game import Card, are_flockable
 
 Graph: TypeAlias = tuple[int, ...]
-"""Vertices 0 to n-1; bit j of entry i says that i and j are joined. No vertex joins itself."""
+"""Vertices 0 to n-1; bit j of entry i is set if i and j are adjacent. There are no loops."""
 
 
 def graph_of(cards: Iterable[Card]) -> Graph:
-    """Return the flockability graph of some cards, in their order."""
+    """Return the flockability graph of cards, in their order."""
     known = tuple(cards)
     return tuple(
         sum(1 << j for j, b in enumerate(known) if i != j and are_flockable(a, b))
@@ -26,7 +26,7 @@ def graph_of(cards: Iterable[Card]) -> Graph:
 
 
 def members(vertices: int) -> Iterator[int]:
-    """Yield the vertices of a bit mask, least first."""
+    """Yield the vertices of a bit mask in ascending order."""
     while vertices:
         lowest = vertices & -vertices
         yield lowest.bit_length() - 1
@@ -39,12 +39,12 @@ def edges(graph: Graph) -> tuple[tuple[int, int], ...]:
 
 
 def degrees(graph: Graph) -> tuple[int, ...]:
-    """Return the number of edges at each vertex."""
+    """Return the degree of each vertex."""
     return tuple(near.bit_count() for near in graph)
 
 
 def reach(graph: Graph, start: int, within: int) -> int:
-    """Return the vertices of ``within`` that a walk from ``start`` inside it reaches."""
+    """Return the vertices of ``within`` that are connected to ``start`` inside it."""
     reached = fresh = 1 << start
     while fresh:
         near = 0
@@ -67,15 +67,15 @@ def parts(graph: Graph, within: int | None = None) -> tuple[int, ...]:
 
 
 def is_connected(graph: Graph) -> bool:
-    """Return whether the graph is connected; if not, the deal is unsolvable, which is proved."""
+    """Return whether the graph is connected; if not, the deal is provably unsolvable."""
     return len(parts(graph)) <= 1
 
 
 def critical_nodes(graph: Graph) -> int:
-    """Return, as a bit mask, the articulation nodes and the nodes of one edge.
+    """Return, as a bit mask, the articulation nodes and the nodes of degree one.
 
-    Araki et al. (2019), "Graph Features". In a graph that is already split, a node counts when its
-    removal splits it further.
+    Araki et al. (2019), "Graph Features". In a disconnected graph, a node counts if its removal
+    adds a component.
     """
     everything = (1 << len(graph)) - 1
     n_parts = len(parts(graph))
@@ -95,10 +95,10 @@ def critical_edges(graph: Graph) -> tuple[tuple[int, int], ...]:
 
 
 def bridges(graph: Graph) -> tuple[tuple[int, int], ...]:
-    """Return the edges whose loss splits the graph.
+    """Return the bridges: the edges whose removal disconnects their component.
 
-    Every bridge is a critical edge. The converse fails: a triangle with a tail at each corner has
-    three critical edges that are no bridges.
+    Every bridge is a critical edge, but not conversely: a triangle with a tail at each corner has
+    three critical edges that aren't bridges.
     """
     everything = (1 << len(graph)) - 1
     found = []
@@ -112,12 +112,12 @@ def bridges(graph: Graph) -> tuple[tuple[int, int], ...]:
 
 
 def islands(graph: Graph) -> tuple[int, ...]:
-    """Return the islands as bit masks: what is left whole when every bridge is cut.
+    """Return the islands as bit masks: the components after every bridge is removed.
 
     Araki et al. (2019) introduce islands by "a single edge e connecting these two subgraphs", a
-    bridge, and then says "connected to the rest of the graph via only critical edges", which is
-    wider. The first reading is taken: under the second, Island Merge calls solvable states
-    unsolvable (`engine.search.classic`).
+    bridge, and then by "connected to the rest of the graph via only critical edges", which is
+    wider. This function uses the first definition: with the second, Island Merge refutes solvable
+    states (`engine.search.classic`).
     """
     cut = list(graph)
     for i, j in bridges(graph):
@@ -127,9 +127,10 @@ def islands(graph: Graph) -> tuple[int, ...]:
 
 
 def node_connectivity(graph: Graph) -> int:
-    """Return the least number of nodes whose removal disconnects the graph (Araki et al. 2019).
+    """Return the minimum number of nodes whose removal disconnects the graph (Araki et al. 2019).
 
-    A complete graph cannot be disconnected; as usual it counts one less than its nodes.
+    A complete graph can't be disconnected; by convention, its connectivity is one less than its
+    nodes.
     """
     if not is_connected(graph):
         return 0
@@ -141,7 +142,7 @@ def node_connectivity(graph: Graph) -> int:
 
 
 def _disjoint_paths(graph: Graph, source: int, target: int, enough: int) -> int:
-    """Count paths that share no inner node, by augmentation; stop at ``enough`` (Menger)."""
+    """Count internally disjoint paths by augmentation, up to ``enough`` (Menger)."""
     size = len(graph)
     # Node v is split into an entry v and an exit v + size, joined by an arc of capacity one.
     arcs = [1 << v + size for v in range(size)] + list(graph)

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""How likely a random deal of a grid is solvable, and its best scores: the figures that ship.
+"""Shipped statistics of random deals by grid: solvability and best scores.
 
-`boaf reproduce best-scores --full` makes them; a window reads them without compiled code.
+`boaf reproduce best-scores --full` computes them; a window reads them without compiled code.
 """
 
 import json
@@ -23,28 +23,28 @@ SHIPPED: Final = resource_path("surveys", "best_scores.json")
 
 @dataclass(frozen=True, slots=True)
 class GridFigures:
-    """What is known of the random deals of a grid."""
+    """Statistics of the random deals of a grid."""
 
     #: The grid.
     rows: int
     columns: int
-    n_cards: int  #: Cards that lie in it, in cells drawn at random when it is not full
-    #: Deals decided, and those that cannot be brought to one stack.
+    n_cards: int  #: Number of cards, in random cells if the grid isn't full
+    #: Numbers of decided deals, and of unsolvable ones.
     n_deals: int
     n_unsolvable: int
-    #: A best score, and how many deals have it; the greatest first.
+    #: Best scores with the numbers of their deals, highest first.
     scores: tuple[tuple[int, int], ...]
 
     @property
     def name(self) -> str:
-        """The grid, and the cards where they do not fill it."""
+        """The grid, and the number of cards if it isn't full."""
         grid = f"{self.rows} x {self.columns}"
         is_full = self.n_cards == self.rows * self.columns
         return grid if is_full else f"{self.n_cards} cards on {grid}"
 
     @property
     def p_solvable(self) -> float:
-        """Share of the deals that can be brought to one stack."""
+        """Share of solvable deals."""
         return 1 - self.n_unsolvable / self.n_deals
 
     @property
@@ -54,7 +54,7 @@ class GridFigures:
 
 
 def figures_to_json(figures: Sequence[GridFigures]) -> str:
-    """Return the text of the file, a grid a line."""
+    """Return the text of the file, one grid per line."""
     lines = [
         json.dumps({
             "rows": each.rows, "columns": each.columns, "cards": each.n_cards,
@@ -67,7 +67,7 @@ def figures_to_json(figures: Sequence[GridFigures]) -> str:
 
 
 def figures_from_json(data: bytes | str, where: str) -> tuple[GridFigures, ...]:
-    """Read what `figures_to_json` wrote; `FileFormatError` when it is no such text."""
+    """Parse the output of `figures_to_json`; raises FileFormatError for other text."""
     document: Any = parse_json(data, where)
     try:
         return tuple(
@@ -85,14 +85,14 @@ def figures_from_json(data: bytes | str, where: str) -> tuple[GridFigures, ...]:
 
 @cache
 def shipped_figures() -> tuple[GridFigures, ...]:
-    """Return the figures that ship with the program."""
+    """Return the shipped statistics."""
     return figures_from_json(read_bytes(SHIPPED), SHIPPED.name)
 
 
 def figures_of(rows: int, columns: int, n_cards: int) -> GridFigures | None:
-    """Return what is known of a grid, the other way round counting as the same; None if nothing.
+    """Return the statistics of a grid or of its transpose; None if there are none.
 
-    Rows and columns play the same part in the rules, so a random deal of 5 x 2 is one of 2 x 5.
+    The rules treat rows and columns alike, so random deals of 5 x 2 and 2 x 5 are equivalent.
     """
     wanted = (*sorted((rows, columns)), n_cards)
     for each in shipped_figures():

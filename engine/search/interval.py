@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Intervals for shares."""
+"""Confidence intervals of proportions."""
 
 import math
 from typing import Final
@@ -10,7 +10,7 @@ Z_95: Final = 1.959963984540054
 
 
 def wilson_interval(successes: int, n: int) -> tuple[float, float]:
-    """Return Wilson's 95 % interval of a share.
+    """Return Wilson's 95% interval of a proportion.
 
     >>> [round(bound, 3) for bound in wilson_interval(10, 10)]
     [0.722, 1.0]

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Players beside the greedy one: what they reach tells how hard a deal is without any rater.
+"""Players other than the greedy one; their results measure difficulty without a rater.
 
-DNA Puzzles (2021) names a handicapped greedy player and a second algorithm that makes up for what
-greed misses, "areas where more than one gap is required", and describes neither further. Here the
-handicapped one begins in the top row and works its way down; the second is one that looks ahead,
-or one that judges each move by random play. Araki et al. (2019) name Monte Carlo tree search.
+DNA Puzzles (2021) mentions a handicapped greedy player and a second algorithm for what greedy play
+misses, "areas where more than one gap is required", without further description. Here the
+handicapped one starts in the top row and works downwards; the second is one with lookahead, or one
+that evaluates each move by random play. Araki et al. (2019) mention Monte Carlo tree search.
 """
 
 from collections.abc import Callable
@@ -25,25 +25,25 @@ from engine.search.problem import MAX_STACKS
 from engine.search.score import PlayTable
 
 Credit: TypeAlias = Literal["solved", "joined"]
-"""Which playouts of the tree search are worth something; see `mcts_moves`."""
+"""Rewards of unsolved playouts of the tree search; see `mcts_moves`."""
 LOOK_AHEAD: Final = 3
-"""Moves that the player of the feature looks ahead, its own included."""
+"""Lookahead of the feature's player, including its own move."""
 MAX_LOOK_AHEAD: Final = 8
 N_PLAYS: Final = 5
-"""Random plays by which each move is judged."""
+"""Number of random plays that evaluate each move."""
 N_GAMES: Final = 20
-"""Games of a player by random play or tree search: its success is a share of these."""
+"""Number of games of a player by random play or tree search, for its success rate."""
 N_PLAYOUTS: Final = 1000
 """Playouts of the tree search before each move."""
 _DIGITS: Final = Context(prec=28)
 _UNIT: Final = 1 << 20
-"""What a solved game is worth, see the kernel."""
+"""Reward of a solved game, see the kernel."""
 
 
 def handicapped_moves(position: Deal | Position) -> tuple[Move, ...]:
-    """Return the line of a greedy player who may only use the top row until no move is left there.
+    """Return the line of a greedy player who uses only the top row until no move is left there.
 
-    Then the row below opens, and so on; a move must begin and end in open rows. Ties are broken as
+    Then the row below opens, and so on; a move must start and end in open rows. Ties are broken as
     by `engine.search.greedy_moves`.
     """
     start = Position.of(position)
@@ -63,7 +63,7 @@ def handicapped_moves(position: Deal | Position) -> tuple[Move, ...]:
 def look_ahead_moves(
     position: Deal | Position, depth: int = LOOK_AHEAD, cancel: Cancel | None = None
 ) -> tuple[Move, ...] | None:
-    """Return the line of a player who takes the first move of the line that gains most.
+    """Return the line of a player who looks ahead for the highest gain.
 
     Raises SettingsError when the depth is out of range.
 
@@ -72,7 +72,7 @@ def look_ahead_moves(
     position : Deal or Position
         Stacks may hold any number of cards.
     depth : int
-        Moves of the lines compared, 1 to 8; with 1 it is the greedy player.
+        Length of the compared lines in moves, 1 to 8; 1 is the greedy player.
     cancel : Cancel, optional
         Stops it; the answer is then None.
     """
@@ -95,7 +95,7 @@ def look_ahead_moves(
 def monte_carlo_moves(
     position: Deal | Position, seed: int, n_plays: int = N_PLAYS, cancel: Cancel | None = None
 ) -> tuple[Move, ...] | None:
-    """Return the line of a player who judges each move by the mean score of random plays after it.
+    """Return the line of a player who evaluates moves by the mean score of random plays.
 
     Raises SettingsError when a number is out of range.
 
@@ -104,9 +104,9 @@ def monte_carlo_moves(
     position : Deal or Position
         Stacks may hold any number of cards.
     seed : int
-        Of the random plays, 0 or more.
+        Seed of the random plays, 0 or more.
     n_plays : int
-        Random plays after each move, 1 or more.
+        Number of random plays after each move, 1 or more.
     cancel : Cancel, optional
         Stops it; the answer is then None.
     """
@@ -129,9 +129,9 @@ def monte_carlo_moves(
 def monte_carlo_success(
     position: Deal | Position, n_games: int = N_GAMES, cancel: Cancel | None = None
 ) -> float | None:
-    """Return the share of games that the player by random play ends with one stack.
+    """Return the success rate of the player by random play.
 
-    Game k has seed k, so the share depends on the position alone; None when it was stopped.
+    Game k has seed k, so the rate depends on the position alone; None when it was stopped.
     """
     start = Position.of(position)
     return _success(start, n_games, lambda seed: monte_carlo_moves(start, seed, cancel=cancel))
@@ -145,10 +145,10 @@ def mcts_moves(
     credit: Credit = "solved",
     cancel: Cancel | None = None,
 ) -> tuple[Move, ...] | None:
-    """Return the line of a player who searches a tree of moves (UCT; Kocsis & Szepesvári 2006).
+    """Return the line of a player by tree search (UCT; Kocsis & Szepesvári 2006).
 
     Each playout goes down the tree by UCB1, adds one node, and plays on at random. The move with
-    most playouts is played, and the part of the tree below it is kept.
+    the most playouts is played, and its subtree is kept.
 
     Raises SettingsError when a number is out of range.
 
@@ -157,12 +157,12 @@ def mcts_moves(
     position : Deal or Position
         Stacks may hold any number of cards.
     seed : int
-        Of the random plays, 0 or more.
+        Seed of the random plays, 0 or more.
     n_playouts : int
-        Playouts before each move, 1 or more.
+        Number of playouts before each move, 1 or more.
     credit : {"solved", "joined"}
-        What a playout that doesn't end with one stack is worth, where a solved one is worth 1:
-        nothing, or half the share of the moves that a solution has.
+        Reward of an unsolved playout, relative to 1 for a solved one: 0, or half the share of a
+        solution's moves that it played.
     cancel : Cancel, optional
         Stops it; the answer is then None.
     """
@@ -193,10 +193,10 @@ def mcts_success(
     n_games: int = N_GAMES,
     cancel: Cancel | None = None,
 ) -> float | None:
-    """Return the share of games that the player by tree search ends with one stack.
+    """Return the success rate of the player by tree search.
 
-    Game k has seed k, so the share depends on the position alone; None when it was stopped.
-    Parameters are those of `mcts_moves`.
+    Game k has seed k, so the rate depends on the position alone; None when it was stopped.
+    Parameters as in `mcts_moves`.
     """
     start = Position.of(position)
     return _success(
@@ -207,7 +207,7 @@ def mcts_success(
 
 
 def _rewards(n_stacks: int, credit: Credit) -> Words:
-    """Return what a playout is worth by the number of stacks at its end."""
+    """Return the reward of a playout by its final number of stacks."""
     rewards: Words = np.zeros(n_stacks + 1, np.int64)
     rewards[1] = _UNIT
     if credit == "joined":
@@ -221,7 +221,7 @@ def _exploration(n_visits: int) -> Words:
     """Return 2 ln(N) by N, as multiples of 2**-40; `Decimal` is the same on every machine."""
     logarithms = np.full(n_visits, Decimal(0))
     for n in range(2, n_visits):
-        if not logarithms[n]:  # A prime: only these need a logarithm, others are sums.
+        if not logarithms[n]:  # Only primes need a logarithm; others are sums.
             logarithm = _DIGITS.ln(n)
             power = n
             while power < n_visits:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A position as the plain arrays that the kernels read, and the memory they work in."""
+"""A position as plain arrays for the kernels, and their working memory."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.thread_cache import thread_cache
 MAX_STACKS: Final = 52
 _SCRATCH_SHAPE: Final = (6, 64)
 _EACH_AT_HOME: Final = 0xFEDCBA9876543210
-_REFUTED_BYTES: Final = 2**28  # address space, not memory: pages are touched as the table grows
+_REFUTED_BYTES: Final = 2**28  # address space, not memory: pages are used as the table grows
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -29,15 +29,15 @@ class Problem:
     """A position for the kernels: n occupied cells, numbered in reading order."""
 
     n_stacks: int  #: Number of occupied cells, 1 to 52
-    cells: tuple[int, ...]  #: The cell of the grid behind each number
-    flock: Words  #: Bit j of ``flock[i]`` says that the top cards of stacks i and j are flockable
+    cells: tuple[int, ...]  #: Grid cell of each number
+    flock: Words  #: Bit j of ``flock[i]`` is set if the top cards of stacks i and j are flockable
     #: Row and column of each occupied cell.
     cell_row: Words
     cell_column: Words
 
     @classmethod
     def from_position(cls, position: Position | Deal) -> Problem:
-        """Return a position with its cells numbered and its graph written down."""
+        """Create a problem: number the cells of a position and compute its graph."""
         tops = position.tops if isinstance(position, Position) else position.cells
         cells = tuple(cell for cell, card in enumerate(tops) if card is not None)
         cards = np.array([tops[cell] for cell in cells], np.int64)
@@ -55,7 +55,7 @@ class Problem:
 
     @property
     def is_narrow(self) -> bool:
-        """Whether the words of `engine.search._kernels.narrow` hold it."""
+        """Whether it fits the words of `engine.search._kernels.narrow`."""
         return self.n_stacks <= NARROW_STACKS
 
     def words_after(self, move: Move | None) -> tuple[int, int]:
@@ -77,7 +77,7 @@ class Problem:
         return key
 
     def moves_of_line(self, line: Words) -> Iterable[Move]:
-        """Yield the moves that a search left in ``line``, up to its end mark."""
+        """Yield the moves that a search wrote to ``line``, up to its end mark."""
         for stack, _, source, target, _ in line:
             if stack < 0:
                 return
@@ -85,12 +85,12 @@ class Problem:
 
 
 def signed(word: int) -> int:
-    """Return a word of 64 bits as the signed number that kernels take."""
+    """Return a 64-bit word as a signed number, as kernels take it."""
     return word - (1 << 64) if word >> 63 else word
 
 
 def n_key_words(n_stacks: int) -> int:
-    """Return how many 64-bit words the key of a state needs.
+    """Return the number of 64-bit words of a state's key.
 
     >>> [n_key_words(n_stacks) for n_stacks in (1, 16, 17, 20, 21, 52)]
     [2, 2, 3, 3, 4, 7]
@@ -99,7 +99,7 @@ def n_key_words(n_stacks: int) -> int:
 
 
 class SearchMemory:
-    """Arrays that a search works in, for one key length; used by one thread at a time."""
+    """Working arrays of a search, for one key length; used by one thread at a time."""
 
     def __init__(self, n_words: int) -> None:
         maximum = NARROW_STACKS if n_words == 2 else MAX_STACKS
@@ -121,17 +121,17 @@ class SearchMemory:
 
     @property
     def path(self) -> tuple[Words, ...]:
-        """What holds the current path, in the order of `engine.search._kernels.classic.PATH`."""
+        """The current path, in the order of `engine.search._kernels.classic.PATH`."""
         return self.children, self.line, self.scratch, self.nodes
 
     def forget(self) -> None:
-        """Empty the table of refuted states, as a new problem needs."""
+        """Empty the table of refuted states, for a new problem."""
         clear(self.refuted_index, self.refuted_meta)
         self.nodes[0] = 0
 
 
 class NarrowMemory:
-    """Arrays that a search of at most 16 stacks works in; used by one thread at a time."""
+    """Working arrays of a search of at most 16 stacks; used by one thread at a time."""
 
     def __init__(self) -> None:
         self.in_line: Words = np.zeros(NARROW_STACKS, np.int64)
@@ -153,7 +153,7 @@ class NarrowMemory:
         )  # fmt: skip
 
     def begin(self, problem: Problem) -> None:
-        """Forget other deals and take up this one."""
+        """Set the deal, forgetting others."""
         begin(problem.n_stacks, problem.cell_row, problem.cell_column, self.arrays)
         self.nodes[0] = 0
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Why a deal is unsolvable, where no search is needed to see it: proofs in docs/deciding.md."""
+"""Reasons for unsolvable deals that need no search; docs/deciding.md has the proofs."""
 
 from typing import Final, Literal, TypeAlias
 
@@ -16,13 +16,14 @@ REASONS: Final[dict[Reason, str]] = {
     "no move": "there is more than one stack and no legal move",
     "search only": "none of these: only search refutes it",
 }
-"""What each reason means, in the order in which they are asked for."""
+"""Descriptions of the reasons, in the order in which they are tested."""
 
 
 def why_unsolvable(state: Deal | Position) -> Reason:
     """Return the first reason that refutes a deal or position.
 
-    ``state``: unsolvable; of a solvable one, which nothing refutes, the answer is "search only".
+    ``state``: unsolvable; for a solvable one, which no reason refutes, the result is "search
+    only".
     """
     position = Position.of(state)
     cells = [cell for cell, stack in enumerate(position.stacks) if stack]
@@ -52,5 +53,5 @@ def cell_graph(position: Position, cells: list[int]) -> Graph:
 
 
 def _splits(graph: Graph, vertex: int) -> bool:
-    """Return whether a connected graph falls apart without a vertex."""
+    """Return whether the removal of a vertex disconnects a connected graph."""
     return len(parts(graph, (1 << len(graph)) - 1 ^ 1 << vertex)) > 1

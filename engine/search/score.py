@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Scores: the best that can be reached, a greedy player's, a target between, random play's.
+"""Scores: the best possible, those of greedy and random play, and the player's target.
 
 The score of a position is the sum of squared stack sizes (Neller 2016). By the partition theorem
-(``docs/partition.md``) the best reachable score is the greatest, over partitions of the present
+(``docs/partition.md``) the best reachable score is the maximum, over partitions of the present
 stacks into subsets solvable alone, of the sum over subsets of (cards in it) squared.
 """
 
@@ -26,7 +26,7 @@ from engine.search.problem import MAX_STACKS, Problem, cell_lines, narrow_memory
 from engine.search.solver import solve
 
 MAX_PARTITIONED_STACKS: Final = 16
-"""Larger groups of linked stacks are not partitioned in full; see `best_score`."""
+"""Larger groups of linked stacks are not fully partitioned; see `best_score`."""
 
 DEFAULT_MAX_NODES: Final = 2_000_000
 DEFAULT_PLAYS: Final = 10_000
@@ -38,11 +38,11 @@ Cells = tuple[int, ...]
 class BestScore:
     """The best score that can be reached from a position."""
 
-    best: int  #: A score that ``moves`` reach
-    #: A proved upper bound of every reachable score; equal to ``best`` when that is exact.
+    best: int  #: The score reached by ``moves``
+    #: A proved upper bound on every reachable score; equal to ``best`` if that is exact.
     bound: int
     partition: tuple[Cells, ...]  #: Cells of the stacks that end together, most cards first
-    moves: tuple[Move, ...]  #: A line of play that ends with ``best``
+    moves: tuple[Move, ...]  #: A line of play to ``best``
 
     @property
     def is_exact(self) -> bool:
@@ -52,12 +52,12 @@ class BestScore:
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """What may be scored from a position."""
+    """The scores of a position."""
 
-    base: int  #: The score as it stands
-    greedy: int  #: What a greedy player ends with, by ``greedy_moves``
+    base: int  #: The current score
+    greedy: int  #: Final score of greedy play, by ``greedy_moves``
     greedy_moves: tuple[Move, ...]
-    #: The best score reached, by ``best_moves``, and a proved upper bound; equal when exact.
+    #: The best score reached, by ``best_moves``, and a proved upper bound; equal if exact.
     best: int
     best_bound: int
     best_moves: tuple[Move, ...]
@@ -86,7 +86,7 @@ def score_deal(
     max_nodes: int = DEFAULT_MAX_NODES,
     cancel: Cancel | None = None,
 ) -> Scores:
-    """Score a position in every way.
+    """Compute all scores of a position.
 
     Raises SettingsError when a number is out of range.
 
@@ -97,7 +97,7 @@ def score_deal(
     seed : int
         Of the random play, 0 or more.
     n_plays : int
-        Random plays, 1 or more.
+        Number of random plays, 1 or more.
     max_nodes : int
         Budget of each attempt on a flockable group of more than 16 stacks; see `best_score`.
     cancel : Cancel, optional
@@ -114,7 +114,7 @@ def score_deal(
 
 
 def greedy_moves(position: Deal | Position) -> tuple[Move, ...]:
-    """Return the line of a player who takes the move of largest gain each turn (DNA Puzzles 2021).
+    """Return the line of a player of the highest gain per move (DNA Puzzles 2021).
 
     Ties go to the first moving cell, then to the first target cell, row by row.
     """
@@ -157,7 +157,7 @@ def random_score(
     total, squares = sums.tolist()
     if n_plays == 1:
         return float(total), math.nan
-    # In whole numbers, so that no variance comes out a little below 0.
+    # In integers, so that no variance is slightly negative.
     spread = n_plays * squares - total * total
     return total / n_plays, math.sqrt(spread / (n_plays - 1)) / n_plays
 
@@ -165,12 +165,12 @@ def random_score(
 def best_score(
     position: Deal | Position, *, max_nodes: int = DEFAULT_MAX_NODES, cancel: Cancel | None = None
 ) -> BestScore:
-    """Find the best score that can be reached, and how.
+    """Find the best reachable score, and a line of play to it.
 
-    Stacks that end together are linked among themselves, both by flockable cards and by shared
-    lines, so groups that are not linked so are scored alone. Groups of up to 16 stacks are exact.
-    A larger one is exact when it is solvable, or proved unsolvable and solvable but for one of
-    its smallest stacks; else ``best`` is what was reached and ``bound`` what is proved.
+    Stacks that end together are connected by flockable cards and by shared rows or columns, so
+    unconnected groups are scored separately. Groups of up to 16 stacks are exact. A larger one is
+    exact if it is solvable, or proved unsolvable and solvable without one of its smallest stacks;
+    otherwise ``best`` is the score reached and ``bound`` is proved.
 
     Raises SettingsError when ``max_nodes`` is below 1.
 
@@ -201,7 +201,7 @@ def best_score(
 
 
 def _groups(position: Position) -> Iterator[Position]:
-    """Yield the stacks that might end together: linked by cards, by lines, and so on again."""
+    """Yield the groups of stacks that might end together, connected by cards and lines."""
     cell_of = {card: cell for cell, card in enumerate(position.tops) if card is not None}
     for cards in components(cell_of):
         cells = [cell_of[card] for card in cards]
@@ -213,7 +213,7 @@ def _groups(position: Position) -> Iterator[Position]:
 
 
 def _linked_cells(position: Position, cells: Iterable[int]) -> Iterator[set[int]]:
-    """Yield the components of some cells under sharing a row or column."""
+    """Yield the components of cells, connected by shared rows or columns."""
     left = set(cells)
     while left:
         reached = [min(left)]
@@ -226,7 +226,7 @@ def _linked_cells(position: Position, cells: Iterable[int]) -> Iterator[set[int]
 
 
 def _best_of_group(group: Position, max_nodes: int, cancel: Cancel) -> BestScore:
-    """Score stacks that are linked by cards and by lines."""
+    """Score a connected group of stacks."""
     cells = _cells(group)
     small = len(cells) <= MAX_PARTITIONED_STACKS
     verdict = solve(group, max_nodes=None if small else max_nodes, cancel=cancel)
@@ -238,14 +238,14 @@ def _best_of_group(group: Position, max_nodes: int, cancel: Cancel) -> BestScore
         if parts is not None:
             return _from_parts(group, parts)
     if verdict.solvable is False:
-        # At least two stacks stay apart, and the smaller holds at least the smallest stack.
+        # At least two stacks remain, and the smaller one contains at least the smallest stack.
         minimum = min(len(group.stacks[cell]) for cell in cells)
         maximum = (_n_cards(group, cells) - minimum) ** 2 + minimum**2
     return _reached(group, maximum, max_nodes, cancel)
 
 
 def _from_parts(group: Position, parts: Iterable[Cells]) -> BestScore:
-    """Return the score of a partition, with the moves that bring each part together."""
+    """Return the score of a partition, with the moves that unite each part."""
     known = tuple(parts)
     best = sum(_n_cards(group, part) ** 2 for part in known)
     moves = tuple(move for part in known for move in solve(_only(group, part)).moves)
@@ -253,7 +253,7 @@ def _from_parts(group: Position, parts: Iterable[Cells]) -> BestScore:
 
 
 def _reached(group: Position, bound: int, max_nodes: int, cancel: Cancel) -> BestScore:
-    """Return the better of a greedy player's line and of leaving one stack out."""
+    """Return the better of greedy play and of solutions without one stack."""
     moves = greedy_moves(group)
     end = _played(group, moves)
     cells = _cells(group)
@@ -272,9 +272,9 @@ def _reached(group: Position, bound: int, max_nodes: int, cancel: Cancel) -> Bes
 
 
 def _partition(group: Position, cancel: Cancel) -> tuple[Cells, ...] | None:
-    """Return the best partition of up to 16 stacks, None when it was stopped.
+    """Return the best partition of up to 16 stacks; None if cancelled.
 
-    The stacks are known to be unsolvable as a whole.
+    All stacks together must be unsolvable.
     """
     problem = Problem.from_position(group)
     memory = narrow_memory()
@@ -309,7 +309,7 @@ def _partition(group: Position, cancel: Cancel) -> tuple[Cells, ...] | None:
 
 
 class PlayTable:
-    """A position as the playing kernels read it."""
+    """A position as arrays for the playing kernels."""
 
     def __init__(self, position: Position) -> None:
         problem = Problem.from_position(position)
@@ -321,7 +321,7 @@ class PlayTable:
         self.board: Words = np.zeros((3, MAX_STACKS), np.int64)
 
     def as_moves(self, pairs: Words) -> tuple[Move, ...]:
-        """Return pairs of cells as the kernels number them as moves, shape (moves, 2)."""
+        """Convert pairs of numbered cells to moves, shape (moves, 2)."""
         return tuple(
             Move(self.cells[source], self.cells[target]) for source, target in pairs.tolist()
         )
@@ -332,7 +332,7 @@ def _cells(position: Position) -> Cells:
 
 
 def _only(position: Position, cells: Iterable[int]) -> Position:
-    """Return a position with the stacks of some cells alone."""
+    """Return a position with only the stacks of some cells."""
     kept = set(cells)
     stacks = tuple(stack if c in kept else () for c, stack in enumerate(position.stacks))
     return Position(position.rows, position.columns, stacks)

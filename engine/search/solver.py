@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Decide a position exactly: a solution, a proof that there is none, or "not known yet"."""
+"""Decide a position exactly: a solution, a proof that there is none, or unknown."""
 
 import time
 from dataclasses import dataclass
@@ -18,21 +18,21 @@ NO_LIMIT: Final = 2**62
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The answer of a solver."""
+    """The result of a solver."""
 
-    solvable: bool | None  #: None when the budget was spent or the search was cancelled first
+    solvable: bool | None  #: None if the budget was spent or the search was cancelled first
     moves: tuple[Move, ...]  #: A solution, replayed before it is returned; empty unless solvable
-    nodes: int  #: States entered by the search
+    nodes: int  #: Number of states entered by the search
     seconds: float  #: Wall time
 
 
 @dataclass(frozen=True, slots=True)
 class WinningMoves:
-    """Which legal moves of a position keep it solvable."""
+    """The legal moves of a position, and which of them win."""
 
     legal: tuple[Move, ...]  #: Every legal move, in the order of `Position.legal_moves`
-    winning: tuple[Move, ...]  #: Moves proved to keep the position solvable
-    unknown: tuple[Move, ...]  #: Moves that the budget or a cancel left open
+    winning: tuple[Move, ...]  #: Moves that are proved to win
+    unknown: tuple[Move, ...]  #: Moves left undecided by the budget or a cancel
 
     @property
     def is_complete(self) -> bool:
@@ -43,7 +43,7 @@ class WinningMoves:
     def tension(self) -> float | None:
         """Browne's tension, 1 - winning / legal (Neller & Ziegler 2019, "Puzzle Tension").
 
-        None where there is no move or a move is not decided.
+        None if there is no move or a move is undecided.
         """
         if not self.legal or self.unknown:
             return None
@@ -53,7 +53,7 @@ class WinningMoves:
 def solve(
     position: Position | Deal, *, max_nodes: int | None = None, cancel: Cancel | None = None
 ) -> Verdict:
-    """Decide whether a position can be brought to one stack.
+    """Decide whether a position is solvable.
 
     Raises SettingsError when ``max_nodes`` is below 1.
 
@@ -81,7 +81,7 @@ def winning_moves(
 ) -> WinningMoves:
     """Decide every legal move of a position.
 
-    Parameters are those of `solve`; ``max_nodes`` is the budget of all moves together.
+    Parameters as in `solve`; ``max_nodes`` is the budget for all moves together.
     """
     budget = _checked_budget(max_nodes)
     cancel = cancel or Cancel()
@@ -99,7 +99,7 @@ def winning_moves(
 
 
 class _Search:
-    """The search of one position, by the kernel that fits it; refuted states stay known."""
+    """The search of one position, by the suitable kernel; refuted states are kept."""
 
     def __init__(self, problem: Problem, cancel: Cancel) -> None:
         self._problem, self._flag = problem, cancel.flag
@@ -112,7 +112,7 @@ class _Search:
 
     @property
     def nodes(self) -> int:
-        """States entered so far."""
+        """Number of states entered so far."""
         return int((self._narrow if self._is_narrow else self._wide).nodes[0])
 
     def decide(self, move: Move | None, max_nodes: int) -> int:
@@ -135,7 +135,7 @@ class _Search:
         return wide_status
 
     def moves(self) -> tuple[Move, ...]:
-        """Return the solution that `decide` just found for the position itself."""
+        """Return the solution that `decide` found for the position itself."""
         cells = self._problem.cells
         if self._is_narrow:
             path = self._narrow.path[: self._problem.n_stacks - 1]
@@ -155,7 +155,7 @@ def _checked_budget(max_nodes: int | None) -> int:
 
 
 def check_solution(position: Position | Deal, moves: tuple[Move, ...]) -> None:
-    """Replay a solution: nobody is told "solvable" on the word of a kernel alone."""
+    """Replay a solution, so that "solvable" never relies on a kernel alone."""
     now = Position.of(position)
     for move in moves:
         now = now.play(move)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Decide many deals: numbered or random, of any grid, on all cores or on a cluster."""
+"""Decide many numbered or random deals of any grid, on all cores or on a cluster."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ from engine.search.score import best_score
 from engine.search.solver import NO_LIMIT
 
 _CHUNK: Final = 1024
-"""Deals that a thread is handed at once: some milliseconds."""
+"""Deals per piece for a thread: some milliseconds."""
 FAR_CHUNK: Final = 8192
-"""Deals that a worker of a cluster is handed at once: some tenths of a second, since handing out a
-piece takes the scheduler a millisecond or more, as long as 100 deals take a worker."""
+"""Deals per piece for a worker of a cluster: some tenths of a second, since the scheduler takes a
+millisecond or more per piece, as long as a worker takes for 100 deals."""
 _CONFIRM_NODES: Final = 10**6
 _CONFIRM_STATES: Final = 2**25
 
 
 @dataclass(frozen=True, slots=True)
 class SurveySettings:
-    """Which deals to decide."""
+    """The deals to decide."""
 
-    #: Numbers, both included: FreeCell numbers, or the numbers of random deals.
+    #: First and last number, inclusive: FreeCell numbers, or numbers of random deals.
     first: int
     last: int
     #: With a seed, deal k is drawn from (seed, k) instead of the FreeCell shuffler.
@@ -53,8 +53,8 @@ class SurveySettings:
     rows: int = 4
     columns: int = 4
     with_scores: bool = False  #: Find the best reachable score of each deal too
-    #: Refute each unsolvable deal by Compatible DFS of Araki et al. (2019) too, or where that
-    #: would take long by listing every state (`enumerate_verdict`); at most 16 cards.
+    #: Also refute each unsolvable deal by Compatible DFS of Araki et al. (2019), or if that would
+    #: take long, by listing every state (`enumerate_verdict`); at most 16 cards.
     confirms: bool = False
 
     def __post_init__(self) -> None:
@@ -93,17 +93,17 @@ class SurveySettings:
 
 
 NOT_PROVED: Final = -1
-"""In place of a best score that was not asked for, or not proved."""
+"""Value for a best score that was not requested, or not proved."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Decided:
     """Rows of a survey, one for each deal: arrays of equal length."""
 
-    numbers: Words  #: Of the deals
+    numbers: Words  #: Numbers of the deals
     is_solvable: NDArray[np.bool_]  #: Proved
     best: Words  #: Best reachable sum of squared stack sizes, or `NOT_PROVED`
-    nodes: Words  #: States entered by the solver
+    nodes: Words  #: Number of states entered by the solver
 
     def __len__(self) -> int:
         return len(self.numbers)
@@ -133,31 +133,31 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """What a survey found."""
+    """The results of a survey."""
 
     n_deals: int  #: Deals decided
-    unsolvable: tuple[int, ...]  #: Their numbers
-    #: Share that is solvable, with Wilson's 95 % interval.
+    unsolvable: tuple[int, ...]  #: Their range of numbers
+    #: Share of solvable deals, with Wilson's 95% interval.
     p_solvable: float
     p_low: float
     p_high: float
     nodes: int  #: States entered
-    #: Median and 99th percentile of the states entered for one deal.
+    #: Median and 99th percentile of the states entered per deal.
     nodes_median: float
     nodes_p99: float
     seconds: float  #: Wall time of this run
-    #: Microseconds of one core for a deal, a mean over the deals decided in this run. Dealing, and
-    #: scoring when it was asked for, are in it; waiting for other programs is not.
+    #: Mean CPU time per deal in microseconds, over the deals decided in this run. It includes
+    #: dealing, and scoring if requested, but not waiting for other programs.
     deal_us: float
-    is_complete: bool  #: False when it was cancelled
-    #: How many deals have each best score; empty when it was not asked for.
+    is_complete: bool  #: False if it was cancelled
+    #: Number of deals by best score; empty if not requested.
     scores: dict[int, int] = field(default_factory=dict)
-    #: Unsolvable deals with too many states for that; None when no confirmation was asked for.
+    #: Unsolvable deals with too many states to confirm; None if no confirmation was requested.
     unconfirmed: tuple[int, ...] | None = None
 
     @property
     def nodes_mean(self) -> float:
-        """States entered for a deal, on average."""
+        """Mean number of states entered per deal."""
         return self.nodes / self.n_deals if self.n_deals else math.nan
 
 
@@ -173,16 +173,16 @@ def survey(
     Parameters
     ----------
     cancel : Cancel, optional
-        Stops within milliseconds; deals decided by then are reported.
+        Stops within milliseconds and reports the decided deals.
     done : Decided, optional
-        Deals that an earlier run decided; they are not decided again.
+        Results of an earlier run, which are not computed again.
     workers, scheduler
-        Who works, see `open_pool`. The answers do not depend on it.
+        See `open_pool`. The results don't depend on them.
 
     Yields
     ------
     Progress
-        ``detail`` is the `Decided` since the last news, in order of number.
+        ``detail`` is the `Decided` since the last record, in order of number.
     """
     cancel = cancel or Cancel()
     started = time.perf_counter()
@@ -216,7 +216,7 @@ def survey(
 def _confirm(
     pool: WorkerPool, settings: SurveySettings, decided: Decided, cancel: Cancel
 ) -> Work[tuple[int, ...]]:
-    """Prove each verdict "unsolvable" a second way; return the deals that were too large."""
+    """Confirm each verdict "unsolvable" in a second way; return the deals that were too large."""
     numbers: list[int] = decided.numbers[~decided.is_solvable].tolist()
     left = set(numbers)
     with closing(pool.imap(partial(_confirm_deal, settings), numbers, cancel)) as answers:
@@ -241,7 +241,7 @@ def _confirm_deal(settings: SurveySettings, number: int, cancel: Cancel) -> bool
 
 
 def _chunks(settings: SurveySettings, known: Words, size: int) -> Iterator[Words]:
-    """Yield the numbers still to be decided; ``known`` are in order."""
+    """Yield the numbers that are still undecided; ``known`` is sorted."""
     for first in range(settings.first, settings.last + 1, size):
         end = min(first + size, settings.last + 1)
         low, high = np.searchsorted(known, [first, end])
@@ -255,9 +255,9 @@ def _chunks(settings: SurveySettings, known: Words, size: int) -> Iterator[Words
 def decide_chunk(
     settings: SurveySettings, numbers: Words, cancel: Cancel
 ) -> tuple[Decided, float]:
-    """Decide a few deals in one thread; return them and the seconds of processor time.
+    """Decide a few deals in one thread; return them and the CPU time in seconds.
 
-    ``cancel``: stops within milliseconds; the answer is then shorter.
+    ``cancel``: stops within milliseconds; the result is then shorter.
     """
     started = time.thread_time()
     cards = settings.cards(numbers)

@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The four published searches of Araki et al. (2019), for at most 16 stacks.
 
-They share one depth-first loop and differ in which children of a node it sees, and in what order.
+They share one depth-first loop and differ in the children of a node, and in their order.
 A node is a state together with ``active``: the stacks of the island that Island Merge is
-collapsing, or 0 when any stack may move. Cells are numbered as they are occupied at the start;
-``top[c]`` is the stack that stands in cell c, ``lines[c]`` the cells that share its row or column.
-A child is packed as ``active << 16 | source << 8 | target``.
+collapsing, or 0 when any stack may move. Cells occupied at the start are numbered; ``top[c]`` is
+the stack in cell c, ``lines[c]`` the cells that share its row or column. A child is packed as
+``active << 16 | source << 8 | target``.
 """
 
 from typing import Any, Final
@@ -34,14 +34,14 @@ COMPATIBLE: Final = 1
 ORDERED: Final = 2
 ISLAND: Final = 3
 
-# What Island Merge remembers.
+# What Island Merge stores in the table.
 NOTHING: Final = 0
 ISLANDS: Final = 1
 STATES: Final = 2
 
 ANY_STACK: Final = 0  # in place of an active island
 
-# Rows of ``scratch``. Of each depth: how many children it has, its active island, and whether a
+# Rows of ``scratch``. For each depth: its number of children, its active island, and whether a
 # collapse was completed (in an island: below it; outside: by the move that led here).
 TOP: Final = 0
 N_CHILDREN: Final = 1
@@ -56,15 +56,15 @@ IS_CONNECTED: Final = 2
 
 # BOARD: the number of stacks, ``flock`` and ``lines``.
 BOARD: Final = "Tuple((int64, int64[::1], int64[::1]))"
-# METHOD: the algorithm, what it remembers, the cutoff of the ordering, the weights of subset H.
+# METHOD: the algorithm, what it stores, the cutoff of the ordering, the weights of subset H.
 METHOD: Final = "Tuple((int64, int64, int64, int64[::1]))"
-# TABLE: a set of refuted states as keys, index and meta, and room for a key.
+# TABLE: a set of refuted states as keys, index and meta, and space for a key.
 TABLE: Final = "Tuple((int64[:, ::1], int32[::1], int64[::1], int64[::1]))"
 # PATH: the children of each depth, ``line`` as in `decide`, ``scratch``, and the node counter.
 PATH: Final = "Tuple((int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[::1]))"
 
 EXIT_SHIFT: Final = 16
-COLLAPSED: Final = 1 << 24  # marks the key of a whole state, against that of an island
+COLLAPSED: Final = 1 << 24  # distinguishes the key of a complete state from that of an island
 ONE: Final = 1
 
 
@@ -96,7 +96,7 @@ def count_parts(graph: Words, within: int) -> int:
 
 @kernel("int64(int64[::1], int64)", once=True)
 def count_critical(flock: Words, present: int) -> int:
-    """Count the articulation nodes and the nodes of one edge."""
+    """Count the articulation nodes and the nodes of degree one."""
     n_parts = count_parts(flock, present)
     count = 0
     left = present
@@ -104,7 +104,7 @@ def count_critical(flock: Words, present: int) -> int:
         stack = lowest_bit(left)
         left &= left - 1
         degree = popcount(flock[stack] & present)
-        # Without the first test, a node of one edge would need a count of parts.
+        # Without the first test, a node of degree one would need a count of components.
         if degree == 1 or (degree > 1 and count_parts(flock, present ^ (ONE << stack)) > n_parts):
             count += 1
     return count
@@ -112,7 +112,7 @@ def count_critical(flock: Words, present: int) -> int:
 
 @kernel("void(int64[::1], int64, int64[::1])")
 def order_features(flock: Words, present: int, found: Words) -> None:
-    """Write the subset H: twice the edges (mean degree x stacks), critical nodes, connected."""
+    """Write subset H: twice the edges (mean degree x stacks), critical nodes, connected."""
     ends = 0
     left = present
     while left:
@@ -167,11 +167,11 @@ def order_by_estimate(
     listed: Words,
     count: int,
 ) -> None:
-    """Sort children by the regression's estimate, greatest first, ties as listed.
+    """Sort children by the regression's estimate in descending order, stably.
 
-    The compatibility graph of a child lacks the covered stack and nothing else, so children that
-    cover the same stack share an estimate. Estimates are whole numbers (weights in millionths,
-    times the number of stacks left), so that no rounding decides an order.
+    The compatibility graph of a child only lacks the covered stack, so children that cover the
+    same stack have equal estimates. Estimates are integers (weights in millionths, times the
+    number of remaining stacks), so the order doesn't depend on rounding.
     """
     known = 0
     n_left = popcount(present) - 1
@@ -196,10 +196,10 @@ def order_by_estimate(
 
 @kernel("void(int64[::1], int64, int64[::1])", once=True)
 def cut_bridges(flock: Words, present: int, solid: Words) -> None:
-    """Copy the graph without the bridges that part islands of two stacks or more.
+    """Copy the graph without the bridges that separate islands of two or more stacks.
 
-    A bridge to a node of one edge is kept: that node is a single-stack exterior island, and to
-    keep the bridge is to merge the island into its neighbour.
+    A bridge to a node of degree one is kept: that node is a single-stack exterior island, and
+    keeping the bridge merges the island into its neighbour.
     """
     left = present
     while left:
@@ -214,12 +214,12 @@ def cut_bridges(flock: Words, present: int, solid: Words) -> None:
         while others:
             other = lowest_bit(others)
             others &= others - 1
-            # An edge of a triangle is no bridge; this spares most of the walks.
+            # An edge of a triangle isn't a bridge; this saves most of the searches.
             if flock[stack] & flock[other] & present:
                 continue
             if popcount(flock[stack] & present) == 1 or popcount(flock[other] & present) == 1:
                 continue
-            # Bridges cut before lie on no cycle, so they do not change whether this is one.
+            # Bridges that were cut before lie on no cycle, so they don't affect this test.
             solid[stack] ^= ONE << other
             solid[other] ^= ONE << stack
             if (reach(solid, ONE << stack, present) >> other) & 1:
@@ -239,9 +239,9 @@ def list_island_moves(
     solid: Words,
     listed: Words,
 ) -> int:
-    """List the first moves of every collapse of an exterior island; return how many.
+    """List the first moves of every collapse of an exterior island; return their number.
 
-    With one island left every move is listed and the next state chooses anew.
+    With one island left, every move is listed, and the next state chooses again.
     """
     cut_bridges(flock, present, solid)
     whole = reach(solid, present & -present, present)
@@ -267,10 +267,10 @@ def list_island_moves(
 def write_island(
     flock: Words, top: Words, occupied: int, present: int, active: int, key: Words
 ) -> None:
-    """Write the key of an island's arrangement, or of a whole state without an active island.
+    """Write the key of an island's arrangement, or of the complete state without an active island.
 
-    Whether an island can collapse depends on where its stacks stand and on which of them holds
-    the bridge, and on nothing outside it.
+    Whether an island can collapse depends only on the cells of its stacks and on the stack with
+    the bridge.
     """
     island = active & present if active else present
     key[0] = 0
@@ -287,9 +287,9 @@ def write_island(
 
 @kernel("Tuple((int64, int64))(int64, int64[::1], int64[::1])", once=True)
 def play(packed: int, top: Words, made: Words) -> tuple[int, int]:
-    """Make a child's move and write it into its row of ``line``; return source and covered stack.
+    """Play a child's move and write it into ``line``; return the source and the covered stack.
 
-    They are returned because the machine code could not keep what is read back from ``line``.
+    They are returned because values read back from ``line`` can't stay in registers.
     """
     source = (packed >> 8) & 255
     target = packed & 255
@@ -305,7 +305,7 @@ def play(packed: int, top: Words, made: Words) -> tuple[int, int]:
 
 @kernel("Tuple((int64, int64))(int64[::1], int64[::1])", once=True)
 def take_back(made: Words, top: Words) -> tuple[int, int]:
-    """Undo `play`; return the same."""
+    """Undo `play`; return the same values."""
     source: int = made[SOURCE]
     covered: int = made[COVERED]
     top[source] = made[STACK]
@@ -317,7 +317,7 @@ def take_back(made: Words, top: Words) -> tuple[int, int]:
 def list_island_children(
     board: Any, method: Any, table: Any, path: Any, depth: int, occupied: int, present: int
 ) -> int:
-    """List the children that Island Merge sees of a connected node; return how many."""
+    """List the children of a connected node in Island Merge; return their number."""
     _, flock, lines = board
     _, remembers, _, _ = method
     keys, index, meta, key = table
@@ -349,10 +349,10 @@ def list_island_children(
 def remember_refuted(
     board: Any, method: Any, table: Any, path: Any, depth: int, occupied: int, present: int
 ) -> None:
-    """Put a node all of whose children failed into the table, where that refutes it.
+    """Store a node whose children all failed in the table, if this refutes it.
 
-    It says nothing of an island that collapsed below, where what came after failed. Outside an
-    island, `ISLANDS` remembers the states right after a collapse alone.
+    It doesn't refute an island that collapsed below when a later state failed. Outside an island,
+    `ISLANDS` stores only the states right after a collapse.
     """
     _, flock, _ = board
     _, remembers, _, _ = method
@@ -365,7 +365,7 @@ def remember_refuted(
     )
     if scratch[N_CHILDREN, depth] != 0 and is_refuted:
         write_island(flock, scratch[TOP], occupied, present, active, key)
-        # A full table forgets: the search stays exact and only repeats itself.
+        # A full table is emptied: the search stays exact and only repeats work.
         add(keys, index, meta, key)
 
 
@@ -373,14 +373,13 @@ def remember_refuted(
 def search(board: Any, method: Any, table: Any, path: Any, max_nodes: int, flag: Flag) -> int:
     """Search from the start until solved, refuted, ``max_nodes`` are spent, or stopped.
 
-    ``line`` holds the current path, as in `engine.search._kernels.decide`; its column `CHILD` is
-    the index of the next child. ``nodes[0]`` counts the nodes processed. With `ISLANDS`, Island
-    Merge keeps in the table the island arrangements that never collapse, and the states after a
-    collapse that are refuted: "repeated island detection", future work in the paper. With
-    `STATES`, every refuted state outside an island, and a node that the table knows is not
-    counted.
+    ``line`` has the current path, as in `engine.search._kernels.decide`; its column `CHILD` is the
+    index of the next child. ``nodes[0]`` counts the processed nodes. With `ISLANDS`, Island Merge
+    stores in the table the island arrangements that never collapse, and the refuted states after a
+    collapse: "repeated island detection", future work in the paper. With `STATES`, it stores every
+    refuted state outside an island, and nodes found in the table are not counted.
     """
-    # Here and not in a helper for all algorithms: to unpack tuples at each node costs 5 %.
+    # Inline rather than in a helper for all algorithms: unpacking tuples at each node costs 5%.
     n_stacks, flock, lines = board
     algorithm, remembers, cutoff, weights = method
     children, line, scratch, nodes = path

@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Decide whether a state can be brought to one stack, for grids above 16 stacks.
 
-Depth-first search that makes the most promising move first, refuses to cover a cut vertex of the
-flockability graph or to leave one of the graph of cells (the rest could never meet), and keeps
-every refuted state with its whole key. The mean cost is set by a handful of hard deals in which
-the first choices are wrong, so the search starts again with noise in the order and growing limits;
-refuted states stay known across restarts. ``docs/deciding.md`` has the measurements.
+Depth-first search that tries the most promising move first, never covers a cut vertex of the
+flockability graph or vacates one of the graph of cells (the rest could never be joined), and
+stores every refuted state with its full key. The mean cost is dominated by a few hard deals in
+which the first choices are wrong, so the search restarts with noise in the order and growing
+limits; refuted states are kept across restarts. ``docs/deciding.md`` has the measurements.
 """
 
 from typing import Final
@@ -22,7 +22,7 @@ UNSOLVABLE: Final = 0
 SPENT: Final = -1  # node limit reached
 CANCELLED: Final = -3
 
-# Columns of ``line``: the move made at each depth, and how many children are left to try there.
+# Columns of ``line``: the move at each depth, and the number of children left to try there.
 STACK: Final = 0
 COVERED: Final = 1
 SOURCE: Final = 2
@@ -54,13 +54,13 @@ def random_word(state: int) -> int:
 
 @kernel("int64(int64)", inline=True)
 def first_limit(n_stacks: int) -> int:
-    """Return the limit of the first attempt; a solution enters one node less than stacks."""
+    """Return the node limit of the first attempt; a solution has one node fewer than stacks."""
     return n_stacks + n_stacks // 2
 
 
 @kernel("int64(int64)", inline=True)
 def longer_limit(limit: int) -> int:
-    """Return the limit of the next attempt."""
+    """Return the node limit of the next attempt."""
     return limit + limit // 8 + 1
 
 
@@ -82,11 +82,11 @@ def order_children(
     children: Words,
     depth: int,
 ) -> int:
-    """List the children worth trying at this depth, best last; return how many there are.
+    """List the children worth trying at this depth, best last; return their number.
 
-    A child counts 4 x (links left in both graphs) - 6 x (stacks without a move) - (stacks with
-    one). Each is packed as ``score << 16 | stack << 8 | covered`` so that sorting the numbers
-    sorts the children. Links left are counted less a number that all children share.
+    The score of a child is 4 x (links left in both graphs) - 6 x (stacks without a move) - (stacks
+    with one). Each is packed as ``score << 16 | stack << 8 | covered`` so that sorting the numbers
+    sorts the children. A number common to all children is subtracted from the links left.
     """
     occupied = 0
     left = present
@@ -95,7 +95,7 @@ def order_children(
         left &= left - 1
     coverable = find_removable(flock, present)
     sources = find_removable(in_line, occupied)
-    # A cut card on a cut cell is lost, see `narrow.is_pinned`.
+    # A state with a cut card on a cut cell is lost, see `narrow.is_pinned`.
     left = present & ~coverable
     while left:
         if (sources >> where[lowest_bit(left)]) & 1 == 0:
@@ -184,9 +184,9 @@ def depth_first(
 ) -> int:
     """Search from a key until solved, refuted, ``limit`` nodes are spent, or stopped.
 
-    ``line[d] = (stack, covered, source cell, target cell, children left)`` holds the current path,
-    and its end is marked by stack -1 when solved. ``nodes[0]`` grows by each state entered.
-    ``scratch[3]`` comes with the cells in line with each cell, as bits.
+    ``line[d] = (stack, covered, source cell, target cell, children left)`` is the current path,
+    and stack -1 marks its end when solved. ``nodes[0]`` counts the states entered. On entry,
+    ``scratch[3]`` has the cells in line with each cell, as bits.
     """
     n_words = key.shape[0]
     where = scratch[0]
@@ -303,7 +303,7 @@ def decide(
     nodes: Words,
     flag: Flag,
 ) -> int:
-    """Decide a state within ``max_nodes`` more nodes, in attempts until one runs to its end."""
+    """Decide a state within ``max_nodes`` more nodes, by restarts until one attempt completes."""
     in_line = scratch[3]
     for cell in range(n_stacks):
         in_line[cell] = mates_of(cell, n_stacks, cell_row, cell_column)

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Every arrangement that play can reach: which stacks lie together, where, and what is on top.
+"""All reachable arrangements: which stacks are joined, in which cell, and which is on top.
 
-An arrangement is two words: ``where`` has the cell of each stack of the start in 4 bits, ``tops``
-a bit for each stack that is on top of its cell.
+An arrangement is two words: ``where`` has the cell of each start stack in 4 bits, ``tops`` has a
+bit for each stack on top of its cell.
 """
 
 from typing import Final
@@ -34,7 +34,7 @@ def gather(
     scratch: Words,
     flag: Flag,
 ) -> int:
-    """Visit every arrangement, and mark each set of stacks that lies in one cell.
+    """Visit every arrangement, and mark each set of stacks in one cell.
 
     Parameters
     ----------
@@ -45,9 +45,9 @@ def gather(
     keys, index, meta
         The set of arrangements (`engine.search._kernels.store`); its order is the queue.
     is_united : uint8[2**n_stacks]
-        Set to 1 for each stack that occurs, as the bit mask of what lies in it.
+        Set to 1 for each combined stack that occurs, as a bit mask of its start stacks.
     scratch : int64[3, 16]
-        Of each cell what lies in it and what is on top; and a key.
+        The stacks in each cell and the top stack; and a key.
 
     Returns
     -------

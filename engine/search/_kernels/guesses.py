@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The two ways to guess a depth's ratio that Neller & Ziegler (2019) propose for large puzzles.
+"""The two estimators of a depth's ratio that Neller & Ziegler (2019) propose for large puzzles.
 
 Both are biased (``docs/estimating.md``) and kept for comparison. States are those of `narrow`: a
 key is (tops, ``present << 16 | occupied``).
@@ -16,7 +16,7 @@ from engine.search._kernels.narrow import IN_LINE, NARROW, decide_narrow
 from engine.search._kernels.store import ADDED, FULL, add
 from engine.search._kernels.words import masks_after, tops_after
 
-# Places in ``tally``.
+# Indices in ``tally``.
 ARRIVED: Final = 0
 DISTINCT: Final = 1
 SOLVED: Final = 2
@@ -25,7 +25,7 @@ N_TALLIES: Final = 3
 
 @kernel("void(int64[::1], int64, int64)", inline=True)
 def play(key: Words, source: int, target: int) -> None:
-    """Move the stack in cell ``source`` onto that in ``target``."""
+    """Move the stack in cell ``source`` onto the one in ``target``."""
     tops = key[0]
     key[0] = tops_after(tops, source, target)
     key[1] = masks_after(tops, key[1], source, target)
@@ -33,7 +33,7 @@ def play(key: Words, source: int, target: int) -> None:
 
 @kernel("int64(int64[::1], int64[::1], int64[::1], int64[:, ::1])")
 def list_moves(flock: Words, in_line: Words, key: Words, moves: Words) -> int:
-    """Write every legal move of a state as (source, target); return how many."""
+    """Write every legal move of a state as (source, target); return their number."""
     count = 0
     occupied = key[1] & 0xFFFF
     sources = occupied
@@ -72,9 +72,9 @@ def play_out(
     tally: Words,
     flag: Flag,
 ) -> int:
-    """Play at random to a depth again and again, and decide each new state that is reached.
+    """Play random games to a depth, and decide each new state reached.
 
-    Games that end before the depth count for nothing. Returns 0 when stopped or out of room.
+    Games that end before the depth are ignored. Returns 0 when stopped or out of space.
     """
     in_line = narrow[IN_LINE]
     for _ in range(n_playouts):
@@ -120,9 +120,9 @@ def widen(
     meta: Words,
     links: Words,
 ) -> int:
-    """Put all children of a beam into the next set; return how many, or -1 when out of room.
+    """Put all children of a beam into the next set; return their number, or -1 when out of space.
 
-    ``links[k]`` is the number of flockable pairs among the cards that child k shows.
+    ``links[k]`` is the number of flockable pairs among the top cards of child k.
     """
     for place in range(n_beam):
         key[0] = beam[place, 0]
@@ -151,7 +151,7 @@ def widen(
 def count_solvable_keys(
     flock: Words, narrow: Any, keys: Words, n_keys: int, max_nodes: int, flag: Flag
 ) -> int:
-    """Count the solvable states among some."""
+    """Count the solvable states in a set."""
     count = 0
     for index in range(n_keys):
         status = decide_narrow(flock, narrow, keys[index, 0], keys[index, 1], max_nodes, flag)

@@ -1,11 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Sets of states of at most 16 stacks, by their whole keys: the refuted ones, or a layer.
+"""Hash sets of states of at most 16 stacks with full keys, such as refuted states or a layer.
 
-A set is a table of rows and two numbers beside it. A row is one state: the stack on top of each
-cell (``tops``, 4 bits a cell, 0 where there is none), then ``present << 16 | occupied``, which is
-0 in a free row. Keys stand in the table itself, so that most questions cost one line of the
-processor's cache.
+A set is a table of rows with two numbers in ``meta``. A row is one state: the stack on top of each
+cell (``tops``, 4 bits per cell, 0 if empty), then ``present << 16 | occupied``, which is 0 in a
+free row. Keys are in the table itself, so that most lookups touch one cache line.
 """
 
 from typing import Final
@@ -16,7 +15,7 @@ from engine.kernels import kernel, shift_right, wrap_multiply
 TOPS: Final = 0
 MASKS: Final = 1
 
-# Places in ``meta``.
+# Indices in ``meta``.
 COUNT: Final = 0
 MASK: Final = 1
 FIRST_ROWS: Final = 256
@@ -24,7 +23,7 @@ FIRST_ROWS: Final = 256
 
 @kernel("void(int64[:, ::1], int64[::1])")
 def empty(rows: Words, meta: Words) -> None:
-    """Empty a set, or make one of an array that was never used."""
+    """Empty a set, or initialise an unused array."""
     if meta[COUNT] > 0 or meta[MASK] == 0:
         rows[:FIRST_ROWS] = 0
     meta[COUNT] = 0
@@ -33,7 +32,7 @@ def empty(rows: Words, meta: Words) -> None:
 
 @kernel("int64(int64[:, ::1], int64, int64, int64)", inline=True)
 def find_row(rows: Words, mask: int, tops: int, masks: int) -> int:
-    """Return the row of a state, or the free row where it belongs."""
+    """Return the row of a state, or the free row for it."""
     mixed = wrap_multiply(masks, -0x61C8864680B583EB) ^ tops
     mixed = wrap_multiply(mixed ^ shift_right(mixed, 32), -0x40A7B892E31B1A47)
     row = shift_right(mixed, 32) & mask
@@ -46,11 +45,10 @@ def find_row(rows: Words, mask: int, tops: int, masks: int) -> int:
 
 @kernel("void(int64[:, ::1], int64[::1])")
 def double(rows: Words, meta: Words) -> None:
-    """Use twice as many rows, and put every state where it now belongs.
+    """Double the number of rows, and rehash every state.
 
-    States are taken in the order of their rows, beginning behind a free one: then all rows between
-    the place where a state belongs and where it stood have been seen to, and it never moves
-    further.
+    States are rehashed in the order of their rows, starting after a free one. Then all rows
+    between a state's home row and its old row have been rehashed, and it never moves further.
     """
     size = meta[MASK] + 1
     rows[size : 2 * size] = 0
@@ -77,7 +75,7 @@ def contains(rows: Words, meta: Words, tops: int, masks: int) -> bool:
 
 @kernel("boolean(int64[:, ::1], int64[::1], int64, int64)")
 def include(rows: Words, meta: Words, tops: int, masks: int) -> bool:
-    """Put a state into a set; return False when the set is full and it was left out."""
+    """Add a state to a set; return False if the set is full and it was not added."""
     if 3 * meta[COUNT] > 2 * meta[MASK]:
         if 2 * (meta[MASK] + 1) > rows.shape[0]:
             return contains(rows, meta, tops, masks)

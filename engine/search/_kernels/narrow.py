@@ -1,21 +1,22 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Decide states of at most 16 stacks: depth-first, on words instead of arrays.
+"""Decide states of at most 16 stacks by depth-first search on words instead of arrays.
 
-The game has two graphs that play the same part: cards, linked when flockable, and cells, linked
-when in one line. A move joins two stacks that are linked in both; it takes the covered card out of
-the one graph and the cell that is left out of the other. So neither may ever be a cut vertex, and
-a cut card may not stand on a cut cell.
+The game has two graphs with the same role: cards, linked if flockable, and cells, linked if in one
+row or column. A move joins two stacks that are linked in both; it removes the covered card from
+one graph and the vacated cell from the other. So neither may be a cut vertex, and a cut card must
+not be on a cut cell.
 
-A state is the stack on top of each cell (``tops``, 4 bits a cell), ``present << 16 | occupied``,
-and two 16 x 16 bit matrices of four words each. *Partners*: row s holds the cells in which a
-partner of stack s stands. *Losing*: row c holds the cells onto which a move of the stack in cell c
-is known to lose. A move leaves all but two rows and columns of either matrix as they were.
+A state is the stack on top of each cell (``tops``, 4 bits per cell), ``present << 16 | occupied``,
+and two 16 x 16 bit matrices of four words each. *Partners*: row s has the cells with a partner of
+stack s. *Losing*: row c has the cells onto which a move of the stack in cell c is known to lose. A
+move changes only two rows and columns of either matrix.
 
 A move that loses still loses after a move that shares no cell with it, because the two can be
-played in the other order. So most orders of independent moves are never looked at (the sleep sets
-of Godefroid 1996, doi:10.1007/3-540-60761-7), and since "loses" is proved whenever it is written
-down, they need no further care where states meet again. ``docs/deciding.md`` has the measurements.
+played in the other order. So most orders of independent moves are never searched (the sleep sets
+of Godefroid 1996, doi:10.1007/3-540-60761-7). Since "loses" is proved whenever it is recorded, no
+special treatment is needed for states that are reached again. ``docs/deciding.md`` has the
+measurements.
 """
 
 from typing import Any, Final
@@ -43,7 +44,7 @@ from engine.search._kernels.words import home_tops, masks_after, mates_of, tops_
 
 ONE: Final = 1
 
-# Columns of ``path``: the state at each depth, the move being tried, how many are left to try.
+# Columns of ``path``: the state at each depth, the current move, the number of moves left to try.
 TOPS: Final = 0
 MASKS: Final = 1
 SOURCE: Final = 2
@@ -53,7 +54,7 @@ PARTNERS: Final = 5
 LOSING: Final = 9
 PATH_COLUMNS: Final = 13
 
-# Places in ``meta`` behind those of the table of refuted states.
+# Indices in ``meta`` after those of the table of refuted states.
 CARD_STAMP: Final = 2
 CELL_STAMP: Final = 3
 N_META: Final = 4
@@ -62,7 +63,7 @@ LAST_STAMP: Final = (1 << 15) - 1
 FOUR_BITS: Final = 0x0000200040008001
 FOUR_ROWS: Final = 0x0001000100010001
 
-# Arrays that go together, for whoever passes them on: in_line, card_memo, cell_memo, refuted,
+# Arrays that are passed together: in_line, card_memo, cell_memo, refuted,
 # meta, path, children, near, nodes.
 NARROW: Final = (
     "Tuple((int64[::1], int32[::1], int32[::1], int64[:, ::1], int64[::1], int64[:, ::1],"
@@ -75,7 +76,7 @@ NODES: Final = 8
 
 @kernel("int64(int64[::1], int32[::1], int64, int64)", inline=True)
 def removable_of(links: Words, memo: Slots, stamp: int, vertices: int) -> int:
-    """Return `find_removable`, remembering the answer; an entry is valid under its stamp."""
+    """Return `find_removable` from a cache; an entry is valid if its stamp matches."""
     entry: int = memo[vertices]
     if entry >> 16 != stamp:
         entry = stamp << 16 | find_removable(links, vertices)
@@ -96,10 +97,11 @@ def is_pinned(
     tops: int,
     masks: int,
 ) -> bool:
-    """Return whether a cut card stands on a cut cell, which no state recovers from.
+    """Return whether a cut card is on a cut cell, which makes a state unsolvable.
 
-    The stack can neither move nor be covered as long as both are cut vertices. Meanwhile others
-    only meet within one side of either graph, so no side is ever used up and both stay cut.
+    The stack can neither move nor be covered as long as both are cut vertices. In the meantime,
+    the others are only joined within one side of either graph, so no side becomes empty, and both
+    stay cut vertices.
     """
     present = masks >> 16
     occupied = masks & 0xFFFF
@@ -121,11 +123,11 @@ def column_of(rows: int, word: int) -> int:
 
 @kernel(f"int64(int64[::1], {NARROW}, int64, int64, int64)")
 def list_children(flock: Words, narrow: Any, depth: int, noise: int, seed: int) -> int:
-    """List the children worth trying at this depth, in no order; return how many there are.
+    """List the children worth trying at this depth, unordered; return their number.
 
-    A child counts 4 x (links left in both graphs) - 6 x (stacks without a move) - (stacks with
-    one). It is packed as ``score << 8 | source << 4 | target``. Links left are counted less a
-    number that all children share.
+    The score of a child is 4 x (links left in both graphs) - 6 x (stacks without a move) - (stacks
+    with one). It is packed as ``score << 8 | source << 4 | target``. A number common to all
+    children is subtracted from the links left.
     """
     in_line, card_memo, cell_memo, _, meta, path, children, near, _ = narrow
     tops = path[depth, TOPS]
@@ -133,7 +135,7 @@ def list_children(flock: Words, narrow: Any, depth: int, noise: int, seed: int) 
     present = path[depth, MASKS] >> 16
     coverable = removable_of(flock, card_memo, meta[CARD_STAMP], present)
     sources = removable_of(in_line, cell_memo, meta[CELL_STAMP], occupied)
-    # Cells by how many legal partners they have.
+    # Cells by their number of legal partners.
     none = 0
     one = 0
     two = 0
@@ -213,7 +215,7 @@ def make_move(flock: Words, path: Words, depth: int, source: int, target: int) -
 def depth_first(flock: Words, narrow: Any, limit: int, noise: int, seed: int, flag: Flag) -> int:
     """Search from ``path[0]`` until solved, refuted, ``limit`` nodes are spent, or stopped.
 
-    ``path`` then holds the moves of a solution, one a row, as many as there were stacks less one.
+    If solved, ``path`` has the moves of a solution, one per row and one fewer than stacks.
     """
     in_line, card_memo, cell_memo, refuted, meta, path, children, _, nodes = narrow
     depth = 0
@@ -281,11 +283,11 @@ def set_start(flock: Words, tops: int, masks: int, path: Words) -> None:
 def decide_narrow(
     flock: Words, narrow: Any, tops: int, masks: int, max_nodes: int, flag: Flag
 ) -> int:
-    """Decide a state of the deal that `begin` was told of, within ``max_nodes`` more nodes.
+    """Decide a state of the deal set by `begin`, within ``max_nodes`` more nodes.
 
-    A search that lost its way is left for another, with noise in the order and a limit that grows
-    by an eighth until one of them runs to its end. Refuted states stay known throughout, and from
-    one call to the next.
+    An unsuccessful attempt is abandoned for another, with noise in the order and a limit that
+    grows by an eighth, until one of them completes. Refuted states are kept throughout, and
+    between calls.
     """
     in_line, card_memo, cell_memo, refuted, meta, path, _, _, nodes = narrow
     present = masks >> 16
@@ -315,7 +317,7 @@ def decide_narrow(
 
 @kernel(f"void(int64, int64[::1], int64[::1], {NARROW})")
 def begin(n_stacks: int, cell_row: Words, cell_column: Words, narrow: Any) -> None:
-    """Forget other deals, and learn which cells are in line."""
+    """Forget other deals, and compute which cells are in line."""
     in_line, card_memo, cell_memo, refuted, meta, _, _, _, _ = narrow
     empty(refuted, meta)
     meta[CARD_STAMP] += 1
@@ -344,7 +346,7 @@ def decide_deal(
     max_nodes: int,
     flag: Flag,
 ) -> int:
-    """Decide a deal from nothing."""
+    """Decide a deal from scratch."""
     begin(n_stacks, cell_row, cell_column, narrow)
     everyone = (ONE << n_stacks) - 1
     tops = home_tops(everyone)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Players beside the greedy one: handicapped, looking ahead, and by random play (see `score`)."""
+"""Players: handicapped, with lookahead, and by random play; `score` has the greedy one."""
 
 from typing import Final
 
@@ -27,9 +27,9 @@ def play_with_handicap(
     board: Words,
     moves: Words,
 ) -> int:
-    """Play greedily in the rows that are open; open the next when no move is left in them.
+    """Play greedily in the open rows; open the next row when no move is left.
 
-    ``upto[r]`` holds the cells of rows 0 to r as bits. Ties go as the greedy player's do.
+    ``upto[r]`` has the cells of rows 0 to r as bits. Ties are broken as by the greedy player.
     """
     begin_play(n_stacks, flock, lines, sizes, board)
     size = board[1]
@@ -73,11 +73,11 @@ def play_ahead(
     moves: Words,
     flag: Flag,
 ) -> int:
-    """Play the first move of the line of ``depth`` moves that gains most, again each turn.
+    """In each turn, play the first move of the line of ``depth`` moves with the highest gain.
 
-    Shorter lines count where no move is left. Ties go to the first move, then as the greedy
-    player's do. ``boards`` holds a board a level; ``levels`` the cell that moves, the targets left
-    to it and the gain so far.
+    Shorter lines count if no move is left. Ties go to the first move, then as for the greedy
+    player. ``boards`` has a board per level; ``levels`` the moving cell, its remaining targets and
+    the gain so far.
     """
     begin_play(n_stacks, flock, lines, sizes, boards[0])
     source = levels[0]
@@ -105,7 +105,7 @@ def play_ahead(
                 if flag[0] != 0:
                     return CANCELLED
                 levels[3, 0] = target
-            # A line gains with each move, so a part of one never hides a longer one.
+            # Each move has a positive gain, so a part of a line never beats the longer line.
             if total > best:
                 best = total
                 moves[count, 0] = source[0]
@@ -138,7 +138,7 @@ def play_by_chance(
     moves: Words,
     flag: Flag,
 ) -> int:
-    """Play the move after which ``n_plays`` random plays score most in sum, until none is left.
+    """Play the moves after which ``n_plays`` random plays have the highest total score.
 
     Ties go to the first moving cell, then to the first target cell, row by row.
     """

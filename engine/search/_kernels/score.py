@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Scores of a position: greedy play, random play, and the best partition of up to 16 stacks.
 
-Cells are numbered as they are occupied at the start; ``lines[c]`` holds the cells that share the
-row or column of cell c, as bits; ``sizes[c]`` is the size of the stack in it. Moving a stack of a
-cards onto one of b raises the sum of squared sizes by 2ab, and changes the legal moves of its two
-lines only, so neither is ever computed anew.
+Cells occupied at the start are numbered; ``lines[c]`` has the cells that share the row or column
+of cell c, as bits; ``sizes[c]`` is the size of the stack in it. Moving a stack of a cards onto one
+of b raises the sum of squared sizes by 2ab, and changes only the legal moves in its row and
+column, so both are updated incrementally.
 """
 
 from typing import Any, Final, TypeAlias
@@ -21,7 +21,7 @@ from engine.search._kernels.narrow import IN_LINE, NARROW, decide_narrow
 from engine.search._kernels.words import home_tops
 
 Answers: TypeAlias = NDArray[np.int8]
-"""For each set of stacks: 1 solvable alone, 0 not, -1 not decided yet."""
+"""For each set of stacks: 1 if it is solvable alone, 0 if not, -1 if not yet decided."""
 
 COMPLETE: Final = 1
 NO_MOVE: Final = -1
@@ -40,7 +40,7 @@ def begin_play(n_stacks: int, flock: Words, lines: Words, sizes: Words, board: W
 
 @kernel("void(int64, int64[:, ::1], int64[:, ::1])", inline=True)
 def copy_board(n_stacks: int, board: Words, other: Words) -> None:
-    """Make another board the same; numba would first allocate a copy."""
+    """Copy a board without allocating, as numba's assignment would."""
     for row in range(board.shape[0]):
         for cell in range(n_stacks):
             other[row, cell] = board[row, cell]
@@ -48,7 +48,7 @@ def copy_board(n_stacks: int, board: Words, other: Words) -> None:
 
 @kernel("void(int64[::1], int64[::1], int64, int64, int64[:, ::1])", inline=True)
 def join(flock: Words, lines: Words, source: int, target: int, board: Words) -> None:
-    """Move the stack in one cell onto that in another."""
+    """Move the stack in one cell onto the one in another."""
     top = board[0]
     size = board[1]
     legal = board[2]
@@ -77,7 +77,7 @@ def join(flock: Words, lines: Words, source: int, target: int, board: Words) -> 
 def play_greedily(
     n_stacks: int, flock: Words, lines: Words, sizes: Words, board: Words, moves: Words
 ) -> int:
-    """Play the move of largest gain until none is left; write the moves, return their number.
+    """Play the moves with the highest gain to the end; write them, return their number.
 
     Ties go to the first moving cell, then to the first target cell, row by row.
     """
@@ -104,7 +104,7 @@ def play_greedily(
 
 @kernel("int64(int64, int64[::1], int64[::1])", inline=True)
 def draw_move(n_stacks: int, legal: Words, random: Words) -> int:
-    """Draw one of some moves, each equally likely: source * 64 + target, or `NO_MOVE`."""
+    """Draw one of some moves with equal probability: source * 64 + target, or `NO_MOVE`."""
     count = 0
     for cell in range(n_stacks):
         count += popcount(legal[cell])
@@ -123,7 +123,7 @@ def draw_move(n_stacks: int, legal: Words, random: Words) -> int:
 
 @kernel("int64(int64, int64[::1], int64[::1], int64[::1], int64[:, ::1])")
 def finish_randomly(n_stacks: int, flock: Words, lines: Words, random: Words, board: Words) -> int:
-    """Play to the end from a board, every legal move equally likely; return the score."""
+    """Play randomly to the end, every legal move equally likely; return the score."""
     size = board[1]
     legal = board[2]
     move = draw_move(n_stacks, legal, random)
@@ -151,7 +151,7 @@ def play_randomly(
     sums: Words,
     flag: Flag,
 ) -> int:
-    """Play to the end ``n_plays`` times.
+    """Play randomly to the end ``n_plays`` times.
 
     Writes the sum of the final scores and of their squares.
     """
@@ -169,12 +169,12 @@ def play_randomly(
 
 @kernel(f"int64(int64, int64[::1], {NARROW}, int8[::1], uint8[::1])")
 def decide_subset(subset: int, flock: Words, narrow: Any, known: Answers, flag: Flag) -> int:
-    """Decide whether some of the stacks could be brought together alone; answers are kept."""
+    """Decide whether a set of stacks is solvable alone; results are cached."""
     status: int = known[subset]
     if status >= 0:
         return status
     in_line = narrow[IN_LINE]
-    # Sets without a first move are many where moves are few, and need no search.
+    # If there are few moves, many sets have no first move, and need no search.
     can_move = subset & (subset - 1) == 0
     left = subset
     while left:
@@ -251,15 +251,14 @@ def best_partition(
     part: Words,
     flag: Flag,
 ) -> int:
-    """Find the best partition of all stacks into subsets solvable alone; at most 16 stacks.
+    """Find the best partition of at most 16 stacks into subsets that are solvable alone.
 
     ``weight[m]`` is the number of cards in the stacks m; ``heaviest`` lists every m by falling
-    weight; ``known`` starts at -1 and ``value`` at 0. The answer is read from ``part``: the part
-    of all stacks, then that of the rest, and so on.
-
-    The largest part is tried by falling weight, since most positions lack few stacks of being
-    solvable. Parts of at most w cards score at most q w^2 + r^2 (total = q w + r), which ends the
-    search. Below half of the total the plain recurrence over all subsets is cheaper.
+    weight; ``known`` starts at -1 and ``value`` at 0. The result is read from ``part``: the part
+    of all stacks, then that of the rest, and so on. The largest part is tried in order of falling
+    weight, since most positions are solvable except for a few stacks. Parts of at most w cards
+    score at most q w^2 + r^2 (total = q w + r), which ends the search. Below half of the total,
+    the plain recurrence over all subsets is cheaper.
     """
     everything = (ONE << n_stacks) - 1
     total = weight[everything]

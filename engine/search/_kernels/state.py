@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""States as key words and back.
+"""Encode states as key words and decode them.
 
-Up to 16 stacks: 4 bits a stack, all in one word, then ``present`` in the last word. Beyond: 6 bits
-a stack, ten stacks a word. The place of a stack that is gone is written as 0, so equal states have
+Up to 16 stacks: 4 bits per stack in one word, then ``present`` in the last word. Beyond: 6 bits
+per stack, ten stacks per word. The cell of a covered stack is written as 0, so equal states have
 equal keys.
 """
 
@@ -18,13 +18,13 @@ ONE: Final = 1
 
 @kernel("int64(int64)", inline=True)
 def place_bits(n_stacks: int) -> int:
-    """Return how many bits of the key hold the cell of a stack."""
+    """Return the number of bits of a stack's cell in the key."""
     return 4 if n_stacks <= NARROW_STACKS else 6
 
 
 @kernel("int64(int64)", inline=True)
 def stacks_per_word(n_stacks: int) -> int:
-    """Return how many stacks share one word of the key."""
+    """Return the number of stacks per word of the key."""
     return 16 if n_stacks <= NARROW_STACKS else 10
 
 
@@ -47,7 +47,7 @@ def write_key(n_stacks: int, where: Words, present: int, key: Words) -> None:
 def move_key(
     n_stacks: int, key: Words, stack: int, source: int, covered: int, target: int
 ) -> None:
-    """Turn a key into that after ``stack`` moves from cell source onto ``covered``."""
+    """Update a key for a move of ``stack`` from cell source onto ``covered``."""
     bits = place_bits(n_stacks)
     per_word = stacks_per_word(n_stacks)
     key[stack // per_word] ^= (source ^ target) << (bits * (stack % per_word))
@@ -105,7 +105,7 @@ def is_connected(flock: Words, present: int) -> bool:
 
 @kernel("int64(int64[::1], int64)")
 def find_removable(links: Words, vertices: int) -> int:
-    """Return the vertices whose removal leaves a graph connected; none when it is not."""
+    """Return the vertices whose removal leaves a graph connected; none if it isn't connected."""
     reached = vertices & -vertices
     fresh = reached
     inner = 0
@@ -119,8 +119,8 @@ def find_removable(links: Words, vertices: int) -> int:
             fresh |= found
     if reached != vertices:
         return 0
-    # A leaf of the tree just grown is no cut vertex; any other is one unless its neighbours reach
-    # each other without it.
+    # A leaf of this spanning tree isn't a cut vertex; any other vertex is one unless its
+    # neighbours are connected without it.
     removable = vertices
     while inner:
         vertex = lowest_bit(inner)
@@ -141,7 +141,7 @@ def find_removable(links: Words, vertices: int) -> int:
 
 @kernel("int64(int64[::1], int64, int64[::1])")
 def link_cards(cards: Words, n_cards: int, flock: Words) -> int:
-    """Fill ``flock[i]`` with the flockable partners of card i as bits; return all as bits."""
+    """Fill ``flock[i]`` with the flockable partners of card i as bits; return all cards."""
     everyone = (1 << n_cards) - 1
     for first in range(n_cards):
         mask = 0

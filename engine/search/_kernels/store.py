@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A set of states with whole keys, in arrays given by the caller.
+"""A set of states with full keys, in arrays of the caller.
 
-``keys[k]`` is the k-th key, in order of arrival; ``index`` is an open-addressing table of places
-in ``keys``; ``meta`` is ``[count, mask]`` where ``mask + 1`` is the part of ``index`` in use. The
-part in use doubles as the set grows, so that a fresh set costs no clearing of a large table. Whole
-keys make membership a proof.
+``keys[k]`` is the k-th key, in order of arrival; ``index`` is an open-addressing table of indices
+into ``keys``; ``meta`` is ``[count, mask]`` where ``mask + 1`` is the part of ``index`` in use.
+The part in use doubles as the set grows, so that a new set doesn't have to clear a large table.
+Full keys make membership a proof.
 """
 
 from typing import Final
@@ -42,7 +42,7 @@ def hash_key(key: Words) -> int:
 
 @kernel("void(int64[:, ::1], int32[::1], int64[::1])")
 def grow(keys: Words, index: Slots, meta: Words) -> None:
-    """Double the part of the table in use and place every key again."""
+    """Double the part of the table in use and rehash every key."""
     slots = 2 * (meta[1] + 1)
     mask = slots - 1
     for slot in range(slots):
@@ -57,7 +57,7 @@ def grow(keys: Words, index: Slots, meta: Words) -> None:
 
 @kernel("int64(int64[:, ::1], int32[::1], int64[::1], int64[::1])", inline=True)
 def find(keys: Words, index: Slots, meta: Words, key: Words) -> int:
-    """Return the place of a key, or -1."""
+    """Return the index of a key, or -1."""
     mask = meta[1]
     slot = hash_key(key) & mask
     while index[slot] >= 0:
@@ -75,7 +75,7 @@ def find(keys: Words, index: Slots, meta: Words, key: Words) -> int:
 
 @kernel("int64(int64[:, ::1], int32[::1], int64[::1], int64[::1])", inline=True)
 def add(keys: Words, index: Slots, meta: Words, key: Words) -> int:
-    """Put a key into the set: FOUND, ADDED, or FULL (then nothing changed)."""
+    """Add a key to the set; return FOUND, ADDED, or FULL (then nothing changed)."""
     mask = meta[1]
     slot = hash_key(key) & mask
     while index[slot] >= 0:

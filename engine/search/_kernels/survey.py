@@ -35,7 +35,7 @@ def decide_many(
     answers: Words,
     flag: Flag,
 ) -> int:
-    """Fill ``answers`` with (status, nodes) for each row of ``cards``; return how many were done.
+    """Fill ``answers`` with (status, nodes) for each row of ``cards``; return the number decided.
 
     ``board`` is scratch: rows flock, cell rows, cell columns, where.
     """
@@ -74,7 +74,7 @@ def decide_many_narrow(
     answers: Words,
     flag: Flag,
 ) -> int:
-    """Do the same for grids that fit `narrow`."""
+    """Decide as `decide_many`, for grids that fit `narrow`."""
     nodes = narrow[NODES]
     n_stacks = cards.shape[1]
     for cell in range(n_stacks):

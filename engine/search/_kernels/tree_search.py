@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A player by Monte Carlo tree search: UCT of Kocsis & Szepesvári 2006, in whole numbers.
+"""A player by Monte Carlo tree search: UCT of Kocsis & Szepesvári 2006, in integer arithmetic.
 
-A bound of UCB1 is a mean plus the root of 2 ln(N) / n. Both are multiples of 2**-20 here, rounded
-down, so no machine's library or order of operations decides which of two children is greater.
+A bound of UCB1 is a mean plus the square root of 2 ln(N) / n. Both are multiples of 2**-20 here,
+rounded down, so the comparison of two children is the same on every machine.
 """
 
 import math
@@ -26,7 +26,7 @@ from engine.search._kernels.score import (
 
 ONE: Final = 1
 NO_NODE: Final = 0
-"""The first node is the deal, which is nobody's child."""
+"""The first node is the deal, which has no parent."""
 
 PARENT: Final = 0
 NEWEST_CHILD: Final = 1
@@ -40,14 +40,14 @@ N_FIELDS: Final = 7
 
 @kernel("int64(int64, int64[:, ::1], int64[::1])")
 def child_to_visit(node: int, nodes: Words, exploration: Words) -> int:
-    """Return the child with the greatest bound, of equal ones the oldest."""
+    """Return the child with the highest bound; the oldest of equal ones."""
     numerator = exploration[nodes[node, VISITS]]
     chosen = NO_NODE
     greatest = -1
     child = nodes[node, NEWEST_CHILD]
     while child != NO_NODE:
         visits = nodes[child, VISITS]
-        # Below 2**52 the root of a whole number, rounded down, is exact.
+        # Below 2**52, the square root of an integer, rounded down, is exact.
         bound = nodes[child, TOTAL] // visits + int(math.sqrt(float(numerator // visits)))
         if bound >= greatest:
             greatest = bound
@@ -58,7 +58,7 @@ def child_to_visit(node: int, nodes: Words, exploration: Words) -> int:
 
 @kernel("int64(int64, int64[:, ::1])")
 def child_to_play(node: int, nodes: Words) -> int:
-    """Return the most visited child, of equal ones the one with the best mean, then the oldest."""
+    """Return the most visited child; ties go to the best mean, then to the oldest."""
     chosen = NO_NODE
     child = nodes[node, NEWEST_CHILD]
     while child != NO_NODE:
@@ -92,8 +92,8 @@ def grow_tree(
 ) -> int:
     """Add a node with one random playout below ``root``; return the number of nodes.
 
-    ``board`` is that of the root. Below a node without a move nothing is added, and its result
-    counts once more.
+    ``board`` is the board of the root. Below a node without a move nothing is added, and its
+    result is counted again.
     """
     node = root
     while True:
@@ -152,9 +152,9 @@ def play_by_tree(
 ) -> int:
     """Play the most visited move after ``n_playouts`` more playouts, until none is left.
 
-    ``rewards[k]`` is what a playout that ends with k stacks is worth, and ``exploration[N]`` is
-    2 ln(N), as multiples of 2**-20 and 2**-40. ``nodes`` starts at 0 and has a row for each
-    playout of the game and for its start; those below the move that was played are kept.
+    ``rewards[k]`` is the reward of a playout that ends with k stacks, and ``exploration[N]`` is 2
+    ln(N), as multiples of 2**-20 and 2**-40. ``nodes`` starts at 0 and has a row for each playout
+    of the game and for its start; nodes below the played move are kept.
     """
     begin_play(n_stacks, flock, lines, sizes, boards[0])
     root = 0

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """States of at most 16 stacks as two words: tops, and ``present << 16 | occupied``.
 
-``tops`` holds for each cell, in 4 bits, the stack that lies on top; an empty cell holds 0.
+``tops`` has the top stack of each cell in 4 bits; an empty cell has 0.
 """
 
 from typing import Final
@@ -15,7 +15,7 @@ ONE: Final = 1
 
 @kernel("int64(int64)", inline=True)
 def home_tops(occupied: int) -> int:
-    """Return the tops where each occupied cell shows the stack that began there."""
+    """Return the tops in which each occupied cell has its start stack."""
     tops = 0
     left = occupied
     while left:
@@ -29,14 +29,14 @@ def home_tops(occupied: int) -> int:
 def tops_after(tops: int, source: int, target: int) -> int:
     """Return the tops after a move."""
     stack = (tops >> (4 * source)) & 15
-    # The covered top becomes the moving one by the bits in which they differ.
+    # XOR with the differing bits replaces the covered top with the moving one.
     differs = stack ^ ((tops >> (4 * target)) & 15)
     return tops ^ (stack << (4 * source)) ^ (differs << (4 * target))
 
 
 @kernel("int64(int64, int64, int64, int64)", inline=True)
 def masks_after(tops: int, masks: int, source: int, target: int) -> int:
-    """Return ``present << 16 | occupied`` after a move; ``tops`` are those before it."""
+    """Return ``present << 16 | occupied`` after a move; ``tops`` is the state before it."""
     return masks ^ (ONE << (16 + ((tops >> (4 * target)) & 15))) ^ (ONE << source)
 
 

@@ -34,10 +34,10 @@ from engine.thread_cache import thread_cache
 class DepthCount:
     """States reachable in exactly d moves."""
 
-    #: Distinct solvable states and distinct states, or lower bounds of them.
+    #: Numbers of distinct solvable states and of distinct states, or lower bounds.
     solvable: int
     total: int
-    #: Whether the number is exact.
+    #: Whether each number is exact.
     solvable_is_exact: bool = True
     total_is_exact: bool = True
 
@@ -48,12 +48,12 @@ class DepthCount:
 
     @property
     def ratio(self) -> float:
-        """Solvable over total; 0 where there is no state (Neller & Ziegler 2019)."""
+        """Solvable over total; 0 if there is no state (Neller & Ziegler 2019)."""
         return self.solvable / self.total if self.total else 0.0
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """Certain bounds of the ratio; equal when it is exact."""
+        """Proved bounds of the ratio; equal if it is exact."""
         if self.is_exact:
             return self.ratio, self.ratio
         low = self.ratio if self.total_is_exact else 0.0
@@ -65,21 +65,21 @@ class DepthCount:
 class StateCount:
     """Counts by depth from 0 on."""
 
-    #: Depth 0 first. Shorter than asked for when the budget ran out; its last entries may then be
+    #: Depth 0 first. Shorter than requested if the budget was spent; its last entries may then be
     #: lower bounds.
     by_depth: tuple[DepthCount, ...]
-    complete: bool  #: Whether every depth asked for is exact
+    complete: bool  #: Whether every requested depth is exact
 
     @property
     def is_solvable(self) -> bool | None:
-        """The verdict on the deal itself, None when the budget ran out before it."""
+        """The verdict on the deal itself; None if the budget was spent before."""
         if not self.by_depth or not self.by_depth[0].solvable_is_exact:
             return None
         return self.by_depth[0].solvable == 1
 
 
 def default_depth(n_cards: int) -> int:
-    """Return the depth that is counted when none is asked for."""
+    """Return the default depth of a count."""
     if n_cards <= FULL_DEPTH_CARDS:
         return n_cards - 1
     return halfway_depth(n_cards)
@@ -91,14 +91,14 @@ _CONFIRM_ROWS: Final = 2**19
 _CONFIRM_NODES: Final = 2**23
 _SHALLOW: Final = 3
 _LISTED_ALONE: Final = 11
-"""From so many cards on, one depth alone is counted faster by partitions than with all others."""
+"""From this many cards on, a single depth is counted faster by partitions than by layers."""
 _MOST_PARTITIONS_A_STATE: Final = 8
 
 
 class CensusMemory:
     """Arrays for counting, for a budget of states; used by one thread at a time.
 
-    Most of it is address space that is touched only as a count grows.
+    Most of it is address space whose pages are used only as a count grows.
     """
 
     def __init__(self, max_states: int) -> None:
@@ -133,8 +133,8 @@ _kept = thread_cache()
 def census_memory(max_states: int) -> CensusMemory:
     """Return this thread's census memory for a budget.
 
-    Memory that grew large is not kept for the next call, so that one big count does not hold
-    hundreds of megabytes for the life of the program.
+    Memory that grew large is not cached, so that one big count doesn't occupy hundreds of
+    megabytes permanently.
     """
     kept: CensusMemory | None = getattr(_kept, "memory", None)
     if kept is None or kept.max_states != max_states or kept.n_used > _KEPT_STATES:
@@ -152,22 +152,22 @@ def count_states(
 ) -> StateCount:
     """Count the distinct states reachable from a deal in 0 to ``depth`` moves.
 
-    A state is the map from cell to top card, so orders of independent moves that meet again count
-    once (Neller & Ziegler 2019, "Puzzle Features of Interest").
+    A state is the map from cell to top card, so orders of independent moves that lead to the same
+    state count once (Neller & Ziegler 2019, "Puzzle Features of Interest").
 
     Raises SettingsError when the deal is larger or a number is out of range.
 
     Parameters
     ----------
     deal : Deal
-        At most 16 cards, fewer than 12 of them in one line.
+        At most 16 cards, fewer than 12 of them in one row or column.
     depth : int, optional
         0 to ``n_cards - 1``; by default all up to 12 cards, and up to halfway beyond.
     max_states : int
-        Budget of states in all layers together. Of more than 12 cards only solvable states are
-        kept, 32 bytes each; of fewer all, some 60 bytes each.
+        Budget of states in all layers together. With more than 12 cards, only solvable states are
+        stored, 32 bytes each; with fewer, all states, some 60 bytes each.
     cancel : Cancel, optional
-        Stops within a few milliseconds and keeps the depths that were finished.
+        Stops within a few milliseconds and keeps the finished depths.
     """
     depth = default_depth(deal.n_cards) if depth is None else depth
     check_census(deal, depth, max_states)
@@ -177,7 +177,7 @@ def count_states(
         with suppress(TooManyError):
             return _count_forests(problem, depth, max_states, cancel)
     memory = census_memory(min(max_states, DEFAULT_LISTED_STATES))
-    # Near the start of a large deal most states lie below: confirming the few above is cheaper.
+    # At small depths of a large deal, there are few states: confirming them is cheaper.
     confirms = deal.n_cards > FULL_DEPTH_CARDS and depth <= _SHALLOW
     lowest = depth + 1 if confirms else 0
     status = _count(problem, depth, lowest, memory, cancel)
@@ -197,14 +197,14 @@ def count_depth(
     max_states: int = DEFAULT_MAX_STATES,
     cancel: Cancel | None = None,
 ) -> DepthCount:
-    """Count the distinct states of one depth alone, in about half the time of `count_states`.
+    """Count the distinct states of a single depth, in about half the time of `count_states`.
 
     Raises SettingsError when the deal is larger or a number is out of range.
 
     Parameters
     ----------
     deal, max_states, cancel
-        As of `count_states`; the budget is that of this depth.
+        As in `count_states`; the budget is for this depth.
     depth : int
         0 to ``n_cards - 1``.
     """
@@ -223,9 +223,9 @@ def count_depth(
 
 
 def _count_forests(problem: Problem, depth: int, max_states: int, cancel: Cancel) -> StateCount:
-    """Count by partitions; what it costs grows with what is counted, layer by layer.
+    """Count by partitions, layer by layer, at a cost proportional to the counts.
 
-    Raises TooManyError when there are few states of very many partitions.
+    Raises TooManyError when few states have very many partitions.
     """
     totals, solvables = [-1] * (depth + 1), [-1] * (depth + 1)
     with suppress(StoppedError), Forests(problem, depth, cancel) as forests:
@@ -249,9 +249,9 @@ def _count_forests(problem: Problem, depth: int, max_states: int, cancel: Cancel
 def enumerate_verdict(
     deal: Deal, *, max_states: int = DEFAULT_LISTED_STATES, cancel: Cancel | None = None
 ) -> bool | None:
-    """Decide a deal by listing every state to the last depth: no search, nothing pruned.
+    """Decide a deal by listing every state to the last depth, without search or pruning.
 
-    It shares no table, order or refutation with the solver, and so confirms its verdicts.
+    It shares no table, order or refutation with the solver, so it confirms verdicts independently.
 
     Raises SettingsError as `count_states`.
 
@@ -263,7 +263,7 @@ def enumerate_verdict(
     Returns
     -------
     bool or None
-        Whether a single stack is among the states; None when the budget was spent first.
+        Whether a single stack is among the states; None if the budget was spent first.
     """
     last = deal.n_cards - 1
     check_census(deal, last, max_states)
@@ -282,7 +282,7 @@ def _count(problem: Problem, depth: int, lowest: int, memory: CensusMemory, canc
 
 
 def _as_known(totals: list[int], solvables: list[int]) -> StateCount:
-    """Return what a count knows that may have been interrupted: numbers or bounds of them."""
+    """Return the numbers of a possibly interrupted count, or their bounds."""
     counts = []
     for total, solvable in zip(totals, solvables, strict=True):
         if total == -1 and solvable == -1:
@@ -296,7 +296,7 @@ def _as_known(totals: list[int], solvables: list[int]) -> StateCount:
 
 
 def confirm_solvable(problem: Problem, depth: int, cancel: Cancel) -> list[int]:
-    """Count solvable states by confirming them, within a budget; as the kernel writes them."""
+    """Count solvable states by confirming them, within a budget; in the kernel's format."""
     return _confirm(problem, depth, cancel, _CONFIRM_ROWS, _CONFIRM_NODES)[0]
 
 
@@ -305,7 +305,8 @@ def confirmed_states(
 ) -> Words | None:
     """List every solvable state of a depth, within a budget.
 
-    ``n_rows``, a power of two, bounds the table of a depth; ``max_nodes`` all deciding together.
+    ``n_rows``, a power of two, limits the table of a depth; ``max_nodes`` limits all decisions
+    together.
 
     Returns
     -------
@@ -326,7 +327,7 @@ def _confirm(
 ) -> tuple[list[int], Words]:
     memory = narrow_memory()
     memory.begin(problem)
-    # A set begins with so many rows whatever the budget, and empties what it uses.
+    # A set starts with this many rows regardless of the budget, and clears the rows it uses.
     layers = np.empty((2, max(n_rows, known.FIRST_ROWS), 2), np.int64)
     layer_meta = np.zeros((2, 2), np.int64)
     solvables = np.zeros(depth + 1, np.int64)
@@ -334,17 +335,17 @@ def _confirm(
         problem.n_stacks, problem.flock, memory.arrays, depth, layers, layer_meta, max_nodes,
         solvables, cancel.flag,
     )  # fmt: skip
-    last = depth % 2  # the two sets alternate, and what an earlier layer left lies behind the mask
+    last = depth % 2  # the two sets alternate, and rows of an earlier layer are beyond the mask
     return solvables.tolist(), layers[last, : layer_meta[last, known.MASK] + 1]
 
 
 def _bound(written: int) -> int:
-    """Undo the kernels' way of writing a lower bound; -1 is "nothing known"."""
+    """Decode the kernels' lower bound; -1 means unknown."""
     return written if written >= 0 else max(0, -2 - written)
 
 
 def check_census(deal: Deal, depth: int, max_states: int) -> None:
-    """Refuse what the counting kernel cannot take.
+    """Check the limits of the counting kernel.
 
     Raises SettingsError with the number that is out of range and its range.
     """
@@ -377,7 +378,7 @@ def check_census(deal: Deal, depth: int, max_states: int) -> None:
 
 
 def n_line_pairs(deal: Deal) -> int:
-    """Return how many pairs of cards share a row or a column."""
+    """Return the number of pairs of cards that share a row or column."""
     start = Position.from_deal(deal)
     cells = [cell for cell, card in enumerate(deal.cells) if card is not None]
     return sum(start.share_line(first, second) for first, second in combinations(cells, 2))

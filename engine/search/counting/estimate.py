@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Estimate how many states a depth has and which share of them is solvable, with its error."""
+"""Estimate the number of states of a depth and the share of solvable ones, with errors."""
 
 from dataclasses import dataclass, replace
 from typing import Final
@@ -21,19 +21,19 @@ from engine.search.solver import solve
 
 @dataclass(frozen=True, slots=True)
 class EstimateSettings:
-    """How good an estimate shall be, and how much work it may be."""
+    """Precision and budget of an estimate."""
 
-    #: About what half of the 95 % interval shall be, as a share of the ratio; above 0.
+    #: Target half-width of the 95% interval, relative to the ratio; above 0.
     precision: float = 0.05
-    n_draws: int = 1024  #: States drawn at first, which say how many more are needed
-    most_draws: int = 2**14  #: The most states drawn, whatever the precision
+    n_draws: int = 1024  #: States drawn first, which determine how many more are needed
+    most_draws: int = 2**14  #: Maximum number of states drawn
     exact_below: int = 2**16  #: Depths that have at most this many partitions are counted instead
-    #: When draws say that there are at most this many solvable states, all of them are found, so
-    #: that only the total keeps an error.
+    #: If draws indicate at most this many solvable states, all of them are found, so that only the
+    #: total has an error.
     solvable_below: int = 50_000
     #: Then depths of at most this many partitions are listed too, and the ratio is exact.
     list_below: int = 2**20
-    #: For grids of more than 16 cards: walkers a population, and how many of them are decided.
+    #: For grids of more than 16 cards: walkers per population, and the number of them decided.
     n_walkers: int = 2000
     n_decided: int = 200
 
@@ -48,37 +48,37 @@ class EstimateSettings:
 
 
 _LOST_DRAWS: Final = 4096
-"""Draws for the number of states of a deal that cannot be solved."""
+"""Number of draws for the number of states of an unsolvable deal."""
 _ROWS_A_STATE: Final = 2
-"""There are a few more solvable partitions than states; with more than so many, it is given up."""
+"""Maximum ratio of solvable partitions to states; with more, listing is abandoned."""
 
 DEFAULT_SETTINGS: Final = EstimateSettings()
 
 
 @dataclass(frozen=True, slots=True)
 class StateEstimate:
-    """The solvability ratio of a depth, with what is known of its error."""
+    """The solvability ratio of a depth, with its error."""
 
-    depth: int  #: Moves made
-    #: The solvable share of the states and its 95 % interval; all equal when it is exact.
+    depth: int  #: Number of moves played
+    #: The solvable share of the states and its 95% interval; all equal if exact.
     ratio: float
     low: float
     high: float
-    #: The number of states and its 95 % interval, which may be open where the ratio is exact.
+    #: The number of states and its 95% interval, which may be open if the ratio is exact.
     total: float
     total_low: float
     total_high: float
-    #: ``exact``; ``draws`` (even draws); ``confirmed`` (every solvable state found, the total from
-    #: even draws); ``walks`` (random walks over histories); ``stopped`` (cancelled before anything
-    #: was known).
+    #: ``exact``; ``draws`` (uniform draws); ``confirmed`` (every solvable state found, the total
+    #: from uniform draws); ``walks`` (random walks over histories); ``stopped`` (cancelled without
+    #: a result).
     method: str
-    #: States that were decided, and how many of them are solvable.
+    #: Numbers of decided states, and of solvable ones among them.
     n_states: int = 0
     n_solvable: int = 0
 
     @property
     def is_exact(self) -> bool:
-        """Return whether the ratio carries no error."""
+        """Return whether the ratio has no error."""
         return self.method == "exact"
 
 
@@ -92,9 +92,9 @@ def estimate_states(
 ) -> StateEstimate:
     """Estimate the solvability ratio of a depth.
 
-    Up to 16 cards states are drawn evenly and independently of each other, so the share that is
-    solvable has a binomial error and nothing else. Beyond, random walks over histories are
-    corrected for the histories of each state (``docs/estimating.md``).
+    Up to 16 cards, states are drawn uniformly and independently, so the solvable share has only a
+    binomial error. Beyond, random walks over histories are weighted by the histories of each state
+    (``docs/estimating.md``).
 
     Raises SettingsError when the depth is out of range.
 
@@ -103,9 +103,9 @@ def estimate_states(
     deal : Deal
         Up to 52 cards.
     seed : int
-        The estimate depends on nothing else.
+        The same seed gives the same estimate.
     cancel : Cancel, optional
-        Stops within milliseconds; the estimate is then what was found until then.
+        Stops within milliseconds, with the estimate so far.
     """
     depth = halfway_depth(deal.n_cards) if depth is None else depth
     if not 0 <= depth < deal.n_cards:
@@ -126,7 +126,7 @@ def estimate_states(
     else:
         estimate = _estimate_wide(problem, depth, seed, settings, cancel)
     if is_lost and estimate.total > 0:
-        # Nothing below an unsolvable deal is solvable: only the total keeps an error.
+        # An unsolvable deal has no solvable states: only the total has an error.
         return replace(estimate, ratio=0.0, low=0.0, high=0.0, method="exact")
     return estimate
 
@@ -162,7 +162,7 @@ def _estimate_narrow(
     cancel: Cancel,
     is_lost: bool,
 ) -> StateEstimate:
-    """Estimate by even draws, or count what can be counted in about the same time."""
+    """Estimate by uniform draws, or count exactly if that takes about the same time."""
     sampler = StateSampler(problem, depth, seed, cancel)
     if not sampler.is_ready:
         return _stopped(depth)
@@ -177,7 +177,7 @@ def _estimate_narrow(
             better = _find_solvable(problem, depth, sampler, settings, cancel)
             if better is not None:
                 return better
-        # Decided once: to stop as soon as an interval is narrow would favour those that err.
+        # Decided once: stopping as soon as an interval is narrow would bias the result.
         n_more = _more_draws(sampler.found, settings)
     sampler.draw(n_more)
     found = sampler.found
@@ -195,7 +195,7 @@ def _estimate_narrow(
 def _find_solvable(
     problem: Problem, depth: int, sampler: StateSampler, settings: EstimateSettings, cancel: Cancel
 ) -> StateEstimate | None:
-    """Find every solvable state, so that only the total keeps an error; None if too many."""
+    """Find every solvable state, so that only the total has an error; None if too many."""
     try:
         with Forests(problem, depth, cancel) as forests:
             solvable = forests.count_solvable(depth, _ROWS_A_STATE * settings.solvable_below)
@@ -223,13 +223,13 @@ def _exact(depth: int, solvable: int, total: int) -> StateEstimate:
 
 
 def _most_solvable(found: Drawn) -> float:
-    """Return about how many solvable states there are, one more drawn than there were."""
+    """Return the estimated number of solvable states, with one more drawn than observed."""
     share = (found.n_solvable + found.n_undecided + 1) / max(found.n_kept, 1)
     return share * found.total
 
 
 def _more_draws(found: Drawn, settings: EstimateSettings) -> int:
-    """Return how many draws the first ones say are missing to the precision."""
+    """Return the number of further draws needed for the precision, from the first ones."""
     if not found.n_draws:
         return 0
     share = (found.n_solvable + 1) / (found.n_kept + 2)
@@ -245,10 +245,10 @@ def _total_bounds(sampler: StateSampler) -> tuple[float, float]:
 
 
 def _share(found: Drawn, minimum: float) -> tuple[float, float, float]:
-    """Return the solvable share and its interval; states too hard to decide count both ways."""
+    """Return the solvable share, with an interval that covers any verdict of undecided states."""
     low, _ = wilson_interval(found.n_solvable, found.n_kept)
     _, high = wilson_interval(found.n_solvable + found.n_undecided, found.n_kept)
-    # Half a state where none was met: between nothing and what would have been met.
+    # Half a state if none was found: between none and one.
     ratio = max(found.n_solvable, 0.5) / found.n_kept
     low = max(low, minimum)
     return min(max(ratio, low), high), low, high

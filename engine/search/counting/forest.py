@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Draw the states of a depth evenly at random: the arrays behind it, and who holds them."""
+"""Draw the states of a depth uniformly at random: arrays and memory."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -15,7 +15,7 @@ from engine.search.problem import NarrowMemory, Problem, narrow_memory
 from engine.thread_cache import thread_cache
 
 _MOST_NODES: Final = 2**20
-"""States that deciding one drawn state may enter."""
+"""Node limit for deciding one drawn state."""
 
 
 class ForestMemory:
@@ -47,7 +47,7 @@ _kept = thread_cache()
 
 
 def forest_memory(n_cells: int, depth: int) -> ForestMemory:
-    """Return this thread's memory for a number of cells and a depth; only the last is kept."""
+    """Return this thread's memory for a number of cells and a depth; the last is cached."""
     kept: tuple[int, int, ForestMemory] | None = getattr(_kept, "memory", None)
     if kept is None or kept[:2] != (n_cells, depth):
         kept = n_cells, depth, ForestMemory(n_cells, depth)
@@ -57,12 +57,12 @@ def forest_memory(n_cells: int, depth: int) -> ForestMemory:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """What a number of draws found."""
+    """The results of a number of draws."""
 
-    n_draws: int  #: Partitions drawn
-    #: States kept: evenly drawn from all states of the depth, each independent of the others.
+    n_draws: int  #: Number of partitions drawn
+    #: Number of accepted states: uniform and independent draws from all states of the depth.
     n_kept: int
-    #: Of those, how many are solvable, and how many were too hard to decide.
+    #: Of these, the numbers of solvable states and of states too hard to decide.
     n_solvable: int
     n_undecided: int
     #: Number of states of the depth and its standard error.
@@ -71,18 +71,18 @@ class Drawn:
 
 
 class StateSampler:
-    """Even draws from the states that a deal can be in after a number of moves.
+    """Uniform draws from the states of a deal after a number of moves.
 
     Parameters
     ----------
     problem : Problem
         At most 16 stacks (``problem.is_narrow``).
     depth : int
-        Moves made, ``1 <= depth < n_stacks``.
+        Number of moves, ``1 <= depth < n_stacks``.
     seed : int
-        The draws depend on nothing else.
+        The same seed gives the same draws.
     cancel : Cancel
-        Stops within milliseconds; what was drawn until then stays.
+        Stops within milliseconds and keeps the draws so far.
     """
 
     def __init__(self, problem: Problem, depth: int, seed: int, cancel: Cancel) -> None:
@@ -111,16 +111,16 @@ class StateSampler:
 
     @property
     def is_ready(self) -> bool:
-        """Return whether the preparation was not cancelled."""
+        """Return whether the preparation is complete, not cancelled."""
         return self._n_partitions >= 0
 
     @property
     def most_states(self) -> float:
-        """A proved upper bound of the number of states."""
+        """A proved upper bound on the number of states."""
         return max(0.0, self._n_partitions)
 
     def draw(self, n_draws: int) -> bool:
-        """Draw and decide; return False when cancelled on the way. There must be a state."""
+        """Draw and decide; return False if cancelled. There must be a state."""
         finished: int = decide_samples.decide_draws(
             n_draws, self._problem.n_stacks, self._depth, self._problem.flock, self._random,
             self._memory.arrays, self._narrow.arrays, _MOST_NODES, self._tally, self._sums,
@@ -129,14 +129,14 @@ class StateSampler:
         return bool(finished)
 
     def draw_winning(self, n_states: int, n_draws: int) -> Words | None:
-        """Draw until so many solvable states are found; ``found`` knows nothing of these draws.
+        """Draw until ``n_states`` solvable states are found; these draws don't affect ``found``.
 
         Returns
         -------
         ndarray of int64, shape (n, 2), or None
-            The words ``tops`` and ``masks`` of each: even and independent draws from the solvable
-            states of the depth, fewer than ``n_states`` when ``n_draws`` partitions were drawn
-            first. None when cancelled or when a state was too hard to decide.
+            The words ``tops`` and ``masks`` of each: uniform and independent draws from the
+            solvable states of the depth, fewer than ``n_states`` if ``n_draws`` partitions were
+            drawn first. None if cancelled or if a state was too hard to decide.
         """
         states: Words = np.zeros((n_states, 2), np.int64)
         count = decide_samples.draw_winning(
@@ -147,7 +147,7 @@ class StateSampler:
 
     @property
     def found(self) -> Drawn:
-        """What all draws so far found."""
+        """The results of all draws so far."""
         n_draws, n_kept, n_solvable, n_undecided = self._tally.tolist()
         chance, squares = (self._sums / max(n_draws, 1)).tolist()
         spread = max(0.0, squares - chance * chance) / max(n_draws - 1, 1)

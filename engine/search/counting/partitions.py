@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Count states exactly from the forests that a deal allows, without playing a move.
+"""Count states exactly from the forests of a deal, without playing moves.
 
-All states of a depth come from listing partitions, the solvable ones from splitting trees
-backwards from the single stacks; see the two kernels. Neither needs the states of another depth
-that cannot be solved, which is where a search by layers spends its time and memory.
+All states of a depth are found by listing partitions, the solvable ones by splitting trees
+backwards from the single stacks; see the two kernels. Neither needs the unsolvable states of other
+depths, on which a search by layers spends most of its time and memory.
 """
 
 from collections.abc import Callable, Generator
@@ -25,7 +25,7 @@ _FIRST_ROWS: Final = 2**21
 _ROWS: Final = 2**24
 _LISTED_ROWS: Final = 2**20
 _STEPPED_ROWS: Final = 3 * 2**22
-"""Rows that a part should have: fewer than there is room for, as parts are not quite equal."""
+"""Target number of rows of a part, below the maximum, because parts aren't quite equal."""
 _KEPT_ROWS: Final = 2**18
 _MOST_BLOCKS: Final = 2**24
 _MOST_CHOICES: Final = 2**21
@@ -38,21 +38,21 @@ _NO_ROWS: Final[Words] = np.empty((0, 2), np.int64)
 
 T = TypeVar("T")
 Fill: TypeAlias = Callable[[int, int], int]
-"""Fills the buckets with one of so many parts and returns a kernel's status."""
+"""Fills the buckets with one of a number of parts and returns a kernel's status."""
 
 
 class TooManyError(Exception):
-    """There are more partitions than the budget allows: states must be counted otherwise."""
+    """There are more partitions than the budget allows; states must be counted in another way."""
 
 
 class StoppedError(Exception):
-    """The work was cancelled."""
+    """The count was cancelled."""
 
 
 def bucket_arrays(n_rows: int, n_places: int) -> tuple[Words, ...]:
-    """Return the kernels' `BUCKETS` for so many rows, with a table of so many places.
+    """Return the kernels' `BUCKETS` for a number of rows, with a table of a given size.
 
-    There is a chunk more for each bucket, which is not full.
+    Each bucket has one chunk more, which may be partly full.
     """
     n_chunks = -(-n_rows // buckets.CHUNK) + buckets.N_BUCKETS
     return (
@@ -63,7 +63,7 @@ def bucket_arrays(n_rows: int, n_places: int) -> tuple[Words, ...]:
 
 
 def split_arrays(n_cells: int, n_splits: int, n_changes: int) -> tuple[Words | Slots, ...]:
-    """Return the kernels' `SPLITS`, told of no deal yet, with room for so many."""
+    """Return the kernels' `SPLITS` of a given size, not yet set to a deal."""
     n_sets = 1 << n_cells
     return (
         np.full(n_sets, splits.UNKNOWN, np.int32), np.empty(n_sets, np.int32),
@@ -74,7 +74,7 @@ def split_arrays(n_cells: int, n_splits: int, n_changes: int) -> tuple[Words | S
 
 
 class _Memory:
-    """Arrays to work in; most of it is address space that is touched only as a count grows."""
+    """Working arrays; most of it is address space whose pages are used only as a count grows."""
 
     def __init__(self) -> None:
         n_sets = 1 << trees.MOST_CELLS
@@ -89,17 +89,17 @@ class _Memory:
         self.scratch: Words = np.zeros(trees.MOST_CELLS, np.int64)
 
     def hold(self, n_rows: int) -> None:
-        """Make room for so many rows."""
+        """Enlarge the arrays for a number of rows."""
         self.n_rows = n_rows
         self.buckets = bucket_arrays(n_rows, _FIRST_ROWS)
 
     @property
     def n_filled(self) -> int:
-        """How many rows are in chunks that are in use."""
+        """Number of rows in used chunks."""
         return int(self.buckets[2][buckets.N_BUCKETS]) * buckets.CHUNK
 
     def write_distinct(self, out: Words) -> int:
-        """Write each distinct row once, or only count them if ``out`` has no room at all."""
+        """Write each distinct row once, or only count them if ``out`` has no rows."""
         while True:
             count = int(buckets.write_distinct(self.buckets, out, 0))
             if count >= 0:
@@ -118,7 +118,7 @@ def _memory() -> _Memory:
 
 
 class Forests:
-    """The partitions of one deal, listed depth by depth; one such object at a time in a thread.
+    """The partitions of one deal, listed by depth; only one such object per thread at a time.
 
     Raises StoppedError from any method, when cancelled.
 
@@ -127,7 +127,7 @@ class Forests:
     problem : Problem
         At most 16 stacks (``problem.is_narrow``).
     depth : int
-        The deepest depth that is listed forwards, 0 to ``n_stacks - 1``.
+        Maximum depth that is listed forwards, 0 to ``n_stacks - 1``.
     """
 
     def __init__(self, problem: Problem, depth: int, cancel: Cancel) -> None:
@@ -147,11 +147,11 @@ class Forests:
             raise StoppedError
 
     def __enter__(self) -> Self:
-        """Begin to count."""
+        """Start counting."""
         return self
 
     def __exit__(self, *raised: object) -> None:
-        """Release memory that grew large, so that one big count does not hold it for good."""
+        """Release memory that grew large, so that one big count doesn't occupy it permanently."""
         if self._most_rows > _KEPT_ROWS:
             _kept.memory = None
 
@@ -161,7 +161,7 @@ class Forests:
         return bool(self._forest.n_trees[(1 << self._problem.n_stacks) - 1])
 
     def index(self) -> Reals:
-        """Prepare `count`; return the partitions of each depth, or raise `TooManyError`."""
+        """Prepare `count`; return the partitions per depth, or raise `TooManyError`."""
         n_cells, depth = self._problem.n_stacks, self._depth
         n_partitions: Reals = np.zeros(depth + 1)
         arrays = self._forest.arrays
@@ -257,7 +257,7 @@ class Forests:
         return self._distinct(fill, len(layer), len(layer))
 
     def _distinct(self, fill: Fill, n_expected: float, maximum: int) -> Words:
-        """Return the distinct rows of what fills the buckets, part by part."""
+        """Return the distinct rows written by a filling function, part by part."""
         memory = self._memory
 
         def take(found: list[Words]) -> list[Words]:
@@ -285,9 +285,10 @@ class Forests:
         at_least: float,
         is_enough: Callable[[T], bool],
     ) -> T:
-        """Fill the buckets part by part and take what each holds; parts are halved if too large.
+        """Fill the buckets part by part and process each; parts are halved if too large.
 
-        ``at_least`` parts are made; after one with which it is enough, no other is looked at.
+        There are at least ``at_least`` parts; after the limit is reached, no further part is
+        processed.
         """
         n_parts = 1
         while n_parts < at_least:

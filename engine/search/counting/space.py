@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The solutions of a deal as a whole: how many, through which states, how narrow the way is."""
+"""The solution space of a deal: number of solutions, winning states, and bottlenecks."""
 
 from collections.abc import Sequence
 from contextlib import closing, suppress
@@ -26,15 +26,15 @@ from engine.search.solver import WinningMoves, winning_moves
 
 @dataclass(frozen=True, slots=True)
 class DepthWays:
-    """The states of one depth from which the deal can be solved."""
+    """The winning states of one depth."""
 
-    winning: int  #: How many there are
-    #: Share of the solutions that go through the busiest of them, 0 where there is none.
+    winning: int  #: Number of winning states
+    #: Share of the solutions through the most visited of them; 0 if there is none.
     share: float
     #: Mean of 1 - winning moves / moves over these states, each counted once, 0 to 1 (Browne's
-    #: tension as in Neller & Ziegler 2019, "Puzzle Tension"). States from which the deal is lost
-    #: are left out: their tension is 1 whatever is played. None where there is no winning state,
-    #: and at the last depth, where there is no move.
+    #: tension as in Neller & Ziegler 2019, "Puzzle Tension"). Lost states are excluded: their
+    #: tension is always 1. None if there is no winning state, and at the last depth, which has no
+    #: moves.
     tension: float | None = None
 
 
@@ -42,25 +42,25 @@ class DepthWays:
 class KeyState:
     """A state that every solution visits."""
 
-    depth: int  #: Moves played before it
+    depth: int  #: Number of moves before it
     state: Deal  #: The top card of each cell
 
 
 @dataclass(frozen=True, slots=True)
 class SolutionSpace:
-    """Every solution of a deal, counted."""
+    """Counts of all solutions of a deal."""
 
-    #: Distinct sequences of moves that end in one stack; None when the budget was spent.
+    #: Number of distinct move sequences that end in one stack; None if the budget was spent.
     solutions: int | None
-    #: The same, where orders of independent moves count once: moves that share no cell. None when
+    #: The same, up to the order of independent moves, those that share no cell. None when
     #: the budget was spent.
     classes: int | None
-    by_depth: tuple[DepthWays, ...]  #: Depth 0 first; empty when the budget was spent
-    #: Between start and end alone, and the end when all solutions share it. A solution has one
-    #: state at each depth, so these are the winning states that are alone at theirs.
+    by_depth: tuple[DepthWays, ...]  #: Depth 0 first; empty if the budget was spent
+    #: States strictly between start and end, and the end if all solutions share it. A solution has
+    #: one state at each depth, so these are the only winning states of their depths.
     key_states: tuple[KeyState, ...]
-    #: How many moves of a solution are the only ones that win where they are made, on average over
-    #: all solutions; None when there is none or the budget was spent.
+    #: Mean number of moves of a solution that are the only winning move in their state; None if
+    #: there is no solution or the budget was spent.
     forced_moves: float | None = None
 
     @property
@@ -75,28 +75,28 @@ class SolutionSpace:
 
     @property
     def hourglass_index(self) -> float | None:
-        """How much tenser the middle is than both ends; see `hourglass_index`."""
+        """Tension in the middle minus that at the ends; see `hourglass_index`."""
         return hourglass_index(self.tensions)
 
 
 def hourglass_index(tensions: Sequence[float]) -> float | None:
-    """Return how far tension by depth has the shape of an hourglass: wide, narrow, wide.
+    """Return how much the tension by depth resembles an hourglass: wide, narrow, wide.
 
-    Neller & Ziegler (2019, "Puzzle Tension", after Browne 2017) describe the shape and give no
-    number; this one is ours. The depths are cut into opening, middle and end, where opening and
-    end are a third each, rounded down. The index is the mean tension of the middle less that of
-    the tenser of the two others.
+    Neller & Ziegler (2019, "Puzzle Tension", after Browne 2017) describe the shape without a
+    number; this index is our own. The depths are cut into opening, middle and end, where opening
+    and end are a third each, rounded down. The index is the mean tension of the middle minus the
+    higher mean of the two others.
 
     Parameters
     ----------
     tensions : sequence of float
-        Of each depth that has moves, the first depth first; each 0 to 1.
+        The tension of each depth with moves, in order; each 0 to 1.
 
     Returns
     -------
     float or None
-        -1 to 1, positive exactly when the middle is tenser than opening and end; None of fewer
-        than three depths.
+        -1 to 1, positive exactly if the middle has a higher tension than opening and end; None for
+        fewer than three depths.
 
     Examples
     --------
@@ -139,12 +139,12 @@ def solution_space(
     deal : Deal
         At most 16 cards, fewer than 12 of them in one line.
     max_states : int
-        Budget of winning states in all layers together, and of the nodes in which classes are
-        counted; some 100 bytes of memory each.
+        Budget of winning states in all layers together, and of the nodes for counting classes;
+        some 100 bytes of memory each.
     counts_classes : bool
-        Without it ``classes`` stays None, and the count is faster.
+        If False, ``classes`` is None, and the count is faster.
     cancel : Cancel, optional
-        Stops within a few milliseconds; what is not counted then is None.
+        Stops within a few milliseconds; results not yet counted are None.
     """
     check_census(deal, deal.n_cards - 1, max_states)
     found = _Solutions(Problem.from_position(deal), max_states, cancel or Cancel())
@@ -183,12 +183,12 @@ def tension_along(deal: Deal, moves: Sequence[Move]) -> tuple[WinningMoves, ...]
     deal : Deal
         Any grid of up to 52 cells.
     moves : sequence of Move
-        The line, from the start on.
+        The line of play, from the start.
 
     Returns
     -------
     tuple of WinningMoves
-        One a position, the start first: ``len(moves) + 1``.
+        One per position, the start first: ``len(moves) + 1``.
     """
     positions = [Position.from_deal(deal)]
     for move in moves:
@@ -197,20 +197,20 @@ def tension_along(deal: Deal, moves: Sequence[Move]) -> tuple[WinningMoves, ...]
 
 
 def _count(row: Words, column: int) -> int:
-    """Read a count of two words from the first row."""
+    """Decode a count of two words from the first row."""
     high, low = row[0, column : column + 2].tolist()
     return int((high << kernels.COUNT_BITS) + low)
 
 
 def mean_tension(choices: Words) -> float | None:
-    """Return the mean tension of states tallied by their moves, None of no state.
+    """Return the mean tension of states tallied by their number of moves; None without states.
 
-    Whole numbers are added up first, so the order of the states changes no digit.
+    Integers are summed first, so the result doesn't depend on the order of the states.
 
     Parameters
     ----------
     choices : ndarray of int64, shape (n, 2)
-        Row m: how many states have m moves, and how many of these moves win.
+        Row m: the number of states with m moves, and of winning moves among these.
     """
     n_states = int(choices[:, kernels.N_STATES].sum())
     if not n_states:
@@ -231,7 +231,7 @@ def state_of(deal: Deal, row: Words) -> Deal:
 
 
 def _busiest(layer: Words, solutions: int) -> float:
-    """Return the largest share of the solutions that go through one state."""
+    """Return the maximum share of the solutions through one state."""
     counts = layer.astype(np.float64)
     scale = 2.0**kernels.COUNT_BITS
     ways_from = counts[:, kernels.FROM_HIGH] * scale + counts[:, kernels.FROM_LOW]
@@ -260,7 +260,7 @@ class _Solutions:
     def winning_layers(self) -> list[Words]:
         """Return the winning states of each depth with the ways from each, or `_OutOfBudgetError`.
 
-        They are empty where the deal is unsolvable.
+        They are empty if the deal is unsolvable.
         """
         won: list[Words] = []
         left = self._max_states
@@ -280,7 +280,7 @@ class _Solutions:
         return won[::-1]
 
     def _counted(self, states: Words, won: list[Words]) -> Words:
-        """Return winning states with the ways from each, given those of the depths below."""
+        """Return winning states with the ways from each, given the next depths'."""
         rows: Words = np.zeros((len(states), kernels.WON_WORDS), np.int64)
         records: Words = np.empty((len(states), RECORD_WORDS), np.int64)
         kernels.write_records(
@@ -298,7 +298,7 @@ class _Solutions:
         return rows[: _checked(n_won)]
 
     def _table(self, n_rows: int) -> Words:
-        """Return a table that holds so many rows."""
+        """Return a table for a number of rows."""
         n_slots = 1 << (2 * n_rows).bit_length()
         if n_slots > len(self._slots):
             self._slots = np.empty(n_slots, np.int64)

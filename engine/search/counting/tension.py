@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The tension of one depth of a deal that is too large to list all its states.
+"""The tension of one depth of a deal with too many states to list.
 
 Tension of a state is 1 - winning moves / moves (Browne 2017, as Neller & Ziegler 2019 use it); of
-a depth it is the mean over the states from which the deal can still be solved, each counted once,
-as in `engine.search.counting.space`, which counts it for all depths at once.
+a depth it is the mean over its winning states, each counted once, as in
+`engine.search.counting.space`, which computes it for all depths at once.
 """
 
 from collections.abc import Sequence
@@ -29,35 +29,34 @@ _CONFIRM_ROWS: Final = 2**13
 _CONFIRM_NODES: Final = 2**17
 _MOST_DRAWS: Final = 2**16
 _FEWEST_STATES: Final = 32
-"""The interval is for the means of so many states or more."""
+"""Minimum number of states for the interval."""
 
 
 @dataclass(frozen=True, slots=True)
 class DepthTension:
     """The mean tension of a depth."""
 
-    tension: float | None  #: 0 to 1; None where it is not defined, or not known
-    #: Its 95 % interval, equal when it is exact; 0 and 1 where it is not known.
+    tension: float | None  #: 0 to 1; None if undefined or unknown
+    #: Its 95% interval, with equal ends if exact; 0 and 1 if unknown.
     low: float = 0.0
     high: float = 1.0
-    n_states: int = 0  #: Winning states whose moves were decided
-    reason: str = ""  #: Why it is None, in words; empty otherwise
+    n_states: int = 0  #: Number of winning states whose moves were decided
+    reason: str = ""  #: The reason if it is None; empty otherwise
 
     @property
     def is_exact(self) -> bool:
-        """Return whether it carries no error."""
+        """Return whether it is exact."""
         return self.tension is not None and self.low == self.high
 
 
 def depth_tension(
     deal: Deal, depth: int, *, seed: int = 0, n_states: int = 256, cancel: Cancel | None = None
 ) -> DepthTension:
-    """Find the mean tension of a depth: exactly where few states win, else from a sample of them.
+    """Find the mean tension of a depth: exactly if few states win, or else from a sample.
 
-    The sample is even: drawn without repetition from all winning states of the depth where these
-    could be listed, and otherwise evenly and independently (`engine.search.counting.forest`). Each
-    move of a state is decided by the solver, so the mean has the error of the sampling and nothing
-    else.
+    The sample is uniform: drawn without replacement from all winning states of the depth if these
+    could be listed, and otherwise independently (`engine.search.counting.forest`). The solver
+    decides each move of a state, so the mean has only the sampling error.
 
     Parameters
     ----------
@@ -66,9 +65,9 @@ def depth_tension(
     depth : int
         0 or more.
     seed : int
-        The sample depends on nothing else.
+        The same seed gives the same sample.
     n_states : int
-        Winning states to decide the moves of; if there are no more than these, the mean is exact.
+        Number of winning states in the sample; if there are no more, the mean is exact.
     """
     cancel = cancel or Cancel()
     verdict = solve(deal, cancel=cancel)
@@ -96,7 +95,7 @@ def depth_tension(
 def _winning_states(
     deal: Deal, problem: Problem, depth: int, seed: int, n_states: int, cancel: Cancel
 ) -> tuple[list[Deal], bool]:
-    """Return winning states of a depth and whether these are all; none where they are too few."""
+    """Return winning states of a depth, and whether these are all; none if there are too few."""
     rows: Words | None = confirmed_states(
         problem, depth, cancel, n_rows=_CONFIRM_ROWS, max_nodes=_CONFIRM_NODES
     )
@@ -113,11 +112,11 @@ def _winning_states(
 
 
 def _mean(decided: Sequence[WinningMoves], *, is_all: bool) -> DepthTension:
-    """Return the mean of a sample with an interval that is never narrower than it may be.
+    """Return the mean of a sample with a conservative interval.
 
     Two states of tension 0 and two of tension 1 are added before mean and spread are taken, as
-    Agresti and Coull (1998, doi:10.1080/00031305.1998.10480550) do for shares, of which this is
-    the rule for numbers from 0 to 1. So a sample in which all states are alike has an error too.
+    Agresti and Coull (1998, doi:10.1080/00031305.1998.10480550) do for proportions; this extends
+    their rule to numbers from 0 to 1. So a sample of identical values has an error too.
     """
     n = len(decided)
     choices: Words = np.zeros((1 + max(len(each.legal) for each in decided), 2), np.int64)

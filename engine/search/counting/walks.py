@@ -23,22 +23,23 @@ _T_95: Final = 2.2621571628
 """97.5 % point of Student's t with `N_POPULATIONS` - 1 degrees of freedom."""
 _MOST_NODES: Final = 2**18
 _SPREAD: Final = 16
-"""Variance of a walk's estimate over that of even draws, at most (measured: 5 to 16)."""
+"""Maximum ratio of the variance of a walk's estimate to that of uniform draws (measured: 5 to
+16)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Walked:
-    """What the populations found."""
+    """The results of the populations."""
 
-    #: Estimated states and solvable states of the depth, one of each a population.
+    #: Estimated numbers of states and of solvable states of the depth, one per population.
     totals: Reals
     solvables: Reals
-    #: States that were decided, how many of them are solvable, and how many were too hard.
+    #: Numbers of decided states, of solvable ones among them, and of states too hard to decide.
     n_states: int
     n_solvable: int
     n_undecided: int
     n_histories: float  #: Estimated number of histories, up to the order of independent moves
-    #: Solvable share of the walkers themselves, which is that of the histories.
+    #: Solvable share of the walkers, which estimates that of the histories.
     share_of_walkers: float
 
     @property
@@ -50,7 +51,7 @@ class Walked:
     def ratio(self) -> tuple[float, float, float]:
         """Solvable share: estimate and 95 % interval.
 
-        Where no state was solvable: half a state, 0, and an upper bound.
+        If no state was solvable: half a state, 0, and an upper bound.
         """
         if self.n_solvable == 0:
             n_states = max(1, self.n_states)
@@ -66,7 +67,7 @@ def _log_interval(values: Reals, weights: Reals) -> tuple[float, float, float]:
         return 0.0, 0.0, 0.0
     others, other_weights = value - values, weight - weights
     if (others <= 0).any() or (other_weights <= 0).any():
-        # One population found them all: nothing is known of the error but that it is large.
+        # One population found them all: the error is unknown but large.
         return value / weight, value / weight / math.exp(_T_95), value / weight * math.exp(_T_95)
     logs = np.log(others / other_weights)
     n = len(values)
@@ -78,20 +79,21 @@ def _log_interval(values: Reals, weights: Reals) -> tuple[float, float, float]:
 def walk_down(
     problem: Problem, depth: int, seed: int, n_walkers: int, n_decided: int, cancel: Cancel
 ) -> Walked:
-    """Walk `N_POPULATIONS` independent populations and decide a part of each.
+    """Run `N_POPULATIONS` independent populations and decide a part of each.
 
     Parameters
     ----------
     problem : Problem
         Up to 52 stacks.
     depth : int
-        Moves, ``1 <= depth < n_stacks``; the cost of counting histories grows threefold a move.
+        Moves, ``1 <= depth < n_stacks``; the cost of counting histories triples with each move.
     seed : int
-        The result depends on nothing else.
+        The same seed gives the same result.
     n_walkers, n_decided : int
-        Walkers a population, and how many of them are decided and have their histories counted.
+        Walkers per population, and the number of them that are decided and have their histories
+        counted.
     cancel : Cancel
-        Stops within milliseconds; populations that were finished count.
+        Stops within milliseconds; finished populations count.
     """
     n_cells, size = problem.n_stacks, depth + 1
     n_decided = min(n_decided, n_walkers)
@@ -134,13 +136,13 @@ def walk_down(
 
 
 def _cells_in_line(problem: Problem) -> Words:
-    """Return for each numbered cell the others in its row or column, as bits."""
+    """Return, for each numbered cell, the others in its row or column, as bits."""
     n_cells, rows, columns = problem.n_stacks, problem.cell_row, problem.cell_column
     return np.array([mates_of(cell, n_cells, rows, columns) for cell in range(n_cells)], np.int64)
 
 
 class _Judge:
-    """Decides states given by the cards on the cells; refuted states stay known."""
+    """Decides states given by their cards in cells; refuted states are kept."""
 
     def __init__(self, problem: Problem, cancel: Cancel) -> None:
         self._problem, self._cancel = problem, cancel

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Tell distinct rows of two words apart where they are many more than a cache holds.
+"""Find the distinct rows of two words when they don't fit into the processor's cache.
 
 Rows are first appended to one of `N_BUCKETS` buckets by a hash of their second word, which is
-often that of the row before; then each bucket alone goes through a table that fits the cache. A
-bucket is a chain of chunks, so none of them needs a size beforehand. The second word is never 0:
-that marks a free place of the table.
+often that of the previous row; then each bucket is processed with a table that fits into the
+cache. A bucket is a chain of chunks, so its size needn't be known beforehand. The second word is
+never 0, which marks a free slot of the table.
 """
 
 from typing import Any, Final
@@ -23,28 +23,28 @@ _PART_SHIFT: Final = 40
 _ROW_SHIFT: Final = 16
 _SPREAD: Final = -0x6B2FB644ECCEEE15
 
-# Arrays that go together: rows, next_chunk, heads, fills, table.
-# rows: a whole number of chunks. next_chunk: one a chunk. heads, fills: one a bucket, and in
+# Arrays that are passed together: rows, next_chunk, heads, fills, table.
+# rows: a whole number of chunks. next_chunk: one per chunk. heads, fills: one per bucket, and in
 # ``heads[N_BUCKETS]`` the chunks in use. table: at least twice the rows of any bucket.
 BUCKETS: Final = "Tuple((int64[:, ::1], int64[::1], int64[::1], int64[::1], int64[:, ::1]))"
 
 
 @kernel("int64(int64)", inline=True)
 def hash_second(second: int) -> int:
-    """Mix the second word of a row, for `part_of` and `append`: the upper bits are the best."""
+    """Hash the second word of a row, for `part_of` and `append`; the upper bits are the best."""
     mixed = wrap_multiply(second, -0x61C8864680B583EB)
     return wrap_multiply(mixed ^ shift_right(mixed, 32), -0x40A7B892E31B1A47)
 
 
 @kernel("int64(int64, int64)", inline=True)
 def part_of(mixed: int, n_parts: int) -> int:
-    """Return which of ``n_parts``, a power of two up to 2**15, a hash belongs to."""
+    """Return the part of a hash, of ``n_parts``, a power of two up to 2**15."""
     return int(shift_right(mixed, _PART_SHIFT) & (n_parts - 1))
 
 
 @kernel("void(int64[::1], int64[::1])")
 def empty_buckets(heads: Words, fills: Words) -> None:
-    """Begin with no row."""
+    """Empty all buckets."""
     for bucket in range(N_BUCKETS):
         heads[bucket] = -1
         fills[bucket] = CHUNK
@@ -57,7 +57,7 @@ def empty_buckets(heads: Words, fills: Words) -> None:
 def append(
     rows: Words, next_chunk: Words, heads: Words, fills: Words, mixed: int, first: int, second: int
 ) -> bool:
-    """Append a row whose second word hashes to ``mixed``; return False without room for it."""
+    """Append a row whose second word hashes to ``mixed``; return False if there is no space."""
     bucket = shift_right(mixed, _BUCKET_SHIFT)
     fill = fills[bucket]
     if fill == CHUNK:
@@ -77,11 +77,10 @@ def append(
 
 @kernel(f"int64({BUCKETS}, int64[:, ::1], int64)")
 def write_distinct(buckets: Any, out: Words, n_out: int) -> int:
-    """Write each distinct row once to ``out`` from ``n_out`` on; return where that ends.
+    """Write each distinct row once to ``out`` from ``n_out`` on; return the end.
 
-    An ``out`` without rows is not written to; the number is right all the same. Returns `FULL`
-    when it has rows, but fewer than needed, and minus the rows that the table needs when that has
-    fewer; then nothing of use was written.
+    If ``out`` has no rows, they are only counted. Returns `FULL` if it has too few rows, and minus
+    the required number of rows if the table is too small; then the output is invalid.
     """
     rows, next_chunk, heads, fills, table = buckets
     room = out.shape[0]

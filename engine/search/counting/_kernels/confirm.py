@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Count the solvable states by depth without counting all of them.
+"""Count the solvable states by depth without counting all states.
 
-Every state before a solvable state is solvable, so it is enough to expand solvable states and to
-keep the children that `decide_narrow` confirms. This finds all solvable states of a depth where
-they are few, even in deals whose states are too many to count.
+Every predecessor of a solvable state is solvable, so it is enough to expand solvable states and to
+keep the children that `decide_narrow` confirms. If a depth has few solvable states, this finds all
+of them, even in deals with too many states to count.
 """
 
 from typing import Any, Final
@@ -37,7 +37,7 @@ def expand_solvable(
 ) -> int:
     """Put the solvable children of a layer of solvable states into the next one.
 
-    ``last_node`` is the number of nodes at which the budget is spent.
+    ``last_node`` is the node count at which the budget is spent.
     """
     in_line = narrow[IN_LINE]
     nodes = narrow[NODES]
@@ -90,11 +90,11 @@ def count_solvable(
     solvables: Words,
     flag: Flag,
 ) -> int:
-    """Fill ``solvables[0..depth]`` for the deal that `begin` was told of.
+    """Fill ``solvables[0..depth]`` for the deal set by `begin`.
 
-    Entries that are not reached stay -1; one that went over the budget holds the lower bound that
-    was reached, written as ``-2 - bound``. ``max_nodes`` bounds all deciding together. The two
-    sets in ``layers`` alternate.
+    Entries that are not reached stay -1; one that exceeded the budget has the lower bound that was
+    reached, written as ``-2 - bound``. ``max_nodes`` limits all decisions together. The two sets
+    in ``layers`` alternate.
     """
     solvables[: depth + 1] = -1
     last_node = narrow[NODES][0] + max_nodes

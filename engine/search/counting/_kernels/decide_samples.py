@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Draw states of a depth evenly at random and decide them."""
+"""Draw states of a depth uniformly at random and decide them."""
 
 from typing import Any, Final
 
@@ -24,15 +24,16 @@ from engine.search.counting._kernels.forest import (
 
 ONE: Final = 1
 NOT_KEPT: Final = 7
-"""A status beside those of `decide`: the draw was not kept, so there is nothing to decide."""
+"""A status in addition to those of `decide`: the draw was rejected, so there is nothing to
+decide."""
 
-# Places in ``tally``.
+# Indices in ``tally``.
 DRAWN: Final = 0
 KEPT: Final = 1
 SOLVED: Final = 2
 UNDECIDED: Final = 3
 N_TALLIES: Final = 4
-# Places in ``sums``: of the inverse numbers of partitions, and of their squares.
+# Indices in ``sums``: of the inverse numbers of partitions, and of their squares.
 SUM: Final = 0
 SQUARES: Final = 1
 N_SUMS: Final = 2
@@ -78,9 +79,9 @@ def decide_draw(
     max_nodes: int,
     flag: Flag,
 ) -> tuple[int, float]:
-    """Draw a partition, keep it with the inverse chance of its state, decide that if kept.
+    """Draw a partition, accept it with the inverse probability of its state, and decide it.
 
-    Returns the status, `NOT_KEPT` when there is none, and the chance.
+    Returns the status, or `NOT_KEPT`, and the acceptance probability.
     """
     draw_state(n_cells, depth, random, forest)
     chance = 1.0 / count_partitions(forest)
@@ -107,11 +108,11 @@ def decide_draws(
     sums: Reals,
     flag: Flag,
 ) -> int:
-    """Draw ``n_draws`` partitions, keep each with the inverse chance of its state, decide those.
+    """Draw ``n_draws`` partitions as `decide_draw` does, and decide the accepted ones.
 
-    Adds to ``tally`` and ``sums``, so that a caller may ask for more. ``max_nodes`` bounds each
-    decision; a state that is not decided within is counted as such. Returns 0 when stopped (then
-    the draw in progress is left out), else 1.
+    Adds to ``tally`` and ``sums``, so that a caller may ask for more. ``max_nodes`` limits each
+    decision; undecided states are counted separately. Returns 0 when stopped (then the draw in
+    progress is discarded), else 1.
     """
     for _ in range(n_draws):
         if flag[0] != 0:
@@ -151,9 +152,9 @@ def draw_winning(
 ) -> int:
     """Draw at most ``n_draws`` partitions and write the solvable states among them to ``states``.
 
-    A row is ``tops`` and ``masks``; a state that is drawn twice is written twice. Returns how many
-    there are, at most as many as fit; -1 when stopped, or when a state was too hard to decide,
-    because then those that are written are not an even choice.
+    A row is ``tops`` and ``masks``; a state that is drawn twice is written twice. Returns their
+    number, at most as many as fit; -1 when stopped, or when a state was too hard to decide,
+    because then the written states are not a uniform sample.
     """
     count = 0
     for _ in range(n_draws):

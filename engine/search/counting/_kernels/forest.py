@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Draw a state of a depth evenly at random, from the forests that `trees` describes.
+"""Draw a state of a depth uniformly at random, from the forests described in `trees`.
 
 A state of depth d is a partition of the n cells into n - d trees with a root and a shown card for
-each. Few states come from more than one partition. `partition_cells` counts the partitions with
-their choices; `draw_state` draws one of them evenly, and `count_partitions` says how many give
-the same state, so that keeping a draw with the inverse of that chance leaves states drawn evenly
-(Karp and Luby's estimator of a union, 1983, doi:10.1109/SFCS.1983.35).
+each. Few states have more than one partition. `partition_cells` counts the partitions with their
+choices; `draw_state` draws one of them uniformly, and `count_partitions` counts those with the
+same state. Accepting a draw with the inverse of this number makes the states uniform (Karp and
+Luby's estimator of a union, 1983, doi:10.1109/SFCS.1983.35).
 """
 
 from typing import Any, Final
@@ -18,7 +18,7 @@ from engine.search.counting._kernels.trees import MOST_CELLS, shown_at
 
 ONE: Final = 1
 
-# Arrays that go together: n_trees, tops, brings, wants, blocks, block_sums, ways, drawn, sharing.
+# Arrays that are passed together: n_trees, tops, brings, wants, blocks, block_sums, ways, drawn, sharing.
 FOREST: Final = (
     "Tuple((uint8[::1], int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[::1], float64[::1],"
     " float64[:, ::1], int64[:, ::1], int64[:, ::1]))"
@@ -29,16 +29,17 @@ BRINGS: Final = 2
 WANTS: Final = 3
 DRAWN_ROWS: Final = 7
 
-# Rows of ``drawn``: the roots onto which something moved, the card that each shows, and counts.
+# Rows of ``drawn``: the roots with at least one arrival, the card that each shows, and counts.
 ROOTS: Final = 0
 SHOWN: Final = 1
 COUNTS: Final = 2
-N_BLOCKS: Final = 0  # places in row COUNTS
+N_BLOCKS: Final = 0  # indices in row COUNTS
 N_MOVED: Final = 1
 EMPTY: Final = 2
 DRAWN_SHAPE: Final = (3, MOST_CELLS)
 
-# Rows of ``sharing``: ways to share out a set of free cells so far, and the next ones; the sets.
+# Rows of ``sharing``: the ways to distribute a set of free cells so far, and the next ones; the
+# sets.
 SO_FAR: Final = 0
 NEXT: Final = 1
 SETS: Final = 2
@@ -47,7 +48,7 @@ SHARING_ROWS: Final = 3
 
 @kernel("int64(int64)", inline=True)
 def lanes_for(depth: int) -> int:
-    """Return the length of a row of ``ways``: see `partition_cells`."""
+    """Return the length of a row of ``ways``, see `partition_cells`."""
     return depth + 1 + 8 * ((depth + 7) // 8)
 
 
@@ -57,7 +58,7 @@ def add_shifted(
 ) -> None:
     """Add ``count`` times one row, shifted by a number of moves, to another.
 
-    Eight lanes at a time, all read before one is written, so that they become vectors.
+    Eight lanes at a time, all read before any is written, so that the loop is vectorised.
     """
     for lane in range(depth + 1, width, 8):
         near = lane - moves
@@ -84,10 +85,10 @@ def partition_cells(n_cells: int, depth: int, forest: Any, flag: Flag) -> float:
     """Count the partitions of all cells into ``n_cells - depth`` trees, with their choices.
 
     ``ways[cells >> 1, depth + e]`` becomes the number for a set without cell 0 and e moves inside
-    its trees; the places before ``depth`` stay 0 and make the shift by a block's moves free of
-    conditions. ``blocks`` and ``block_sums`` then list the trees that hold cell 0 and the running
-    sum of what each leads to. Trees of more than ``depth`` moves do not matter. Returns the
-    number, or -1 when stopped.
+    its trees; the entries before ``depth`` stay 0, so that the shift by a block's moves needs no
+    conditions. ``blocks`` and ``block_sums`` then list the trees with cell 0 and the cumulative
+    sums of their numbers. Trees of more than ``depth`` moves don't matter. Returns the number, or
+    -1 when stopped.
     """
     n_trees, _, _, _, blocks, block_sums, ways, drawn, _ = forest
     everyone = (ONE << n_cells) - 1
@@ -104,7 +105,7 @@ def partition_cells(n_cells: int, depth: int, forest: Any, flag: Flag) -> float:
         while True:
             cells = others | ONE << lowest
             if n_trees[cells] != 0 and popcount(others) <= depth:
-                # Every set with this lowest cell splits into such a tree and what is above.
+                # Every set with this lowest cell splits into such a tree and the cells above.
                 count = float(n_trees[cells])
                 moves = popcount(others)
                 free = (above ^ others) >> 1
@@ -140,9 +141,9 @@ def partition_cells(n_cells: int, depth: int, forest: Any, flag: Flag) -> float:
 def draw_tree(
     cells: int, moves: int, depth: int, random: Words, n_trees: Flag, ways: Reals
 ) -> int:
-    """Draw the tree that holds the lowest of ``cells``, which have ``moves`` inside their trees.
+    """Draw the tree with the lowest of ``cells``, which have ``moves`` inside their trees.
 
-    Each in proportion to what it leads to.
+    Its probability is proportional to its number of partitions.
     """
     lowest = cells & -cells
     above = cells ^ lowest
@@ -158,7 +159,7 @@ def draw_tree(
                     * (ways[(above ^ others) >> 1, depth + moves - inside])
                 )
                 if share > 0.0:
-                    # Rounding may leave a little at the end: it goes to the last possible tree.
+                    # A remainder due to rounding goes to the last possible tree.
                     found = lowest | others
                     left -= share
                     if left < 0.0:
@@ -170,7 +171,7 @@ def draw_tree(
 
 @kernel("int64(int64, int64[::1], float64[::1], int64[::1])", once=True)
 def draw_first_tree(n_blocks: int, blocks: Words, block_sums: Reals, random: Words) -> int:
-    """Draw the tree that holds cell 0, by bisection: all draws begin there."""
+    """Draw the tree with cell 0 by bisection; all draws start there."""
     left = random_unit(random) * block_sums[n_blocks - 1]
     low = 0
     high = n_blocks - 1
@@ -185,10 +186,10 @@ def draw_first_tree(n_blocks: int, blocks: Words, block_sums: Reals, random: Wor
 
 @kernel(f"void(int64, int64, int64[::1], {FOREST})")
 def draw_state(n_cells: int, depth: int, random: Words, forest: Any) -> None:
-    """Draw a partition with a root and a shown card for each tree, all evenly.
+    """Draw a partition with a root and a shown card for each tree, uniformly.
 
-    Writes into ``drawn`` the roots onto which something moved, the card that each shows, and
-    which cells are empty. There must be a partition.
+    Writes into ``drawn`` the roots with at least one arrival, the card that each shows, and the
+    empty cells. There must be a partition.
     """
     n_trees, tops, _, _, blocks, block_sums, ways, drawn, _ = forest
     cells = (ONE << n_cells) - 1
@@ -226,11 +227,10 @@ def draw_state(n_cells: int, depth: int, random: Words, forest: Any) -> None:
 
 @kernel(f"int64({FOREST})")
 def count_partitions(forest: Any) -> int:
-    """Count the partitions that give the state in ``drawn``.
+    """Count the partitions of the state in ``drawn``.
 
-    A stack that shows its own first card never received another, and a card that is shown
-    elsewhere left its cell for that stack. So only the empty cells whose cards are covered are
-    free to belong to one moved root or another.
+    A stack that shows its own first card had no arrivals, and a card that is shown elsewhere moved
+    to that stack. So only the empty cells whose cards are covered can belong to different roots.
     """
     n_trees, tops, _, _, _, _, _, drawn, sharing = forest
     n_moved = drawn[COUNTS, N_MOVED]
@@ -239,7 +239,7 @@ def count_partitions(forest: Any) -> int:
         free &= ~(ONE << drawn[SHOWN, index])
     if n_moved == 0:
         return 1
-    # The place of a set of free cells is its bits pressed together.
+    # The index of a set of free cells is its bits, compressed.
     n_sets = ONE << popcount(free)
     part = 0
     for index in range(n_sets):

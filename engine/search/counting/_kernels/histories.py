@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""How many histories, up to the order of independent moves, lead to one state.
+"""Count the histories, up to the order of independent moves, that lead to one state.
 
 A history is a forest whose nodes are the cells, as `trees` explains, with the children of a cell
-in order of arrival. A root onto which nothing moved stands alone. Every other root shows a card
-whose cell belongs to its tree, so only the remaining empty cells, the *free* ones, may belong to
-one tree or another: the trees are counted root by root over the sets of free cells, and combined.
+in order of arrival. A root without arrivals is a single node. Every other root shows a card whose
+cell belongs to its tree, so only the remaining empty cells, the *free* ones, can belong to
+different trees. The trees are counted root by root over the sets of free cells, and combined.
 """
 
 from typing import Final
@@ -27,9 +27,9 @@ def count_trees(
     numbers: Reals,
     root: int,
 ) -> None:
-    """Fill ``numbers[members, root, shown]``, the trees on a set of local cells, by shown card.
+    """Fill ``numbers[members, root, shown]``: trees on a set of local cells, by shown card.
 
-    Cells and cards are numbered by their place in ``local``; all smaller sets must be filled.
+    Cells and cards are numbered by their index in ``local``; all smaller sets must be filled.
     """
     for shown in range(n_local):
         numbers[members, root, shown] = 0.0
@@ -79,7 +79,7 @@ def count_histories(
     numbers: Reals,
     shared: Reals,
 ) -> float:
-    """Count the histories of the state in which ``tops`` lie on the cells.
+    """Count the histories of the state with top cards ``tops``.
 
     Parameters
     ----------

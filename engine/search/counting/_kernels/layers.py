@@ -4,20 +4,20 @@
 
 Three things make this fast.
 
-*Fewer arrivals.* Moves that share no cell commute, so most orders of independent moves meet
-again. Each state carries the pairs of cells whose moves other orders cover (a *sleep set*,
-Godefroid 1996, doi:10.1007/3-540-60761-7): after a move between the cells of pair p, a pair sleeps
-when it slept or came before p, and shares no cell with p. A state that is reached several times
-keeps the intersection. Every state is still reached, by about a quarter of the arrivals.
+*Fewer arrivals.* Moves that share no cell commute, so most orders of independent moves lead to the
+same states. Each state has the pairs of cells whose moves are covered by other orders (a *sleep
+set*, Godefroid 1996, doi:10.1007/3-540-60761-7): after a move between the cells of pair p, a pair
+sleeps if it slept or came before p, and shares no cell with p. A state that is reached several
+times has the intersection. Every state is still reached, with about a quarter of the arrivals.
 
-*No search for a state.* At the deepest layer asked for, all sleep sets start empty again and every
-edge below is kept; marks then go backwards from the single stacks. From an empty sleep set, every
-way to a single stack has a reordering that wakes no sleeping pair, so no mark of that layer is
-missed. Below it, states in two pieces are dropped, whether the flockability graph is parted or the
-cells are.
+*No search per state.* At the deepest requested layer, all sleep sets are emptied and every edge
+below is stored; marks are then propagated backwards from the single stacks. From an empty sleep
+set, every way to a single stack has a reordering that plays no sleeping pair, so no mark of that
+layer is missed. Below it, states with a disconnected flockability graph or disconnected cells are
+dropped.
 
-*One table.* Layers are compared only with themselves. For the layers above, the table holds the
-solvable states of the layer below, which are few where puzzles are hard.
+*One table.* Duplicates are only possible within a layer. For the layers above, the table has the
+solvable states of the layer below, which are few if the puzzle is hard.
 
 A record is described in `records`.
 """
@@ -43,12 +43,12 @@ from engine.search.counting._kernels.records import (
 
 MOST_PAIRS: Final = 64
 
-# CENSUS, what a count works on:
-# records: all layers down to the depth asked for, one after another, then two alternating ones.
+# CENSUS, the arrays of a count:
+# records: all layers down to the requested depth, one after another, then two alternating ones.
 # slots: the table, a power of two long.
 # edges, edge_ends: children of the records from that depth on.
-# marks: one a record from that depth on: 1 where a single stack can be reached.
-# connectedness: one a set of stacks or cells, ``2 ** n_stacks`` in use.
+# marks: one per record from that depth on: 1 if a single stack can be reached.
+# connectedness: one per set of stacks or cells, ``2 ** n_stacks`` in use.
 # pair_of, pair_cells: (16, 16) and (64, 2), filled by the count.
 # scratch: at least 5 rows of 64 words.
 # totals, solvables: by depth, the answer.
@@ -65,14 +65,14 @@ COMPLETE: Final = 1
 OVER_BUDGET: Final = -2
 STOPPED: Final = -3
 
-# What is known of a set, of the stacks that are left and of the cells that they stand in.
+# Cached connectedness of a set of stacks, and of a set of cells.
 UNKNOWN: Final = 0
 CARDS_CONNECTED: Final = 1
 CARDS_PARTED: Final = 2
 CELLS_CONNECTED: Final = 4
 CELLS_PARTED: Final = 8
 
-# Places in ``counts``.
+# Indices in ``counts``.
 N_NEW: Final = 0
 N_EDGES: Final = 1
 
@@ -89,10 +89,10 @@ def number_pairs(
     pair_cells: Words,
     touching: Words,
 ) -> int:
-    """Assign a number to each pair of cells in one row or column and return how many there are.
+    """Assign numbers to the pairs of cells in one row or column; return their count.
 
-    Fills the cells in line with each cell, the number of each two cells and back, and the pairs
-    that touch each cell. Numbers from `MOST_PAIRS` on are not filled in.
+    Fills the cells in line with each cell, the number of each pair and its inverse, and the pairs
+    of each cell. Numbers from `MOST_PAIRS` on are omitted.
     """
     in_line[:n_stacks] = 0
     touching[:n_stacks] = 0
@@ -119,10 +119,10 @@ def number_pairs(
 def is_whole(
     flock: Words, in_line: Words, connectedness: Flag, present: int, occupied: int
 ) -> bool:
-    """Return whether the stacks and the cells that are left are connected; remembers the answers.
+    """Return whether the remaining stacks and cells are connected; results are cached.
 
-    Stacks link when they are flockable, cells when they share a line. Stacks meet only along links
-    of both, and links only vanish, so a state in two pieces of either is never solved.
+    Stacks are linked if flockable, cells if they share a row or column. Stacks are joined only
+    along links of both, and links only disappear, so a disconnected state is unsolvable.
     """
     cards: int = connectedness[present]
     if cards & (CARDS_CONNECTED | CARDS_PARTED) == 0:
@@ -141,7 +141,7 @@ def is_whole(
 def new_pairs(
     flock: Words, in_line: Words, pair_of: Words, tops: int, occupied: int, stack: int, target: int
 ) -> int:
-    """Return the pairs that are legal for a stack once it stands on ``target``."""
+    """Return the legal pairs of a stack after it moved to ``target``."""
     pairs = 0
     others = in_line[target] & occupied
     while others:
@@ -176,11 +176,11 @@ def expand(
     counts: Words,
     flag: Flag,
 ) -> int:
-    """Expand a layer into the records from ``new_base`` on; ``counts[N_NEW]`` says how many.
+    """Expand a layer into the records from ``new_base`` on; ``counts[N_NEW]`` is their number.
 
-    With ``drops_parted`` only states in one piece are kept. With ``keeps_edges``, ``edges`` lists
-    for each old record the places of its children, up to ``edge_ends[record]``. One function on
-    purpose: its locals are the state, and this is the loop in which all the time goes.
+    With ``drops_parted``, only connected states are kept. With ``keeps_edges``, ``edges`` lists
+    for each old record the indices of its children, up to ``edge_ends[record]``. One function on
+    purpose: its locals are the state, and this is the hot loop.
     """
     room = records.shape[0] - new_base
     if old_base > new_base:
@@ -202,7 +202,7 @@ def expand(
         legal = records[old_base + index, LEGAL]
         awake = legal & ~asleep
         while awake:
-            # Pairs in order of number: those before this one sleep after it.
+            # Pairs in ascending order: those before this one sleep after it.
             pair = lowest_bit(awake)
             awake &= awake - 1
             for direction in range(2):
@@ -269,10 +269,10 @@ def count_by_depth(
     census: Any,
     flag: Flag,
 ) -> int:
-    """Fill ``totals[0..depth]`` and ``solvables[lowest..depth]``, the latter if there are any.
+    """Fill ``totals[0..depth]`` and, if not empty, ``solvables[lowest..depth]``.
 
-    Entries that are not reached stay -1; a total that went over the budget holds the lower bound
-    that was reached, written as ``-2 - bound``.
+    Entries that are not reached stay -1; a total that exceeded the budget has the lower bound that
+    was reached, written as ``-2 - bound``.
     """
     (
         records, slots, edges, edge_ends, marks, connectedness, pair_of, pair_cells, scratch,

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Mark the records of layers from which a single stack can be reached."""
+"""Mark the records from which a single stack can be reached."""
 
 from engine.arrays import Flag, Slots, Words
 from engine.kernels import kernel, lowest_bit
@@ -20,7 +20,7 @@ from engine.search.counting._kernels.records import (
 def mark_backwards(
     starts: Words, depth: int, last: int, edges: Slots, edge_ends: Slots, marks: Flag
 ) -> None:
-    """Mark what reaches a marked record of the last layer, along the kept edges."""
+    """Mark the records that reach a marked record of the last layer, along the stored edges."""
     for step in range(last - 1, depth - 1, -1):
         below = starts[step + 1]
         for index in range(starts[step], below):
@@ -45,10 +45,10 @@ def mark_parents(
     pair_cells: Words,
     slots: Words,
 ) -> int:
-    """Mark the records of a layer that have a marked child; return how many.
+    """Mark the records of a layer that have a marked child; return their number.
 
     ``marks[:n_below]`` belong to the layer below on entry, and ``marks[:n_records]`` to this one
-    on return. Sleep sets do not matter here: every legal move is tried.
+    on return. Sleep sets are ignored here: every legal move is tried.
     """
     n_marked = 0
     for index in range(n_below):

@@ -1,13 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""List the partitions of the cells into trees, and count the states that they give.
+"""List the partitions of the cells into trees, and count their states.
 
 A state of depth d is a partition of the n cells into n - d trees with a root and a shown card for
-each (see `trees`); some states come from several partitions. Listing partitions needs no table of
-what was seen, no legal moves and no layers before; only telling distinct states apart does.
-
-A state is a row of two words: for each cell, in 4 bits, the card shown there, and an empty cell's
-own number; then the occupied cells.
+each (see `trees`); some states have several partitions. Listing partitions needs no table of
+visited states, no legal moves and no previous layers; only removing duplicate states needs a
+table. A state is a row of two words: for each cell, in 4 bits, the card shown there, or an empty
+cell's own number; then the occupied cells.
 """
 
 from typing import Any, Final
@@ -23,15 +22,16 @@ ONE: Final = 1
 STOPPED: Final = -1
 NO_ROOM: Final = -2
 
-# Arrays that go together: block_ends, blocks, possible, choice_ends, choices.
-# block_ends: one a set of cells and one more; the trees that may hold the lowest cell of a set are
-#     ``blocks[block_ends[cells] : block_ends[cells + 1]]``, for the sets that `list_states` meets.
-# possible: one a set without cell 0: which numbers of moves its trees can hold, as bits.
-# choice_ends: one a set and one more; choices: for each root and shown card of a tree, in what the
-#     shown cards then differ from every cell's own, and the root as a bit.
+# Arrays that are passed together: block_ends, blocks, possible, choice_ends, choices.
+# block_ends: one per set of cells and one more; the trees that may contain the lowest cell of a
+#     set are ``blocks[block_ends[cells] : block_ends[cells + 1]]``, for the sets that
+#     `list_states` reaches.
+# possible: one per set without cell 0: the possible numbers of moves of its trees, as bits.
+# choice_ends: one per set and one more; choices: for each root and shown card of a tree, the
+#     difference of the shown cards from every cell's own, and the root as a bit.
 BLOCKS: Final = "Tuple((int64[::1], int32[::1], int64[::1], int64[::1], int64[:, ::1]))"
 
-# Columns of ``path``, one row a tree chosen.
+# Columns of ``path``, one row per chosen tree.
 LEFT: Final = 0  # cells in no tree yet
 MOVES: Final = 1  # moves to be made inside their trees
 NEXT_BLOCK: Final = 2
@@ -47,10 +47,10 @@ PATH_COLUMNS: Final = 8
 def index_blocks(
     n_cells: int, maximum: int, n_trees: Flag, block_ends: Words, blocks: Slots
 ) -> int:
-    """List for each set the trees of at most ``maximum`` cells that may hold its lowest cell.
+    """List for each set the trees of at most ``maximum`` cells that may contain its lowest cell.
 
-    Cell 0 goes first, so the sets that matter are those without it, and all cells. Returns how
-    many there are, or `NO_ROOM`.
+    Cell 0 is assigned first, so the relevant sets are those without it, and the set of all cells.
+    Returns the number of trees, or `NO_ROOM`.
     """
     n_sets = ONE << n_cells
     everyone = n_sets - 1
@@ -59,7 +59,7 @@ def index_blocks(
         for cells in range(1, n_sets):
             if n_trees[cells] == 0 or popcount(cells) > maximum:
                 continue
-            # What a set may hold beside this tree: none of the cells below its lowest.
+            # The other cells of a set with this tree: none below its lowest cell.
             free = everyone & ~(cells | (cells ^ (cells - 1)))
             rest = free
             while True:
@@ -84,7 +84,7 @@ def index_blocks(
 def index_choices(
     n_cells: int, maximum: int, n_trees: Flag, tops: Words, choice_ends: Words, choices: Words
 ) -> int:
-    """List each tree's roots and shown cards. Returns how many there are, or `NO_ROOM`."""
+    """List each tree's roots and shown cards. Returns their number, or `NO_ROOM`."""
     n_choices = 0
     choice_ends[0] = 0
     for cells in range(1, ONE << n_cells):
@@ -149,13 +149,12 @@ def list_states(
     path: Words,
     flag: Flag,
 ) -> int:
-    """Put the state of each partition of a depth into buckets, of those in a part.
+    """Put the state of each partition of a depth into buckets, for one part of the partitions.
 
     The bits of ``part`` say which of the first cells are occupied, where ``n_parts`` is two to the
     power of their number; they are the cells that are decided first. ``depth`` is at most the one
-    of the index. A walk over the trees that hold the lowest free cell; the last tree that
-    something moves in is a plain loop, in which all the time goes. Returns 0, `STOPPED`, or
-    `NO_ROOM`.
+    of the index. This walks over the trees with the lowest free cell; the last tree with moves is
+    a plain loop, which takes most of the time. Returns 0, `STOPPED`, or `NO_ROOM`.
     """
     block_ends, blocks, possible, choice_ends, choices = index
     rows, next_chunk, heads, fills, _ = buckets

@@ -1,12 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Records of states in layers, and a table to find them in.
+"""Records of states in layers, and a hash table of them.
 
-A record is four words: the stack on top of each cell (4 bits a cell), ``present << 16 |
-occupied``, the sleeping pairs, the legal pairs.
-
-A slot of the table is the place of a record in its layer with the upper half of its hash, so that
-most comparisons need no look at the record.
+A record is four words: the stack on top of each cell (4 bits per cell), ``present << 16 |
+occupied``, the sleeping pairs, the legal pairs. A slot of the table has the index of a record in
+its layer and the upper half of its hash, so that most comparisons don't access the record.
 """
 
 from typing import Final
@@ -27,7 +25,7 @@ FEWEST_SLOTS: Final = 256
 
 @kernel("int64(int64, int64)", inline=True)
 def hash_record(tops: int, masks: int) -> int:
-    """Mix the first two words of a record into 64 bits."""
+    """Hash the first two words of a record to 64 bits."""
     mixed = wrap_multiply(masks, -0x61C8864680B583EB) ^ tops
     mixed = wrap_multiply(mixed ^ shift_right(mixed, 32), -0x40A7B892E31B1A47)
     mixed = wrap_multiply(mixed ^ shift_right(mixed, 29), -0x6B2FB644ECCEEE15)
@@ -36,7 +34,7 @@ def hash_record(tops: int, masks: int) -> int:
 
 @kernel("int64(int64[::1], int64)")
 def clear_slots(slots: Words, expected: int) -> int:
-    """Empty a table fit for about ``expected`` records; return its mask."""
+    """Empty a table for about ``expected`` records; return its mask."""
     size = FEWEST_SLOTS
     while size < 2 * expected and 2 * size <= slots.shape[0]:
         size *= 2
@@ -46,7 +44,7 @@ def clear_slots(slots: Words, expected: int) -> int:
 
 @kernel("int64(int64[:, ::1], int64, int64, int64[::1], int64)")
 def grow_slots(records: Words, base: int, count: int, slots: Words, mask: int) -> int:
-    """Double the table and place every record again; return the new mask."""
+    """Double the table and rehash every record; return the new mask."""
     size = 2 * (mask + 1)
     slots[:size] = FREE
     mask = size - 1

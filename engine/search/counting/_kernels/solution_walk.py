@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Find many solvable states of a depth fast, by wandering from solution to solution.
+"""Find many solvable states of a depth quickly, by a walk from solution to solution.
 
-Where few states are solvable, even draws hardly ever meet one, and to list them all takes tens of
-milliseconds. But one solution gives many: its moves can be made in other orders, and what was made
-of them after so many moves tells the states apart. So one solution after another is looked for,
-each from a place near the start of some order of the last one, and the distinct states are
-collected. What is collected is solvable, so their number is a proved lower bound.
+If few states are solvable, uniform draws hardly ever find one, and listing all takes tens of
+milliseconds. But one solution gives many: its moves can be played in other orders, and the set of
+moves played so far determines the state. So the walk searches for one solution after another, each
+from a state near the start of some order of the last one, and collects the distinct states. These
+are solvable, so their number is a proved lower bound.
 """
 
 from typing import Any, Final
@@ -29,11 +29,11 @@ from engine.search._kernels.words import home_tops, masks_after, tops_after
 
 ONE: Final = 1
 FARTHEST: Final = 3
-"""The next search begins after at most so many moves of the last solution: measured, 3 finds more
-than 0 and than 6."""
+"""The next search starts after at most this many moves of the last solution; in measurements, 3
+found more than 0 or 6."""
 
-# Rows of ``walk``: what a move of the solution needs; the solution, as sources and targets; its
-# first moves in another order; and the stack of `include_orders`.
+# Rows of ``walk``: the prerequisites of each move of the solution; the solution, as sources and
+# targets; its first moves in another order; and the stack of `include_orders`.
 NEEDS: Final = 0
 SOURCES: Final = 1
 TARGETS: Final = 2
@@ -48,13 +48,13 @@ WALK_SHAPE: Final = (9, 16)
 
 @kernel("void(int64, int64[:, ::1])", inline=True)
 def find_needs(n_moves: int, walk: Words) -> None:
-    """Write of each move of the solution which earlier ones share a cell with it, as bits."""
+    """Write, for each move of the solution, the earlier moves that share a cell, as bits."""
     for move in range(n_moves):
         source = walk[SOURCES, move]
         target = walk[TARGETS, move]
         needs = 0
         for earlier in range(move):
-            # The source of an earlier move is empty by now, so it is neither cell.
+            # The source of an earlier move is already empty, so it is neither cell.
             shares = walk[TARGETS, earlier] == source or walk[TARGETS, earlier] == target
             needs |= shares << earlier
         walk[NEEDS, move] = needs
@@ -62,10 +62,10 @@ def find_needs(n_moves: int, walk: Words) -> None:
 
 @kernel("boolean(int64, int64, int64[:, ::1], int64[:, ::1], int64[::1])")
 def include_orders(n_cards: int, depth: int, walk: Words, rows: Words, meta: Words) -> bool:
-    """Put the states of a depth on all orders of the solution into a set; False when it is full.
+    """Add the states of a depth on all orders of the solution to a set; False if full.
 
-    They are the sets of so many moves that hold what each of them needs, and are listed by taking
-    each move in turn or leaving it.
+    They are the sets of this many moves that contain the prerequisites of each. They are listed by
+    including or excluding each move in turn.
     """
     n_moves = n_cards - 1
     everyone = (ONE << n_cards) - 1
@@ -89,7 +89,7 @@ def include_orders(n_cards: int, depth: int, walk: Words, rows: Words, meta: Wor
             move += 1
         if n_moves - move < missing:
             continue
-        # Left, and tried last.
+        # Excluded, and tried last.
         walk[NEXT, n_waiting] = move + 1
         walk[MADE, n_waiting] = made
         walk[STATE_TOPS, n_waiting] = tops
@@ -107,7 +107,7 @@ def include_orders(n_cards: int, depth: int, walk: Words, rows: Words, meta: Wor
 
 @kernel("int64(int64, int64, int64[:, ::1], int64[::1])", once=True)
 def draw_move(n_moves: int, made: int, walk: Words, random: Words) -> int:
-    """Draw one of the moves of the solution that can be made next."""
+    """Draw one of the moves of the solution that can be played next."""
     n_free = 0
     for move in range(n_moves):
         n_free += (made >> move) & 1 == 0 and walk[NEEDS, move] & ~made == 0
@@ -139,11 +139,11 @@ def find_solvable(
     random: Words,
     flag: Flag,
 ) -> int:
-    """Collect solvable states of a depth until there are more than ``maximum``; return how many.
+    """Collect more than ``maximum`` solvable states of a depth; return their number.
 
-    ``path`` of ``narrow`` holds a solution of the deal, as `decide_deal` leaves it. Ends sooner
-    after ``n_tries`` searches, ``max_nodes`` nodes, or when stopped. ``depth`` is 1 to
-    ``n_cards - 1``.
+    On entry, ``path`` of ``narrow`` has a solution of the deal, from `decide_deal`. Ends earlier
+    after ``n_tries`` searches, ``max_nodes`` nodes, or when stopped. ``depth`` is 1 to ``n_cards -
+    1``.
     """
     path = narrow[PATH]
     nodes = narrow[NODES]

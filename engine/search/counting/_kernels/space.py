@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Count the ways to solve a deal, over the states from which it can be solved.
+"""Count the solutions of a deal, over its winning states.
 
 A *winning* state of a layer is a row of ``won``: the two words of its record (see `records`), the
 pairs that a winning move joins, and three counts: the ways from it to a single stack, the ways to
@@ -9,10 +9,10 @@ move wins. A count passes 64 bits at 16 cards (about 2**80 at most, 2**84 for fo
 is two words: ``high * 2**62 + low``.
 
 *Solutions* are sequences of moves. *Classes* are solutions up to the order of independent moves,
-those that share no cell. The sleep sets of `layers` let exactly one word of each class through,
-the least, so the words that pass are counted, over nodes of a state and a sleep set. Only pairs
-with a winning move need to sleep: where neither move of a pair wins, neither is played in a
-solution before one of its two cells is touched, or it could have been played here.
+those that share no cell. The sleep sets of `layers` allow exactly one word of each class, the
+smallest, so the allowed words are counted, over nodes of a state and a sleep set. Only pairs with
+a winning move need to sleep: if neither move of a pair wins, neither is played in a solution
+before one of its two cells is used, or it could have been played here.
 """
 
 from typing import Final
@@ -42,7 +42,7 @@ TO_LOW: Final = 6
 FORCED_HIGH: Final = 7
 FORCED_LOW: Final = 8
 
-# Places in a row of ``choices``, of the winning states of a layer that have as many moves.
+# Indices in a row of ``choices``, of the winning states of a layer with the same number of moves.
 N_STATES: Final = 0
 N_WINNING: Final = 1
 
@@ -67,7 +67,7 @@ def add_count(rows: Words, index: int, column: int, high: int, low: int) -> None
 
 @kernel("int64(int64[:, ::1], int64[::1])")
 def index_rows(rows: Words, slots: Words) -> int:
-    """Put rows into the table by their first two words; return its mask."""
+    """Insert rows into the table by their first two words; return its mask."""
     mask = clear_slots(slots, len(rows))
     for index in range(len(rows)):
         mixed = hash_record(rows[index, TOPS], rows[index, MASKS])
@@ -80,7 +80,7 @@ def index_rows(rows: Words, slots: Words) -> int:
 
 @kernel("int64(int64[:, ::1], int64[::1], int64, int64, int64)", inline=True)
 def find_row(rows: Words, slots: Words, mask: int, first: int, second: int) -> int:
-    """Return the place of a row, or ``-1 - slot`` with the slot where it belongs."""
+    """Return the index of a row, or ``-1 - slot`` with the free slot for it."""
     mixed = hash_record(first, second)
     slot = mixed & mask
     while slots[slot] != FREE:
@@ -103,7 +103,7 @@ def find_child(
     pair: int,
     direction: int,
 ) -> int:
-    """Return the place in the layer below of the state after a move, or a negative number."""
+    """Return the index, in the layer below, of the state after a move, or a negative number."""
     source = pair_cells[pair, direction]
     target = pair_cells[pair, 1 - direction]
     new_tops = tops_after(tops, source, target)
@@ -114,7 +114,7 @@ def find_child(
 def write_records(
     states: Words, flock: Words, n_pairs: int, pair_cells: Words, records: Words
 ) -> None:
-    """Write states as records, with their legal pairs and none asleep.
+    """Write states as records, with their legal pairs and no sleeping ones.
 
     A state is a row as `engine.search.counting.partitions.Forests.states_of` returns it.
     """
@@ -155,11 +155,11 @@ def keep_winning(
     choices: Words,
     flag: Flag,
 ) -> int:
-    """Write the winning states of a layer into ``won``, with the ways from each.
+    """Write the winning states of a layer into ``won``, with the number of ways from each.
 
     ``below`` are the winning states of the layer below. Row m of ``choices`` gets the number of
-    the states that have m moves, and how many of their moves win together. Returns how many
-    winning states there are, OVER_BUDGET or STOPPED.
+    states with m moves, and the total number of their winning moves. Returns the number of winning
+    states, OVER_BUDGET or STOPPED.
     """
     choices[:] = 0
     mask = index_rows(below, slots)
@@ -236,10 +236,10 @@ def step_classes(
     node_slots: Words,
     flag: Flag,
 ) -> int:
-    """Move the words of every class one move further: from ``nodes`` to ``new_nodes``.
+    """Extend the words of every class by one move, from ``nodes`` to ``new_nodes``.
 
-    A node is the place of a winning state, its sleeping pairs, and how many words end there.
-    Returns the number of new nodes, OVER_BUDGET or STOPPED.
+    A node is the index of a winning state, its sleeping pairs, and the number of words that end
+    there. Returns the number of new nodes, OVER_BUDGET or STOPPED.
     """
     mask = index_rows(below, slots)
     node_mask = clear_slots(node_slots, len(nodes))

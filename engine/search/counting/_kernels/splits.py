@@ -1,16 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""List the solvable states backwards, from the single stacks up.
+"""List the solvable states backwards, from the single stacks.
 
-A partition (see `trees`) can be solved when one more move leads to one that can be. So those of
-depth d are what comes of those of depth d + 1 when one tree is split in two: the stack that
-arrived last stands on its own cell again, and what it covered shows again. Every part is a tree
-that can be grown, so each partition found can be reached from the start: nothing is searched and
-nothing is refuted, and the work grows with the number of solvable states, not of all.
+A partition (see `trees`) is solvable if one more move leads to a solvable one. So the partitions
+of depth d are those of depth d + 1 with one tree split in two: the stack that arrived last returns
+to its own cell, and the card it covered is visible again. Every part is a valid tree, so each
+partition found can be reached from the start. Nothing is searched or refuted, and the work is
+proportional to the number of solvable states, not of all states.
 
-A partition is a row of two words: for each cell, in 4 bits, the card shown there, and an empty
+A partition is a row of two words: for each cell, in 4 bits, the card shown there, or an empty
 cell's own number; then for each cell the root of its tree, with the lowest bit inverted. That word
-is never 0: cells 0 and 1 would be each other's roots.
+is never 0, because cells 0 and 1 would be each other's roots.
 """
 
 from typing import Any, Final
@@ -33,13 +33,13 @@ ONE: Final = 1
 UNKNOWN: Final = -1
 MOST_ENDS: Final = 256
 
-# Arrays that go together: firsts, lasts, parts, spread, starts, changes, n_used.
-# firsts, lasts: one a set of cells: its splits are ``parts[firsts[cells] : lasts[cells]]``, each
-#     given by the part without the lowest cell; `UNKNOWN` until they are asked for.
-# spread: one a set: each cell's bit at the lowest of its 4 bits.
-# starts: one a tree, which is a set, a root and a shown card: the place of its changes, or 0.
-# changes: what splitting a tree changes in both words of a row; a row of zeros ends a list.
-# n_used: places in use of ``parts`` and of ``changes``.
+# Arrays that are passed together: firsts, lasts, parts, spread, starts, changes, n_used.
+# firsts, lasts: one per set of cells: its splits are ``parts[firsts[cells] : lasts[cells]]``, each
+#     given by the part without the lowest cell; `UNKNOWN` until computed.
+# spread: one per set: each cell's bit at the lowest of its 4 bits.
+# starts: one per tree, which is a set, a root and a shown card: the index of its changes, or 0.
+# changes: the changes of both words of a row by splitting a tree; a row of zeros ends a list.
+# n_used: used lengths of ``parts`` and of ``changes``.
 SPLITS: Final = (
     "Tuple((int32[::1], int32[::1], int32[::1], int64[::1], int32[::1], int64[:, ::1],"
     " int64[::1]))"
@@ -48,12 +48,12 @@ N_PARTS: Final = 0
 N_CHANGES: Final = 1
 TREES_OF_A_SET: Final = 256
 MOST_CHANGES_OF_A_TREE: Final = 2**20
-"""More than any tree of 16 cells has: so much room must be left before its changes are listed."""
+"""More changes than any tree of 16 cells has: the space required before its changes are listed."""
 
 
 @kernel(f"void({SPLITS})")
 def begin_splits(splits: Any) -> None:
-    """Forget other deals; ``firsts`` and ``starts`` are `UNKNOWN` and 0 at first."""
+    """Forget other deals: set ``firsts`` to `UNKNOWN` and ``starts`` to 0."""
     firsts, _, _, spread, starts, _, n_used = splits
     n_used[N_PARTS] = 0
     n_used[N_CHANGES] = 1
@@ -67,7 +67,7 @@ def begin_splits(splits: Any) -> None:
 
 @kernel(f"void(int64, uint8[::1], {SPLITS})")
 def list_splits(cells: int, n_trees: Flag, splits: Any) -> None:
-    """List the ways to split a set of cells into two that have trees."""
+    """List the ways to split a set of cells into two sets with trees."""
     firsts, lasts, parts, _, _, _, n_used = splits
     others = cells & (cells - 1)
     place = n_used[N_PARTS]
@@ -86,7 +86,7 @@ def list_splits(cells: int, n_trees: Flag, splits: Any) -> None:
 def list_changes(
     cells: int, target: int, card: int, flock: Words, in_line: Words, forest: Any, splits: Any
 ) -> int:
-    """List what splitting the tree at ``target`` that shows ``card`` changes; return where."""
+    """List the changes of splitting the tree at ``target`` with ``card``; return their index."""
     n_trees, tops, brings, wants, _, _, _, _, _ = forest
     firsts, lasts, parts, spread, starts, changes, n_used = splits
     if (
@@ -130,7 +130,7 @@ def list_changes(
 
 @kernel(f"int64(int64, {FOREST}, int64[:, ::1])")
 def list_ends(n_cells: int, forest: Any, layer: Words) -> int:
-    """Write the partitions of one tree alone, at most `MOST_ENDS`; return how many there are."""
+    """Write the partitions of a single tree, at most `MOST_ENDS`; return their number."""
     tops = forest[TOPS]
     everyone = (ONE << n_cells) - 1
     count = 0
@@ -165,7 +165,7 @@ def step_back(
     scratch: Words,
     flag: Flag,
 ) -> int:
-    """Put the solvable partitions of one move less into buckets, of those in a part of the hashes.
+    """Put the solvable partitions of the previous depth into buckets, for one part of the hashes.
 
     ``forest`` is grown up to all cells. Returns 0, `STOPPED` or `NO_ROOM`.
     """
@@ -202,7 +202,7 @@ def step_back(
 
 @kernel(f"int64(int64, int64[:, ::1], int64, int64, {BUCKETS})")
 def gather_states(n_cells: int, layer: Words, part: int, n_parts: int, buckets: Any) -> int:
-    """Put the states of a layer's partitions into buckets, of those in a part of the hashes.
+    """Put the states of a layer's partitions into buckets, for one part of the hashes.
 
     Returns 0, or `NO_ROOM`.
 

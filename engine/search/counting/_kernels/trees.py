@@ -1,19 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Which cards a stack can show after a set of cells was gathered on one of them.
+"""The cards that a stack can show after a set of cells was gathered on one of them.
 
 An emptied cell is never refilled, so a game in progress is a forest on the cells: each emptied
-cell hangs below the cell it moved onto, and the occupied cells are the roots. Moves that share no
-cell commute; what matters is the order in which the children of one cell arrived. A stack shows
-the card that its last arrival showed, or its own first card when nothing came. So whether a tree
-on a set of cells A, rooted at r, can show card x depends on A, r and x alone, and follows from two
-smaller trees, the last arrival B at r and the rest A without B::
+cell is a child of the cell it moved onto, and the occupied cells are the roots. Moves that share
+no cell commute; only the order in which the children of one cell arrived matters. A stack shows
+the card of its last arrival, or its own first card if there was none. So whether a tree on a set
+of cells A, rooted at r, can show card x depends only on A, r and x, and follows from two smaller
+trees, the last arrival B at r and the rest A without B::
 
     x in tops(A, r)  if  x in tops(B, c) for some c in line with r, and x flocks with some
                          y in tops(A - B, r)
 
-A row of ``tops`` is one set of cells: 16 bits for each root, four roots to a word, so that all
-roots are done at once. Cards are numbered like the cells they lie on first.
+A row of ``tops`` is for one set of cells: 16 bits per root, four roots per word, so that all roots
+are processed at once. Cards are numbered by their start cells.
 """
 
 from typing import Final
@@ -35,7 +35,7 @@ def shown_at(tops: Words, cells: int, root: int) -> int:
 
 @kernel("void(int64[::1], int64[:, ::1], int64, int64[:, ::1])", once=True)
 def spread_lines(in_line: Words, tops: Words, cells: int, brings: Words) -> None:
-    """Fill ``brings[cells]``: for each cell, what a tree on ``cells`` can bring there."""
+    """Fill ``brings[cells]``: the cards that a tree on ``cells`` can bring to each cell."""
     for quarter in range(4):
         brings[cells, quarter] = 0
     roots = cells
@@ -44,7 +44,8 @@ def spread_lines(in_line: Words, tops: Words, cells: int, brings: Words) -> None
         roots &= roots - 1
         shown = shown_at(tops, cells, root)
         for quarter in range(4):
-            # One bit a cell becomes the lowest bit of its 16; multiplying writes ``shown`` there.
+            # One bit per cell becomes the lowest bit of its 16; multiplication writes ``shown``
+            # there.
             near = (in_line[root] >> (4 * quarter)) & 15
             spread = (near & 1) | (near & 2) << 15 | (near & 4) << 30 | (near & 8) << 45
             brings[cells, quarter] |= wrap_multiply(spread, shown)
@@ -63,7 +64,7 @@ def close_trees(
     brings: Words,
     wants: Words,
 ) -> None:
-    """Fill the other rows of a set of which ``tops`` is known."""
+    """Fill the other rows of a set with known ``tops``."""
     count = 0
     for quarter in range(4):
         count += popcount(tops[cells, quarter])
@@ -97,11 +98,11 @@ def grow_trees(
     wants: Words,
     flag: Flag,
 ) -> int:
-    """Find which cards a tree can show, for every set of at most ``maximum`` cells and every root.
+    """Find the cards that trees on sets of at most ``maximum`` cells can show, for every root.
 
-    ``n_trees[cells]`` is the number of (root, card) that are possible; where it is 0 the other
-    rows are not written. Returns 0 when stopped, else 1. One function on purpose: the loop over
-    halves of a set is where all the time goes.
+    ``n_trees[cells]`` is the number of possible pairs (root, card); if it is 0, the other rows are
+    not written. Returns 0 when stopped, else 1. One function on purpose: the loop over halves of a
+    set is the hot loop.
     """
     n_trees[0] = 0
     for cells in range(1, ONE << n_cells):
@@ -168,11 +169,11 @@ def grow_all_trees(
     wants: Words,
     flag: Flag,
 ) -> int:
-    """Do as `grow_trees` for sets of any size, in a third of the time.
+    """As `grow_trees`, for sets of any size, in a third of the time.
 
-    Where most sets have no tree it is cheaper to join each that has one to all those before it
-    than to look at all halves of each set: what a set can show is complete once all sets before it
-    were joined, and two that join are connected.
+    If most sets have no tree, it is cheaper to join each set with a tree to all those before it
+    than to test all halves of each set. The cards of a set are complete once all sets before it
+    were joined, and two sets that join are connected.
     """
     n_trees[0] = 0
     for cells in range(1, ONE << n_cells):

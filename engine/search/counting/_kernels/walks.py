@@ -1,15 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Random walks over histories, for grids whose states no table can hold.
+"""Random walks over histories, for grids with too many states for a table.
 
 Two moves that share no cell commute, so each class of reorderings has one *normal form*: when a
-move is appended, look back from the last one, stop at the first that shares a cell with it, and
-refuse the new move if a larger one was met before. A population of walkers takes one allowed move
-at a time; those with many allowed moves are copied and those with few dropped (systematic
-resampling), so that all stand for the same number of histories in the end, which the product of
-the mean numbers of allowed moves estimates without bias.
-
-That counts histories, not states; `histories` says how many lead to one state.
+move is appended, go back from the last one to the first that shares a cell with it, and reject the
+new move if a larger one was passed. A population of walkers makes one allowed move at a time;
+those with many allowed moves are copied and those with few dropped (systematic resampling), so
+that all represent the same number of histories in the end. The product of the mean numbers of
+allowed moves estimates the number of histories without bias. `histories` counts the histories of
+one state.
 """
 
 from typing import Final
@@ -41,10 +40,7 @@ def is_normal(history: Flag, n_made: int, source: int, target: int) -> bool:
 def allowed_move(
     n_cells: int, flock: Words, in_line: Words, tops: Flag, history: Flag, n_made: int, wanted: int
 ) -> int:
-    """Return the number of allowed moves, or allowed move ``wanted`` as ``source << 8 | target``.
-
-    ``wanted`` -1 asks for the number.
-    """
+    """Return an allowed move as ``source << 8 | target``; for ``wanted`` -1, their number."""
     count = 0
     for source in range(n_cells):
         if tops[source] == EMPTY:
@@ -80,8 +76,8 @@ def walk(
 ) -> float:
     """Walk a population ``depth`` moves down; return the estimated number of histories.
 
-    ``tops`` and ``histories`` hold two populations, of which ``depth & 1`` is the last one; the
-    result 0 means that no walker could go on, -1 that it was stopped.
+    ``tops`` and ``histories`` have two populations, of which ``depth & 1`` is the last one. The
+    result is 0 if no walker could continue, and -1 if stopped.
     """
     n_walkers = n_allowed.shape[0]
     for walker in range(n_walkers):
@@ -103,8 +99,8 @@ def walk(
             return 0.0
         spacing = total / n_walkers
         number *= spacing
-        # Points at equal distances fall on the walkers laid out by their numbers of moves; the
-        # place within a walker is a random one of its moves.
+        # Equidistant points select walkers in proportion to their numbers of moves; the offset
+        # within a walker selects one of its moves at random.
         point = random_unit(random) * spacing
         passed = 0.0
         parent = 0
