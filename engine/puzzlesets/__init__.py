@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Sets of puzzles: their columns and forms, and a set in the making that resumes."""
+"""Puzzle sets: columns, file formats, and resumable generation."""

@@ -10,21 +10,21 @@ from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.csv_format import PuzzleSet
 
 MAX_NODES: Final = 50_000_000
-"""A minute at worst for one puzzle; a set must not be held up by one."""
+"""At most about a minute per puzzle, so that one puzzle does not block a set."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What is proved of a puzzle."""
+    """The proved result for a puzzle."""
 
     moves: str  #: A replayed solution, ``"9H-TS 8H-9H"``; empty where there is none
-    is_solvable: bool | None  #: None when the budget was spent first
+    is_solvable: bool | None  #: None when the search budget was exhausted
 
 
 def find_answers(puzzles: PuzzleSet, cancel: Cancel) -> Work[tuple[Answer, ...]]:
-    """Return the solutions that a set has, and find those that are missing.
+    """Return the solutions of a set, searching for missing ones.
 
-    ``cancel``: leaves what was not decided open.
+    ``cancel``: leaves the remaining puzzles undecided.
     """
     from engine.search import solve  # noqa: PLC0415 - compiled code loads where it is needed
 
@@ -42,6 +42,6 @@ def find_answers(puzzles: PuzzleSet, cancel: Cancel) -> Work[tuple[Answer, ...]]
 
 
 def with_solutions(puzzles: PuzzleSet, cancel: Cancel) -> Work[PuzzleSet]:
-    """Return a set with a solution for each puzzle that has one, solving what is missing."""
+    """Return a set with a solution for each solvable puzzle, searching for missing ones."""
     answers = yield from find_answers(puzzles, cancel)
     return replace(puzzles, solutions=tuple(answer.moves for answer in answers))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""``NAME.batch.json`` beside a set: every argument that made it, so that it can be made again."""
+"""``NAME.batch.json`` beside a set: all arguments needed to generate it again."""
 
 import platform
 from collections.abc import Mapping
@@ -13,18 +13,18 @@ from engine.files.json_object import read_object, write_object
 from engine.puzzlesets.csv_format import SCHEMA
 
 GENERATOR: Final = 1
-"""Number of the search. It is raised when the same settings no longer give the same puzzles, and
+"""Version of the search, increased when the same settings no longer give the same puzzles. It is
 written from 2 on. Versions of the program and its libraries don't change the puzzles otherwise."""
 _PACKAGES: Final = ("boaf", "numpy", "numba")
 
 
 def batch_path(set_path: Path) -> Path:
-    """Return where the arguments behind a puzzle set are: ``NAME.batch.json``."""
+    """Return the path of the arguments of a puzzle set: ``NAME.batch.json``."""
     return set_path.with_suffix(".batch.json")
 
 
 def write_batch(path: Path, arguments: Mapping[str, Any]) -> None:
-    """Write every argument that made a set, with the versions that its bytes depend on.
+    """Write all arguments of a set, with the versions that its bytes depend on.
 
     Raises StorageError when the file cannot be written.
     """
@@ -35,7 +35,7 @@ def write_batch(path: Path, arguments: Mapping[str, Any]) -> None:
 
 
 def read_batch(path: Path) -> dict[str, Any]:
-    """Read what `write_batch` wrote, ``schema`` and ``versions`` included.
+    """Read the arguments that `write_batch` wrote, including ``schema`` and ``versions``.
 
     Raises StorageError or FileFormatError when the file cannot be read or used.
     """
@@ -43,14 +43,14 @@ def read_batch(path: Path) -> dict[str, Any]:
 
 
 def generator_of(batch: Mapping[str, Any]) -> object:
-    """Return the number of the search that began a batch; other numbers go on in other bytes."""
+    """Return the search version that started a batch; other versions continue it differently."""
     return batch.get("generator", 1)
 
 
 def versions() -> dict[str, str]:
-    """Return the versions of what computes puzzles.
+    """Return the versions of the program and the libraries that compute puzzles.
 
-    Raises StorageError when one is installed in such a way that nobody can tell.
+    Raises StorageError when a version cannot be determined.
     """
     found = {"python": platform.python_version()}
     for package in _PACKAGES:
@@ -58,7 +58,7 @@ def versions() -> dict[str, str]:
             found[package] = version(package)
         except PackageNotFoundError:  # a checkout that is not installed
             found[package] = "not installed"
-        except (OSError, TypeError) as error:  # the latter where a part of it is missing
+        except (OSError, TypeError) as error:  # TypeError if its metadata are incomplete
             raise StorageError(
                 "The version of {package} can't be determined, but sets depend on it. Install the "
                 "program again.",

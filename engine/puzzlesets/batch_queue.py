@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Batches to generate one after another: a file that says which, how far they are, and why not.
+"""Queue of batches to generate one after another, with their states, in a file.
 
-The file is replaced whole after each change, under a lock, so that windows and commands may share
-it and a kill leaves it as it was before or after a change. What a batch found is in its own set
-(`engine.puzzlesets.resumable`), so an interrupted one goes on after its last whole puzzle.
+The file is replaced atomically after each change, under a lock. So windows and commands may share
+it, and a kill leaves it in the state before or after a change. The puzzles of a batch are in its
+own set (`engine.puzzlesets.resumable`), so an interrupted batch resumes after its last complete
+puzzle.
 """
 
 from __future__ import annotations
@@ -38,30 +39,30 @@ MAX_BATCHES: Final = 1000
 class QueuedBatch:
     """One batch of a queue."""
 
-    path: Path  #: The set that it makes; no two batches of a queue share one
-    settings: GenerateSettings  #: Everything that decides the set
-    workers: int | None = None  #: Chains at once; None for one on each core
-    time_limit_s: float | None = None  #: Seconds after which no further puzzle is begun
-    #: One of `STATES`. A batch that says ``running`` while nobody works was interrupted.
-    #: ``stopped`` has fewer puzzles than were asked for, ``failed`` met an error.
+    path: Path  #: The set that it generates; no two batches of a queue share one
+    settings: GenerateSettings  #: All arguments that determine the set
+    workers: int | None = None  #: Parallel chains; None for one per core
+    time_limit_s: float | None = None  #: Seconds after which no further puzzle is started
+    #: One of `STATES`. ``running`` without a process that holds the queue means interrupted.
+    #: ``stopped`` means fewer puzzles than requested, ``failed`` an error.
     state: str = WAITING
-    reason: str = ""  #: Why it stopped or failed, one sentence; empty otherwise
+    reason: str = ""  #: Why it stopped or failed, in one sentence; empty otherwise
 
     @property
     def is_open(self) -> bool:
-        """Return whether there is something left to do."""
+        """Whether the batch is not finished."""
         return self.state in {WAITING, RUNNING}
 
     @property
     def n_found(self) -> int:
-        """Puzzles that are in its set now; reads the file."""
+        """Number of puzzles in its set now; reads the file."""
         with suppress(BoafError):
             if self.path.exists():
                 return max(0, read_bytes(self.path).count(b"\n") - 1)
         return 0
 
     def to_json(self) -> dict[str, Any]:
-        """Return the form that the file holds."""
+        """Return the JSON form in the file."""
         return {
             "path": str(self.path),
             "state": self.state,
@@ -73,9 +74,9 @@ class QueuedBatch:
 
     @classmethod
     def from_json(cls, data: object, where: str) -> QueuedBatch:
-        """Read the form that a file holds.
+        """Read the JSON form in the file.
 
-        Raises FileFormatError when it is not such a form, with its place.
+        Raises FileFormatError when it is invalid; the message contains its position.
         """
         if not isinstance(data, dict) or not isinstance(data.get("path"), str):
             raise FileFormatError(
@@ -106,22 +107,22 @@ Change: TypeAlias = Callable[[Queue], Queue]
 
 @dataclass(frozen=True, slots=True)
 class BatchBegun:
-    """News of a queue: it goes on with this batch."""
+    """Progress event of a queue: this batch started."""
 
     batch: QueuedBatch
 
 
 @dataclass(frozen=True, slots=True)
 class BatchEnded:
-    """News of a queue: this batch has ended, and says how."""
+    """Progress event of a queue: this batch ended, with its final state."""
 
     batch: QueuedBatch
 
 
 def read_queue(path: Path) -> Queue:
-    """Return the batches of a queue in their order; none without a file.
+    """Return the batches of a queue in order; empty without a file.
 
-    Raises StorageError or FileFormatError when the file is there and cannot be read or used.
+    Raises StorageError or FileFormatError when the file exists but cannot be read or used.
     """
     if not path.exists():
         return ()
@@ -137,17 +138,17 @@ def read_queue(path: Path) -> Queue:
 
 
 def change_queue(path: Path, change: Change) -> Queue:
-    """Change a queue as it is now on the disk, and return it.
+    """Apply a change to the queue on disk, and return the result.
 
-    Raises StorageError or FileFormatError when the file cannot be read or written; it is as it
-    was.
+    Raises StorageError or FileFormatError when the file cannot be read or written; it is then
+    unchanged.
 
     Parameters
     ----------
     path : Path
-        The file; its folder is made when needed.
+        The file; its folder is created if needed.
     change : callable
-        Takes the batches and returns those that shall stand there.
+        Maps the present batches to the new ones.
     """
     make_folder(path.parent)
     with locked(path):
@@ -166,9 +167,9 @@ def change_queue(path: Path, change: Change) -> Queue:
 
 
 def hold_queue(path: Path) -> HeldLock:
-    """Acquire the right to run a queue, until it is given back or the process ends.
+    """Acquire the exclusive right to run a queue, until released or until the process ends.
 
-    Raises StorageError when another window or command works on it.
+    Raises StorageError when another window or command is running it.
     """
     make_folder(path.parent)
     lock = hold_lock(path.with_suffix(".work"))
@@ -181,7 +182,7 @@ def hold_queue(path: Path) -> HeldLock:
 
 
 def added(batch: QueuedBatch, place: int | None = None) -> Change:
-    """Return the change that puts a batch at a place, at the end without one."""
+    """Return the change that inserts a batch at an index, by default at the end."""
 
     def change(queue: Queue) -> Queue:
         rest = tuple(each for each in queue if each.path != batch.path)
@@ -192,13 +193,13 @@ def added(batch: QueuedBatch, place: int | None = None) -> Change:
 
 
 def removed(paths: Iterable[Path]) -> Change:
-    """Return the change that takes batches out; their sets stay."""
+    """Return the change that removes batches; their sets are kept."""
     gone = set(paths)
     return lambda queue: tuple(batch for batch in queue if batch.path not in gone)
 
 
 def moved(path: Path, by: int) -> Change:
-    """Return the change that moves a batch so many places down, up when negative."""
+    """Return the change that moves a batch by some positions down, or up when negative."""
 
     def change(queue: Queue) -> Queue:
         here = next((at for at, batch in enumerate(queue) if batch.path == path), None)
@@ -212,7 +213,7 @@ def moved(path: Path, by: int) -> Change:
 
 
 def marked(path: Path, state: str, reason: str = "") -> Change:
-    """Return the change that gives a batch a state."""
+    """Return the change that sets the state of a batch."""
 
     def mark(batch: QueuedBatch) -> QueuedBatch:
         return replace(batch, state=state, reason=reason) if batch.path == path else batch
@@ -221,13 +222,13 @@ def marked(path: Path, state: str, reason: str = "") -> Change:
 
 
 def next_batch(queue: Queue) -> QueuedBatch | None:
-    """Return the batch to go on with: one that was interrupted, else the first that waits."""
+    """Return the batch to continue with: an interrupted one, else the first waiting one."""
     interrupted = (batch for batch in queue if batch.state == RUNNING)
     return next(interrupted, next((batch for batch in queue if batch.is_open), None))
 
 
 def ending(batch: Batch) -> tuple[str, str]:
-    """Return the state and the reason with which a batch that was generated leaves its turn."""
+    """Return the final state of a generated batch, and the reason."""
     n_found = len(batch.puzzles)
     return {
         "complete": (DONE, ""),
@@ -244,18 +245,18 @@ def run_queue(
 ) -> Work[Queue]:
     """Generate the batches of a queue one after another, until none is open.
 
-    A batch that fails says why in the queue, and the next one has its turn. What is added, moved
-    or removed meanwhile counts from the next turn on.
+    When a batch fails, the reason is stored in the queue, and the next one starts. Changes to the
+    queue meanwhile take effect with the next batch.
 
-    Raises StorageError or FileFormatError when another works on it, or it cannot be read or
-    written.
+    Raises StorageError or FileFormatError when another process is running it, or it cannot be read
+    or written.
 
     Parameters
     ----------
     cancel : Cancel, optional
-        Stops within milliseconds; the present batch stays open.
+        Stops within milliseconds; the present batch remains unfinished.
     workers : int, optional
-        In place of what the batches say.
+        Overrides the setting of the batches.
 
     Yields
     ------
@@ -265,7 +266,7 @@ def run_queue(
     Returns
     -------
     tuple of QueuedBatch
-        The queue as it stands at the end.
+        The queue at the end.
     """
     cancel = cancel or Cancel()
     lock = hold_queue(path)
@@ -286,7 +287,7 @@ def run_queue(
 
 
 def _run_batch(batch: QueuedBatch, cancel: Cancel, workers: int | None) -> Work[tuple[str, str]]:
-    """Generate one batch; an error of its own is its ending, not that of the queue."""
+    """Generate one batch; an error ends the batch, not the queue."""
     from engine.puzzlesets.resumable import generate_to  # noqa: PLC0415 - compiled code
 
     try:

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A puzzle book: sections of puzzles in an order, numbered through, with a foreword and answers.
+"""A puzzle book: ordered sections of consecutively numbered puzzles, foreword and answers.
 
-As with worksheets, drawing is the desktop's.
+As with worksheets, the desktop draws it.
 """
 
 import math
@@ -22,7 +22,7 @@ _RATIO: Final = "halfway_solvability_ratio"
 
 
 class Order(StrEnum):
-    """In which order the puzzles of a section stand."""
+    """The order of the puzzles in a section."""
 
     GIVEN = "given"
     RATING = "rating"
@@ -32,15 +32,15 @@ class Order(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class BookSettings:
-    """How a book is laid out.
+    """The layout of a book.
 
     Raises SettingsError when the foreword has more than 20,000 characters.
     """
 
-    sheet: SheetSettings  #: Title, puzzles a page, paper, and whether answers stand at the end
+    #: Title, puzzles per page, paper size, and whether answers are at the end
+    sheet: SheetSettings
     author: str = ""  #: On the title page, tidied like the title; may be empty
-    #: Plain text; each line is a paragraph, an empty one leaves room. Control characters are
-    #: dropped.
+    #: Plain text; each line is a paragraph, an empty line a space. Control characters are dropped.
     foreword: str = ""
 
     def __post_init__(self) -> None:
@@ -60,7 +60,7 @@ class BookSettings:
 class Section:
     """Puzzles under one title."""
 
-    title: str  #: At the head of its pages; may be empty
+    title: str  #: Header of its pages; may be empty
     deals: tuple[Deal, ...]  #: In order
 
     def __post_init__(self) -> None:
@@ -69,11 +69,11 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """All that is drawn."""
+    """The contents of a book to draw."""
 
-    settings: BookSettings  #: How
-    sections: tuple[Section, ...]  #: In order; their puzzles are numbered through, from 1
-    #: One a puzzle of all sections; none at all for a book without answers.
+    settings: BookSettings  #: Layout
+    sections: tuple[Section, ...]  #: In order; their puzzles are numbered consecutively, from 1
+    #: One per puzzle of all sections; empty for a book without answers.
     answers: tuple[Answer, ...] = ()
 
     @property
@@ -88,17 +88,17 @@ def arranged(
     most: int = 0,
     rating: Callable[[str], float | None] = lambda _puzzle_id: None,
 ) -> tuple[PuzzleRecord, ...]:
-    """Return puzzles in an order, or the first of them; what is not known of comes last.
+    """Return puzzles in an order, or the first of them; those with unknown values come last.
 
-    Puzzles of which the same is known keep the order they came in. As on the ladder, more cards
-    are harder, and among as many cards a lower halfway solvability ratio.
+    The sort is stable. As on the ladder, more cards are harder, and with as many cards a lower
+    halfway solvability ratio.
 
     Parameters
     ----------
     most : int
-        How many are kept, 0 for all.
+        Number of puzzles to return, 0 for all.
     rating : callable
-        Says by id how a puzzle was rated, None when it was not.
+        Returns the rating of a puzzle by its id, None if unrated.
     """
 
     def place(record: PuzzleRecord) -> tuple[float, ...]:

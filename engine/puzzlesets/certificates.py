@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Certificates of a whole set: JSON Lines, one for each puzzle.
+"""Certificates of a complete set: JSON Lines, one per puzzle.
 
 ``docs/reference/certificates.md`` describes them, and ``resources/check_certificate.py`` checks
 them without the engine.
@@ -20,7 +20,7 @@ from engine.search.certificate import Certificate, certify, certify_at_once
 
 ENDING: Final = ".jsonl"
 ATTACHMENT: Final = f"certificates{ENDING}"
-"""The name under which a PDF carries certificates."""
+"""File name of the certificates attached to a PDF."""
 
 
 def write_certificates(path: Path, puzzles: PuzzleSet, cancel: Cancel) -> Work[None]:
@@ -57,7 +57,7 @@ def write_certificates(path: Path, puzzles: PuzzleSet, cancel: Cancel) -> Work[N
 
 
 def attached_certificates(deals: Sequence[Deal], answers: Sequence[Answer]) -> bytes:
-    """Return the certificates of answers, of those losses alone that are seen at once."""
+    """Return certificates of answers; for unsolvable puzzles only those with immediate proofs."""
     found = (
         certify_at_once(deal, parse_moves(deal, answer.moves))
         for deal, answer in zip(deals, answers, strict=True)

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Puzzle sets: the table ``NAME.csv`` of what the generator made, one row a puzzle.
+"""Puzzle sets as CSV: the table ``NAME.csv`` of generated puzzles, one row per puzzle.
 
-Equal sets are equal bytes. The id of a puzzle is computed from its deal, never believed.
+Files of equal sets are byte-identical. The id of a puzzle is always computed from its deal.
 """
 
 from __future__ import annotations
@@ -45,28 +45,28 @@ _INTERVAL: Final = "interval"
 OWN_COLUMNS: Final = tuple(
     dict.fromkeys([*PUZZLE_COLUMNS, *(each.name for each in columns_of(PuzzleRecord))])
 )
-"""Every column of a set that is not a feature: the first header, then those that came later."""
+"""Every column of a set that is not a feature: the first header, then those added later."""
 _TAKEN: Final = ("halfway_provenance", "halfway_low", "halfway_high")
-"""Columns of which a table of somebody else's is believed as much as it can be."""
+"""Columns whose values are imported from a table of other origin as far as possible."""
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleSet:
-    """Puzzles in order, with whatever else their file said."""
+    """Puzzles in order, with all other data of their file."""
 
     records: tuple[PuzzleRecord, ...]  #: The puzzles
-    #: Columns that this program does not know, one text a puzzle; they are written back.
+    #: Unknown columns, one text per puzzle; they are written back.
     extra: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    #: A replayed solution a puzzle, empty where there is none; no tuple entries when the file
-    #: carries no solutions.
+    #: A replayed solution per puzzle, an empty text where there is none; an empty tuple when the
+    #: file has no solutions.
     solutions: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()  #: What reading could not verify, one sentence each
-    #: What made the puzzles, energy and versions included, as `NAME.batch.json` holds it; empty
-    #: where that is not known.
+    notes: tuple[str, ...] = ()  #: Data that could not be verified on reading, one sentence each
+    #: The arguments behind the puzzles, including energy and versions, as in `NAME.batch.json`;
+    #: empty where unknown.
     origin: Mapping[str, Any] = field(default_factory=dict)
 
     def take(self, places: Sequence[int]) -> PuzzleSet:
-        """Return some of the puzzles, in the order of ``places``, with what is known of them.
+        """Return the puzzles with the indices ``places``, in that order, with their data.
 
         >>> PuzzleSet((), {"name": ()}).take([]).extra
         {'name': ()}
@@ -79,7 +79,7 @@ class PuzzleSet:
         )
 
     def joined(self, other: PuzzleSet) -> PuzzleSet:
-        """Return these puzzles followed by others; what one of the two does not say is empty."""
+        """Return these puzzles followed by others; data that one of the two lacks are empty."""
         n_own, n_others = len(self.records), len(other.records)
         names = dict.fromkeys([*self.extra, *other.extra])
         solutions: tuple[str, ...] = ()
@@ -102,12 +102,12 @@ class PuzzleSet:
 
 
 def record_of(deal: Deal, features: Mapping[str, Number] | None = None) -> PuzzleRecord:
-    """Return the record of a deal of which nothing else is known, such as an imported one."""
+    """Return the record of a deal without further data, such as an imported one."""
     return PuzzleRecord(deal, puzzle_id(deal), features=dict(features or {}))
 
 
 def feature_columns(records: Iterable[PuzzleRecord], asked: Iterable[str] = ()) -> tuple[str, ...]:
-    """Return the usual features, then those on demand that a record has or that are asked for."""
+    """Return the usual features, then on-demand and other ones in ``records`` or ``asked``."""
     present = dict.fromkeys(asked)
     present |= dict.fromkeys(name for record in records for name in record.features)
     return tuple(dict.fromkeys([*usual_features(), *on_demand_among(present), *present]))
@@ -117,7 +117,7 @@ def format_csv(puzzles: PuzzleSet, asked: Iterable[str] = ()) -> str:
     """Return the text of a puzzle set file; ``asked`` names columns to write even if empty."""
     features = feature_columns(puzzles.records, asked)
     rows = [_cells(record) for record in puzzles.records]
-    # What came after the first header stands behind the features, where a puzzle has it.
+    # Columns added after the first header follow the features, if a puzzle has a value.
     used = dict.fromkeys(name for cells in rows for name in cells)
     later = [name for name in used if name not in PUZZLE_COLUMNS]
     extra = [name for name in puzzles.extra if name not in {*OWN_COLUMNS, *features}]
@@ -141,9 +141,9 @@ def _cells(record: PuzzleRecord) -> dict[str, str]:
 
 
 def write_csv(path: Path, puzzles: PuzzleSet | Sequence[PuzzleRecord]) -> None:
-    """Write a puzzle set, whole or not at all.
+    """Write a puzzle set atomically.
 
-    Raises StorageError when the file cannot be written; an old one is untouched.
+    Raises StorageError when the file cannot be written; an existing one is then unchanged.
     """
     given = puzzles if isinstance(puzzles, PuzzleSet) else PuzzleSet(tuple(puzzles))
     write_atomic(path, format_csv(given))
@@ -152,9 +152,9 @@ def write_csv(path: Path, puzzles: PuzzleSet | Sequence[PuzzleRecord]) -> None:
 def read_csv(path: Path) -> PuzzleSet:
     """Read a puzzle set, or any CSV file with a column ``deal``.
 
-    A file without a column ``schema`` is somebody else's: its deals, the features that it names as
-    we do and how its halfway ratio is known are taken, and its other columns kept as text. One
-    that has the name of a column of ours, such as ``id``, is kept as ``original_id``.
+    A file without a column ``schema`` is of other origin. Its deals, features with our names and
+    the accuracy of its halfway ratio are imported, and its other columns kept as text. A column
+    with the name of one of ours, such as ``id``, is kept as ``original_id``.
 
     Raises StorageError when the file cannot be read. Raises FileFormatError when a cell cannot be
     used; the message names row and column.
@@ -202,9 +202,9 @@ def read_csv(path: Path) -> PuzzleSet:
 def _renamed(
     extra: Mapping[str, tuple[str, ...]], records: Sequence[PuzzleRecord]
 ) -> dict[str, tuple[str, ...]]:
-    """Rename columns of somebody else's that we would write over, such as an id of their own.
+    """Rename columns of a file of other origin that ours would overwrite, such as another id.
 
-    What says the same as ours, or was taken already, is left out.
+    Columns equal to ours, or already imported, are dropped.
     """
     clashing = [name for name in extra if name in OWN_COLUMNS]
     if not clashing:
@@ -225,7 +225,7 @@ def _renamed(
 
 
 def _record(cells: Mapping[str, str], place: str) -> PuzzleRecord:
-    """Read a row of our own, checking all that can be recomputed."""
+    """Read a row of a file of this program, checking all values that can be recomputed."""
     check_schema(cells["schema"], SCHEMA, place)
     deal = read_deal_cell(cells["deal"], place)
     check_identity(deal, restore(cells["id"]), place)
@@ -247,9 +247,9 @@ def _record(cells: Mapping[str, str], place: str) -> PuzzleRecord:
 
 
 def check_identity(deal: Deal, given: str, place: str) -> None:
-    """Refuse an id that does not belong to its deal.
+    """Check that an id belongs to its deal.
 
-    Raises FileFormatError naming both ids.
+    Raises FileFormatError with both ids otherwise.
     """
     truth = puzzle_id(deal)
     if given.strip() != truth:
@@ -263,11 +263,11 @@ def check_identity(deal: Deal, given: str, place: str) -> None:
 
 
 def _import(cells: Mapping[str, str], place: str) -> PuzzleRecord:
-    """Read a row of somebody else's, or of ``boaf features``."""
+    """Read a row of a file of other origin, or of ``boaf features``."""
     record = record_of(read_deal_cell(cells["deal"], place), _features(cells, place))
     _check_ranges(record, place)
     if cells.get("halfway_provenance", "").strip() != _INTERVAL:
-        return record  # "exact" is what a count proves, not a table
+        return record  # only a count proves "exact", not a table
     low, high = (
         parse_number(cells.get(name, ""), f"{place}, column {name!r}")
         for name in ("halfway_low", "halfway_high")

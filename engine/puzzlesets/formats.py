@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The forms in which puzzle sets are written, and those that are read back.
+"""The file formats of puzzle sets, for writing and reading.
 
-A new form is one entry of `FORMATS`: file dialogs, the export dialog, the command line, the
-library and dropped files ask here, and the tests of a form run for every entry.
+A new format is one entry in `FORMATS`: file dialogs, the export dialog, the command line, the
+library and dropped files use this table, and the tests of formats run for every entry.
 """
 
 from collections.abc import Callable
@@ -26,26 +26,26 @@ from engine.sentences import message
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """One form of a puzzle set."""
+    """One file format of a puzzle set."""
 
-    ending: str  #: of file names, with its point, in lower case
+    ending: str  #: file name extension with its dot, in lower case
     title: str  #: in the list of the export dialog
-    about: str = ""  #: what such a file is good for; forms on sheets show their first page
+    about: str = ""  #: purpose of such a file; for drawn formats the first page is shown
     write: Callable[[Path, PuzzleSet, str], None] | None = None
-    """Writes a set under a title; None for what is drawn on sheets of paper by the desktop."""
-    read: Callable[[Path], PuzzleSet] | None = None  #: None for what is not read back
-    outline: Callable[[Path], Outline] | None = None  #: a quick look for the library
+    """Writes a set with a title; None for formats drawn on sheets by the desktop."""
+    read: Callable[[Path], PuzzleSet] | None = None  #: None for formats that cannot be read
+    outline: Callable[[Path], Outline] | None = None  #: returns an outline for the library
     owns: Callable[[Path], bool] = lambda _path: True
-    """Whether a file of this ending is such a set, where others use the ending too."""
-    name: str = ""  #: in a list of file types, for what is read back
+    """Whether a file with this extension is such a set, where others use the extension too."""
+    name: str = ""  #: name in a list of file types, for formats that can be read
     has_solutions: bool = False  #: each puzzle is solved before it is written
-    keeps_columns: bool = True  #: all that is known of a puzzle comes back, not the deal alone
+    keeps_columns: bool = True  #: all data of a puzzle can be read back, not only the deal
     work: Callable[[Path, PuzzleSet, Cancel], Work[None]] | None = None
-    """Writes in place of `write` where that takes long."""
+    """Used instead of `write` where writing takes long."""
 
     @property
     def is_drawn(self) -> bool:
-        """Whether it is drawn on sheets of paper."""
+        """Whether the format is drawn on sheets of paper."""
         return self.write is None
 
 
@@ -101,7 +101,7 @@ FORMATS: Final = (
         work=certificates.write_certificates,
     ),
 )
-"""Every form, in the order of the export dialog."""
+"""Every format, in the order of the export dialog."""
 READABLE: Final = tuple(each for each in FORMATS if each.read is not None)
 DRAWN_ENDINGS: Final = tuple(each.ending for each in FORMATS if each.is_drawn)
 FILE_ENDINGS: Final = tuple(
@@ -109,24 +109,24 @@ FILE_ENDINGS: Final = tuple(
     for each in sorted(FORMATS, key=lambda each: each.read is None)
     if not each.is_drawn
 )
-"""Of what needs no desktop to be written, what is read back first."""
+"""Formats that do not need the desktop for writing, readable ones first."""
 READABLE_ENDINGS: Final = tuple(each.ending for each in READABLE)
 
 
 def find_format(path: Path) -> Format | None:
-    """Return the form that the ending of a name stands for, None for any other ending."""
+    """Return the format for the extension of a file name, None for an unknown extension."""
     ending = path.suffix.lower()
     return next((each for each in FORMATS if each.ending == ending), None)
 
 
 def is_set_file(path: Path) -> bool:
-    """Tell whether a file is a set by its ending and, where that says too little, its content."""
+    """Return whether a file is a set, by its extension and, if ambiguous, its contents."""
     form = find_format(path)
     return form is not None and form.read is not None and form.owns(path)
 
 
 def read_set(path: Path) -> PuzzleSet:
-    """Read a puzzle set in the form that its ending stands for; anything else as text.
+    """Read a puzzle set in the format of its extension; as text for unknown extensions.
 
     Raises StorageError or FileFormatError when the file cannot be read or used.
     """
@@ -136,37 +136,37 @@ def read_set(path: Path) -> PuzzleSet:
 
 
 def _with_origin(puzzles: PuzzleSet, path: Path | None) -> PuzzleSet:
-    """Return puzzles with what made those of a file, where that is known."""
+    """Return puzzles with the origin of those in a file, where known."""
     if path is None or puzzles.origin or not batch_path(path).is_file():
         return puzzles
     try:
         return replace(puzzles, origin=read_batch(batch_path(path)))
     except (FileFormatError, StorageError):
-        return puzzles  # they can be used without it
+        return puzzles  # the origin is optional
 
 
 def read_outline(path: Path) -> Outline:
-    """Look into a set of any form without reading all of it.
+    """Return the outline of a set in any format, without reading all of it.
 
-    Raises StorageError when the file cannot be read, or is none. Raises FileFormatError when it is
-    no set, or too large to be read as one.
+    Raises StorageError when the file cannot be read, or is not a regular file. Raises
+    FileFormatError when it is not a set, or is too large.
     """
     form = find_format(path)
     return (outline_of_text if form is None or form.outline is None else form.outline)(path)
 
 
 def write_set(path: Path, puzzles: PuzzleSet, title: str = "") -> None:
-    """Write a puzzle set in the form that its ending stands for.
+    """Write a puzzle set in the format of its extension.
 
-    Raises SettingsError when the ending is another. Raises StorageError when the file cannot be
+    Raises SettingsError when the extension is unknown. Raises StorageError when the file cannot be
     written.
 
     Parameters
     ----------
     path : Path
-        In any ending but those of drawings, which only the desktop writes.
+        With any extension but those of drawn formats, which only the desktop writes.
     title : str
-        For forms that show one; the name of the file by default.
+        For formats with a title; the name of the file by default.
     """
     form = find_format(path)
     if form is None or form.write is None:
@@ -186,9 +186,9 @@ def write_solved(
     title: str = "",
     source: Path | None = None,
 ) -> Work[None]:
-    """Write a puzzle set as `write_set` does, solved before where its form holds solutions.
+    """Write a puzzle set as `write_set` does, after solving it for formats with solutions.
 
-    ``source``: the file from which the puzzles are; what made them is written along.
+    ``source``: the file of the puzzles; their origin is written too.
     """
     yield Progress(0, 0)
     puzzles = _with_origin(puzzles, source)

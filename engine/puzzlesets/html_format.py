@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A set of puzzles as a page to play."""
+"""A puzzle set as a web page (HTML) to play."""
 
 import hashlib
 from collections import Counter
@@ -15,21 +15,21 @@ _LONGEST_NAME: Final = 80
 PLAY: Final = (
     "words.js", "rules.js", "stopwatch.js", "game.js", "storage.js", "board.js", "page.js",
 )  # fmt: skip
-"""The scripts of every page, in the order of their imports."""
+"""The scripts of every page, in import order."""
 
 
 def set_page(puzzles: PuzzleSet, title: str) -> str:
     """Return a page with every puzzle of a set, in its order.
 
-    The address of a puzzle is the page's with ``#`` and its id. The same puzzles under the same
-    title are the same bytes.
+    The address of a puzzle is that of the page with ``#`` and its id. Pages of the same puzzles
+    with the same title are byte-identical.
     """
     names = puzzles.extra.get("name", ("",) * len(puzzles.records))
     seen: Counter[str] = Counter()
     listed = []
     for record, name in zip(puzzles.records, names, strict=True):
         seen[record.id] += 1
-        # The same puzzle in another arrangement has an address of its own.
+        # An equivalent puzzle in another arrangement has its own address.
         again = "" if seen[record.id] == 1 else f"-{seen[record.id]}"
         deal = record.deal.to_line()
         listed.append({"id": record.id + again, "name": name[:_LONGEST_NAME], "deal": deal})
@@ -42,6 +42,6 @@ def set_page(puzzles: PuzzleSet, title: str) -> str:
 def write_set_page(path: Path, puzzles: PuzzleSet, title: str) -> None:
     """Write the page of a set.
 
-    Raises StorageError when the file cannot be written; one that was there stays as it was.
+    Raises StorageError when the file cannot be written; an existing one is then unchanged.
     """
     write_atomic(path, set_page(puzzles, title))

@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Puzzle sets as one JSON object, with a solution for each puzzle.
 
-Reading proves what it can: ids are recomputed and solutions replayed, and what could not be
-verified is said.
+On reading, ids are recomputed and solutions replayed, and unverified data are reported.
 """
 
 import math
@@ -32,7 +31,7 @@ JSON_FIELDS: Final = tuple(
         key=lambda column: (column.name not in PUZZLE_COLUMNS, _KINDS.index(column.cell)),
     )
 )
-"""As files of the first version have them: texts, whole numbers, then the others."""
+"""Fields of the first version, in file order: texts, whole numbers, then the others."""
 
 
 def write_json(
@@ -43,13 +42,13 @@ def write_json(
 ) -> None:
     """Write a puzzle set as one JSON object, with a solution for each puzzle.
 
-    What made the puzzles is written too where it is known: energy, seeds, settings, versions.
+    The origin of the puzzles is written too where known: energy, seeds, settings, versions.
 
-    Raises SettingsError when there are not as many solutions as puzzles. Raises StorageError when
+    Raises SettingsError when the numbers of solutions and puzzles differ. Raises StorageError when
     the file cannot be written.
 
-    ``solutions``: one line of moves a puzzle, ``"9H-TS 8H-9H"``, empty where none is known; by
-    default those of the set.
+    ``solutions``: one line of moves per puzzle, ``"9H-TS 8H-9H"``, empty where unknown; by default
+    those of the set.
     """
     given = puzzles if isinstance(puzzles, PuzzleSet) else PuzzleSet(tuple(puzzles))
     moves = tuple(solutions) or given.solutions or ("",) * len(given.records)
@@ -94,7 +93,7 @@ def read_json(path: Path) -> PuzzleSet:
     """Read a JSON puzzle set, recomputing ids and replaying solutions.
 
     Raises StorageError when the file cannot be read. Raises FileFormatError when it is not a
-    puzzle set; the message names the puzzle and its field.
+    puzzle set; the message contains the puzzle and its field.
     """
     document = read_object(path, SCHEMA)
     entries = document.get("puzzles")
@@ -203,7 +202,7 @@ def _texts(value: object, place: str) -> dict[str, str]:
 
 
 def _verified(deal: Deal, solution: str, place: str) -> tuple[str, str]:
-    """Return a solution that solves the deal, or nothing and the reason."""
+    """Return the solution if it solves the deal, else an empty text and the reason."""
     if not solution.strip():
         return "", message(
             "{place} has no solution, so it isn't verified as solvable.",

@@ -1,11 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A map of puzzles on disk: a puzzle set whose rows are cells, and its arguments beside it.
+"""A map of puzzles on disk: a puzzle set with one row per filled cell, and its arguments.
 
-The set has four more columns: where each puzzle's cell is, how many of the evaluated deals were in
-it, and how many were evaluated in all. It is written whole after a generation, so that a search
-that was killed goes on after the last one and ends in the same bytes as one that never stopped.
-Where ratings are given, three more columns tell what each puzzle is expected to be rated.
+The set has five more columns: the two coordinates of each puzzle's cell, the number of evaluated
+deals in it, and the total numbers of generations and of evaluated deals. The file is replaced
+after complete generations. So a search that was killed continues after the last one written, and
+the result is byte-identical to that of an uninterrupted search. With ratings, three more columns
+contain the expected rating of each puzzle.
 """
 
 import time
@@ -32,10 +33,10 @@ COLUMNS: Final = ("map_x", "map_y", "map_tried", "map_generation", "map_evaluati
 EXPECTED_COLUMNS: Final = ("map_expected", "map_low", "map_high")
 """Expected rating of a puzzle and its 90 % interval; empty where a feature is unknown."""
 Expect = Callable[[Sequence[PuzzleRecord]], Sequence[tuple[float, float, float] | None]]
-"""Returns for each puzzle its expected rating, low end and high end; None where unknown."""
+"""Returns for each puzzle its expected rating and the ends of the interval; None where unknown."""
 _DECIMALS: Final = 3
 _WRITE_S: Final = 2.0
-"""Between two writings while a search runs: less is lost than a search makes in this time."""
+"""Minimum seconds between two writes during a search, which limit the loss when killed."""
 
 
 def map_to(
@@ -48,15 +49,15 @@ def map_to(
     time_limit_s: float | None = None,
     expect: Expect | None = None,
 ) -> Work[Archive]:
-    """Search a map into a file, or go on with one, as `engine.design.maps.search.search_map`.
+    """Search a map into a file, or resume one, as `engine.design.maps.search.search_map`.
 
-    ``expect``: what the puzzles are expected to be rated, which is written when the search ends.
+    ``expect``: computes the expected ratings, which are written when the search ends.
 
     Raises StorageError when a file cannot be read or written. Raises FileFormatError when ``path``
-    holds a set or map that other arguments made. More evaluations than before are no other
-    argument, nor are further requests; without any, those of the file hold.
+    contains a set or map with other arguments. The number of evaluations and the requests may
+    change; without requests, those of the file are used.
 
-    What complete generations found is written whenever the search ends, also when it is closed.
+    Complete generations are always written when the search ends or is closed.
     """
     with locked(path):
         archive = _begin(path, settings)
@@ -84,7 +85,7 @@ def map_to(
 
 
 def as_set(archive: Archive, expect: Expect | None = None) -> PuzzleSet:
-    """Return the puzzles of a map in the order of the cells, with its own columns."""
+    """Return the puzzles of a map in the order of the cells, with the columns of the map."""
     cells = sorted(archive.elites)
     totals = str(archive.generation), str(archive.n_evaluated)
     rows = [(*map(str, (*archive.place(cell), archive.tried[cell])), *totals) for cell in cells]
@@ -106,7 +107,7 @@ def read_map(path: Path) -> Archive:
     """Read a map with its settings.
 
     Raises StorageError when a file cannot be read. Raises FileFormatError or SettingsError when
-    one of the two cannot be used.
+    one of the two files is invalid.
     """
     written = read_batch(batch_path(path))
     return _archive(path, MapSettings.from_json(written))

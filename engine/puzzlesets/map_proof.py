@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""``NAME.proof.json`` beside a map: the cells that no solvable puzzle can be in.
+"""``NAME.proof.json`` beside a map: the cells proved to contain no solvable puzzle.
 
-It is a file of its own. The map has no row for an empty cell, and the batch file holds what
-decides a map, which is the same with and without a proof. A proof stays valid when the map goes
-on.
+It is a separate file, because the map has no rows for empty cells, and the batch file contains
+only the arguments of the map. A proof remains valid when the search is continued.
 """
 
 from pathlib import Path
@@ -20,12 +19,12 @@ _SCHEMA: Final = 1
 
 
 def proof_path(map_path: Path) -> Path:
-    """Return where the proof of a map is: ``NAME.proof.json``."""
+    """Return the path of the proof of a map: ``NAME.proof.json``."""
     return map_path.with_suffix(".proof.json")
 
 
 def prove_to(map_path: Path, settings: MapSettings, cancel: Cancel) -> Work[Proof | None]:
-    """Prove which cells stay empty, and write that beside the map; None when cancelled.
+    """Prove which cells are always empty, and write the proof beside the map; None when cancelled.
 
     Raises SettingsError as `engine.design.maps.proof.prove`, StorageError as `write_proof`.
     """
@@ -36,7 +35,7 @@ def prove_to(map_path: Path, settings: MapSettings, cancel: Cancel) -> Work[Proo
 
 
 def write_proof(map_path: Path, settings: MapSettings, proof: Proof) -> None:
-    """Write what was proved of a map.
+    """Write the proof of a map.
 
     Raises StorageError when the file cannot be written.
     """
@@ -53,7 +52,7 @@ def write_proof(map_path: Path, settings: MapSettings, proof: Proof) -> None:
 
 
 def read_proof(map_path: Path, settings: MapSettings) -> Proof | None:
-    """Read what was proved of a map; None where nothing was, or of another map of this name.
+    """Read the proof of a map; None if there is none, or if it is of another map.
 
     Raises StorageError when the file cannot be read. Raises FileFormatError when it is damaged.
     """
@@ -75,7 +74,7 @@ def read_proof(map_path: Path, settings: MapSettings) -> Proof | None:
 
 
 def _proved_of(settings: MapSettings) -> dict[str, Any]:
-    """Return what decides a proof: neither energy nor seed does."""
+    """Return the settings that a proof depends on, without energy and seed."""
     puzzles = settings.puzzles
     return {
         "cards": puzzles.cards_high,

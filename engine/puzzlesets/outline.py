@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What a set holds, at a glance: how many puzzles, the first of them, the energies behind them.
+"""Outline of a set: number of puzzles, the first of them, and the energies behind them.
 
-A library of sets looks at all of them, so nothing is computed and no row but the first few is
-checked; whoever opens a set reads it with `engine.puzzlesets.formats`.
+The library reads the outlines of all its sets, so nothing is computed and only the first few rows
+are checked. `engine.puzzlesets.formats` reads a complete set.
 """
 
 import json
@@ -23,7 +23,7 @@ from engine.puzzlesets.text_format import read_deals
 from engine.sentences import message
 
 N_SHOWN: Final = 3
-"""Puzzles of which the deals are kept."""
+"""Maximum number of deals in an outline."""
 _MOST_TEXT: Final = 4 * 2**20
 _SET_HEAD: Final = 4096
 _SET_KIND: Final = re.compile(rb'"kind"\s*:\s*"boaf puzzle set"')
@@ -32,27 +32,27 @@ _JSON_CELL: Final = re.compile(rb'"(deal|energy_name)"\s*:\s*("(?:[^"\\]|\\.)*")
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """A set at a glance."""
+    """The outline of a set."""
 
-    n_puzzles: int  #: How many it holds
-    deals: tuple[Deal, ...]  #: The first of them, at most `N_SHOWN`
-    #: Names of the energies behind its puzzles, in the order of the set; none for puzzles that
+    n_puzzles: int  #: Number of puzzles
+    deals: tuple[Deal, ...]  #: The first deals, at most `N_SHOWN`
+    #: Names of the energies behind its puzzles, in the order of the set; empty for puzzles that
     #: were not generated.
     energies: tuple[str, ...]
-    #: The lowest energy of its puzzles, by the name of the energy; of tables only.
+    #: The lowest energy of its puzzles, by the name of the energy; for tables only.
     best: Mapping[str, float] = field(default_factory=dict)
 
 
 def check_size(path: Path, most: int) -> None:
-    """Refuse what is no file, or too large to be read as a set.
+    """Check that a path is a regular file, and not too large for a set.
 
-    Raises StorageError or FileFormatError saying which.
+    Raises StorageError or FileFormatError otherwise.
     """
     try:
         status = path.stat()
     except OSError as error:
         raise storage_error("read", path, error) from error
-    if not S_ISREG(status.st_mode):  # a pipe would never end
+    if not S_ISREG(status.st_mode):  # reading a pipe would never end
         raise StorageError("{path} isn't a file. Choose a puzzle set.", path=path)
     if status.st_size > most:
         raise FileFormatError(
@@ -70,7 +70,7 @@ def outline_of_text(path: Path) -> Outline:
 
 
 def outline_of_table(path: Path) -> Outline:
-    """Return the outline of a table; a row that is still being written does not count."""
+    """Return the outline of a table; an incomplete last row does not count."""
     check_size(path, MAX_FILE_BYTES)
     data = read_bytes(path)
     if not data.endswith(b"\n") and data.count(b"\n") > 1:
@@ -118,7 +118,7 @@ def outline_of_table(path: Path) -> Outline:
 
 
 def _number(text: str) -> float:
-    """Return an energy, infinite where the cell holds none; whoever opens the set checks it."""
+    """Return an energy, infinite where the cell is invalid; it is checked on opening the set."""
     try:
         value = float(text)
     except ValueError:
@@ -129,7 +129,7 @@ def _number(text: str) -> float:
 def outline_of_json(path: Path) -> Outline:
     """Return the outline of a set in JSON."""
     check_size(path, MAX_FILE_BYTES)
-    # Deals are looked for without parsing: one long call would hold up every other thread.
+    # Deals are found without parsing: one long call would block all other threads.
     data = read_bytes(path)
     if not _SET_KIND.search(data[:_SET_HEAD]):
         raise FileFormatError("{path} isn't a puzzle set. Choose another file.", path=path)

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A generated set on disk: written row by row, taken up again after any interruption.
+"""Resumable generation: a set is written row by row, and continued after any interruption.
 
-Beside the set stands ``NAME.batch.json`` with every argument that made it. Chains are decided by
-the settings alone, so a set cut short is continued after its last whole row and ends in the same
-bytes as one that was never disturbed.
+``NAME.batch.json`` beside the set contains all its arguments. Chains are determined by the
+settings alone. So an interrupted set is continued after its last complete row, and the result is
+byte-identical to that of an uninterrupted run.
 """
 
 from collections.abc import Mapping
@@ -29,7 +29,7 @@ from engine.puzzlesets.batch_arguments import (
 from engine.puzzlesets.csv_format import PuzzleSet, format_csv, read_csv
 
 _NEVER_DECISIVE: Final = frozenset({"why", "evaluations", "requests"})
-"""Words about an energy, how long a map is searched, and what was asked for on the way."""
+"""Arguments that may change: texts of an energy, the length of a map search, and its requests."""
 
 
 def generate_to(
@@ -41,26 +41,26 @@ def generate_to(
     scheduler: str | None = None,
     time_limit_s: float | None = None,
 ) -> Work[Batch]:
-    """Generate a batch into a puzzle set file, or go on with one that was cut short.
+    """Generate a batch into a puzzle set file, or resume an interrupted one.
 
     Raises StorageError when a file cannot be read or written. Raises FileFormatError when ``path``
-    holds a set that other arguments made.
+    contains a set with other arguments.
 
     Parameters
     ----------
     path : Path
-        The set, ``NAME.csv``; its arguments go beside it.
+        The set, ``NAME.csv``; its arguments are written beside it.
     settings : GenerateSettings
-        Everything that decides the set.
+        All arguments that determine the set.
     cancel : Cancel, optional
-        Stops within milliseconds; every accepted puzzle is already on the disk.
+        Stops within milliseconds; every accepted puzzle is already on disk.
     workers, scheduler, time_limit_s
-        As in `engine.design.generate`; they do not change what is written.
+        As in `engine.design.generate`; they do not change the result.
 
     Yields
     ------
     Progress
-        As `engine.design.generate`, after a `Resumed` when the set holds puzzles already.
+        As `engine.design.generate`, after a `Resumed` when the set already contains puzzles.
     """
     with locked(path):
         kept = _begin(path, settings)
@@ -74,8 +74,8 @@ def generate_to(
 
 
 def _written(work: Work[Batch], path: Path, settings: GenerateSettings) -> Work[Batch]:
-    """Put each puzzle on the disk before anybody hears of it."""
-    with closing(work):  # a row that cannot be written ends the chains too
+    """Write each puzzle to disk before it is reported."""
+    with closing(work):  # a write error ends the chains too
         while True:
             try:
                 progress = next(work)
@@ -88,7 +88,7 @@ def _written(work: Work[Batch], path: Path, settings: GenerateSettings) -> Work[
 
 
 def _begin(path: Path, settings: GenerateSettings) -> tuple[PuzzleRecord, ...]:
-    """Make the two files, or read what an earlier run left in them."""
+    """Create the two files, or read those of an earlier run."""
     arguments = settings.to_json()
     beside = batch_path(path)
     if not path.exists():
@@ -107,15 +107,15 @@ def _begin(path: Path, settings: GenerateSettings) -> tuple[PuzzleRecord, ...]:
     if whole == 0:
         write_atomic(path, _header(settings))
         return ()
-    if whole < len(data):  # the row that was being written when the last run was killed
+    if whole < len(data):  # a row incomplete because the last run was killed
         cut_back(path, whole)
     return read_csv(path).records
 
 
 def read_same(path: Path, arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what made a set; raises FileFormatError when that was anything else.
+    """Return the arguments of a set; raises FileFormatError when they differ from ``arguments``.
 
-    More evaluations of a map are nothing else: it goes on.
+    The number of evaluations of a map may differ: its search continues.
     """
     written = read_batch(batch_path(path))
     if generator_of(written) != GENERATOR:
@@ -124,7 +124,7 @@ def read_same(path: Path, arguments: Mapping[str, Any]) -> dict[str, Any]:
             "another name, or delete the file first.",
             path=path,
         )
-    # What is left out where it is empty must be empty in the other too.
+    # An argument that is omitted when empty must be empty in the other too.
     for name, value in {"also": None, **arguments}.items():
         if _decisive(name, written.get(name)) != _decisive(name, value):
             raise FileFormatError(
@@ -137,7 +137,7 @@ def read_same(path: Path, arguments: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _decisive(name: str, value: object) -> object:
-    """Return what decides a set of an argument: neither words about an energy nor spelling do."""
+    """Return the part of an argument that determines a set, in a normal form."""
     if name == "gate":
         with suppress(SettingsError):
             return Gate.from_json(value).to_json()
@@ -157,17 +157,17 @@ def _row(record: PuzzleRecord, settings: GenerateSettings) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Unfinished:
-    """A set that holds fewer puzzles than were asked for."""
+    """A set with fewer puzzles than requested."""
 
     path: Path  #: The set
-    settings: GenerateSettings  #: Everything that decides it
+    settings: GenerateSettings  #: All arguments that determine it
     n_found: int  #: Puzzles in it
 
 
 def unfinished(path: Path) -> Unfinished | None:
-    """Return what is left to do for a set, None when that is nothing or not for this program.
+    """Return an unfinished set, None when it is complete or cannot be continued.
 
-    A set that another search began is left alone: it would go on in other bytes.
+    A set by another version of the search cannot be continued: the result would differ.
     """
     try:
         written = read_batch(batch_path(path))

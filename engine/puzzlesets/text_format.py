@@ -16,7 +16,7 @@ from engine.game.sharecode import is_share_code
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
 
 GRID_TITLE: Final = "# Puzzle "
-"""How a text that `write_text` wrote begins."""
+"""First characters of a text written by `write_text`."""
 _HEADER_CHARS: Final = 10_000
 _DEAL_NUMBER: Final = re.compile(r"#?\d{1,10}")
 
@@ -27,11 +27,11 @@ def is_set_of_grids(path: Path) -> bool:
         with path.open(encoding="utf-8-sig") as file:
             return file.readline(_HEADER_CHARS).startswith(GRID_TITLE)
     except (OSError, UnicodeDecodeError):
-        return False  # whoever reads it as a deal says what is wrong
+        return False  # the error is reported when it is read as a deal
 
 
 def write_text(path: Path, records: Sequence[PuzzleRecord]) -> None:
-    """Write puzzles as grids that a person reads, each under a title.
+    """Write puzzles as readable grids, each under a title.
 
     Raises StorageError when the file cannot be written.
     """
@@ -46,13 +46,13 @@ def write_text(path: Path, records: Sequence[PuzzleRecord]) -> None:
 
 
 def read_deals(path: Path) -> PuzzleSet:
-    """Read deals from plain text: one a line, or grids separated by blank lines.
+    """Read deals from plain text: one per line, or grids separated by blank lines.
 
     A line with ``/``, a share code and a line with a FreeCell number (``80431`` or ``#80431``) are
-    deals of their own; any other line that begins with ``#`` is a remark.
+    deals of their own; any other line starting with ``#`` is a comment.
 
     Raises StorageError when the file cannot be read. Raises FileFormatError when a deal cannot be
-    read; the message names its line.
+    read; the message contains its line.
     """
     deals: list[Deal] = []
     grid: list[str] = []

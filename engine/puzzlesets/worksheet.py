@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What stands on printed worksheets: the puzzles of a set with their proved answers.
+"""Contents of printed worksheets: the puzzles of a set with their proved answers.
 
-Drawing is the desktop's; the command line is handed a drawer by whoever starts it, so that the
-engine needs no Qt.
+The desktop draws them. The command line is passed a drawing function, so that the engine does not
+depend on Qt.
 """
 
 import re
@@ -28,19 +28,20 @@ _LINK: Final = re.compile(rf"https?://[!\"$-~]{{1,{_LONGEST_LINK}}}")
 
 @dataclass(frozen=True, slots=True)
 class SheetSettings:
-    """How a worksheet is laid out.
+    """The layout of a worksheet.
 
-    Raises SettingsError when a value is none of these.
+    Raises SettingsError when a value is not allowed.
     """
 
-    #: Stands at the head of each page; spaces are tidied and control characters dropped.
+    #: Header of each page; spaces are normalised and control characters dropped.
     title: str = ""
     per_page: int = 4  #: Puzzles on a page: 1, 2, 4 or 6
     page_size: str = "a4"  #: ``"a4"`` or ``"letter"``
     has_answers: bool = True  #: Whether pages with the answers follow
-    cards: DeckChoice = USUAL  #: How cards look
-    #: Address of a page of these puzzles (`engine.webpage`): the QR codes then lead to it, each to
-    #: its puzzle. Without one they hold the deal itself. Nothing is put there by this program.
+    cards: DeckChoice = USUAL  #: Style of the cards
+    #: Address of a page of these puzzles (`engine.webpage`): each QR code then leads to its puzzle
+    #: there. Without an address it contains the deal itself. The page is not published by this
+    #: program.
     link: str = ""
 
     def __post_init__(self) -> None:
@@ -64,39 +65,39 @@ class SheetSettings:
         object.__setattr__(self, "title", tidy_line(self.title))
 
     def code(self, deal: Deal) -> str:
-        """Return what the QR code beside a puzzle holds."""
+        """Return the contents of the QR code beside a puzzle."""
         return f"{self.link}#{puzzle_id(deal)}" if self.link else share_code(deal).upper()
 
 
 @dataclass(frozen=True, slots=True)
 class Worksheet:
-    """All that is drawn."""
+    """The contents of a worksheet to draw."""
 
-    settings: SheetSettings  #: How
+    settings: SheetSettings  #: Layout
     deals: tuple[Deal, ...]  #: The puzzles in order; numbered from 1
-    answers: tuple[Answer, ...] = ()  #: One a puzzle; none at all for a worksheet without answers
+    answers: tuple[Answer, ...] = ()  #: One per puzzle; empty for a worksheet without answers
 
 
 def is_link(text: str) -> bool:
-    """Return whether a text is the address of a page, without a mark of a place in it."""
+    """Return whether a text is the address of a page, without a fragment."""
     return _LINK.fullmatch(text) is not None
 
 
 def tidy_line(text: str) -> str:
-    """Return a text as one line: spaces tidied, control characters dropped, not too long."""
+    """Return a text as one line: spaces normalised, control characters dropped, truncated."""
     tidy = " ".join(text.split())[:_LONGEST_TITLE]
     return "".join(char for char in tidy if char.isprintable())
 
 
 DrawWorksheet: TypeAlias = Callable[[Path, Worksheet, Cancel], Work[tuple[Path, ...]]]
-"""Draws a worksheet into the file of a name, or one file a page, and returns what was written.
+"""Draws a worksheet into a file, or one file per page, and returns the paths written.
 
-Called in the main thread; the work may run in another. Raises `BoafError` when it cannot draw.
+Called in the main thread; the work may run in another. Raises `BoafError` on failure.
 """
 
 
 def make_worksheet(puzzles: PuzzleSet, settings: SheetSettings, cancel: Cancel) -> Work[Worksheet]:
-    """Bring together what a worksheet shows, solving what has no solution yet.
+    """Return the contents of a worksheet, solving puzzles without a solution.
 
     Raises SettingsError when the set has no puzzles.
     """

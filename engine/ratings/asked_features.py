@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Features on demand of rated puzzles: measured when a fit names them, for ratings made without.
+"""On-demand features of rated puzzles: measured when a fit needs them and ratings lack them.
 
-Ratings carry the features that were known when they were made. Those of tension seldom were
-(`engine.design.on_demand`), but they follow from the deal, so nothing is lost: what a table of
-ratings leaves open is measured here, exactly or by an estimate that depends on the deal alone, and
-kept in memory for the next fit.
+Ratings contain the features known at the time. Features of tension rarely were
+(`engine.design.on_demand`), but they can be computed from the deal. Values missing in a table of
+ratings are measured here, exactly or by an estimate that depends on the deal alone, and cached in
+memory for the next fit.
 """
 
 from __future__ import annotations
@@ -29,20 +29,20 @@ _MOST_KEPT: Final = 2**16
 def measure_asked(
     frame: pd.DataFrame, names: Sequence[str], cancel: Cancel | None = None
 ) -> Work[pd.DataFrame]:
-    """Measure the features on demand that a table of ratings leaves open; puzzle by puzzle.
+    """Measure on-demand features missing in a table of ratings, puzzle by puzzle.
 
     Parameters
     ----------
     frame : DataFrame
-        A row a rating. Without a column ``deal`` it comes back as it is.
+        One row per rating. Without a column ``deal`` it is returned unchanged.
     names : sequence of str
-        Features to be fitted; only those that are measured on demand are looked at.
+        Features to be fitted; all but on-demand features are ignored.
 
     Returns
     -------
     DataFrame
         The table with a column for each of them, NaN where a feature is not defined, or neither
-        counted within the default budget nor estimated. What the table said itself stays.
+        counted within the default budget nor estimated. Values in the table are kept.
     """
     import pandas as pd  # noqa: PLC0415 half a second, which a window that only rates never needs
 
@@ -68,7 +68,7 @@ def measure_asked(
 
 
 def with_asked_features(frame: pd.DataFrame, names: Sequence[str]) -> pd.DataFrame:
-    """Return what `measure_asked` returns, without news of how far it is."""
+    """Return the result of `measure_asked`, without progress reports."""
     return run(measure_asked(frame, names))
 
 
@@ -77,7 +77,7 @@ def _values(text: str, names: tuple[str, ...], cancel: Cancel | None) -> dict[st
 
     try:
         deal = parse_deal(text)
-    except DealError:  # a foreign table may name its puzzles otherwise
+    except DealError:  # a table from elsewhere may name its puzzles differently
         return {}
     known = _kept(deal)
     missing = tuple(name for name in names if name not in known)
@@ -91,5 +91,5 @@ def _values(text: str, names: tuple[str, ...], cancel: Cancel | None) -> dict[st
 
 @lru_cache(maxsize=_MOST_KEPT)
 def _kept(_deal: Deal) -> dict[str, Value]:
-    """Return the box in which what is known of a deal is kept."""
+    """Return the mutable cache entry of a deal."""
     return {}

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Ratings as a pandas data frame, the form in which they are analysed."""
+"""Ratings as a pandas data frame, for analysis."""
 
 from collections.abc import Sequence
 
@@ -36,7 +36,7 @@ def _record(row: RatingRow) -> dict[str, object]:
         **row.extra,
         **rating.features,
         **{each.name: each.cell.plain(getattr(rating, each.field)) for each in columns_of(Rating)},
-        # As texts, or models would take further scales for features of the puzzle.
+        # As texts, or models would treat further scales as features of the puzzle.
         **{f"{SCALE}{name}": str(value) for name, value in rating.scales.items()},
         "rated_at": row.rated_at,
         "schema": SCHEMA,

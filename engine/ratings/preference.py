@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""One answer to "which of these two was better?", and its row in ``comparisons.csv``."""
+"""A comparison of two puzzles, and its row in ``comparisons.csv``."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -41,7 +41,7 @@ PREFERENCE_COLUMNS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Preference:
-    """Which of two puzzles a person liked better.
+    """An answer to the question which of two puzzles was better.
 
     Raises SettingsError when a value is out of its range, or both are the same puzzle.
     """
@@ -60,7 +60,7 @@ class Preference:
     iteration: Annotated[int, Column(WHOLE, "Round of the study, from 0.")] = 0
     first_id: Annotated[
         str, Column(TEXT, "Name of the first puzzle, shared by all its disguises.")
-    ] = ""  # computed from the deal where it is missing, as the second
+    ] = ""  # computed from the deal if missing, like the second
     second_id: Annotated[str, Column(TEXT, "Name of the second puzzle.")] = ""
     notes: Annotated[str, Column(TEXT, "Free text, at most 20,000 characters.")] = ""
     blind: Annotated[
@@ -96,38 +96,38 @@ class Preference:
 
     @property
     def pair(self) -> tuple[str, str]:
-        """The puzzle liked better, then the other; as shown when that cannot be told."""
+        """The puzzle liked better, then the other; in the order shown when undecided."""
         ids = (self.first_id, self.second_id)
         return (ids[1], ids[0]) if self.better == "second" else ids
 
 
 @dataclass(frozen=True, slots=True)
 class PreferenceRow:
-    """An answer as it stands in the file."""
+    """An answer as stored in the file."""
 
-    compared_at: datetime  #: When it was written, in UTC with microseconds; unique within a file
-    preference: Preference  #: What was answered
+    compared_at: datetime  #: Time of writing, in UTC with microseconds; unique within a file
+    preference: Preference  #: The answer
     file: str = ""  #: Name of the file that holds it
-    line: int = 0  #: Line on which it begins, from 1
+    line: int = 0  #: Line on which it starts, from 1
 
     @property
     def key(self) -> str:
-        """Name of this row, which a later row may supersede: its time and its first puzzle."""
+        """Key of this row, to which ``supersedes`` refers: its time and its first puzzle."""
         return f"{format_time(self.compared_at)} {self.preference.first_id}"
 
     @property
     def written_at(self) -> datetime:
-        """When it was written."""
+        """Time of writing."""
         return self.compared_at
 
     @property
     def supersedes(self) -> str:
-        """Key of the answer that it replaces, or nothing."""
+        """Key of the answer that it replaces, or empty."""
         return self.preference.supersedes
 
     @property
     def is_withdrawal(self) -> bool:
-        """Whether it takes an answer back and gives none."""
+        """Whether the row withdraws an answer without a new one."""
         return not self.preference.better
 
     def cells(self) -> dict[str, str]:
@@ -173,12 +173,12 @@ _KIND: Final = TableKind(
 class PreferencesTable:
     """All comparisons of a study."""
 
-    #: Those that count: decided, not superseded and not withdrawn, in the order written.
+    #: Valid answers: decided, not superseded and not withdrawn, in the order written.
     rows: tuple[PreferenceRow, ...]
-    undecided: tuple[PreferenceRow, ...]  #: The same, but it could not be told which was better
-    #: Those that a later row replaced, and the rows that withdrew one.
+    undecided: tuple[PreferenceRow, ...]  #: Valid answers that neither was better
+    #: Answers replaced by a later row, and rows that withdrew one.
     superseded: tuple[PreferenceRow, ...]
-    rejected: tuple[str, ...]  #: What could not be read, one sentence each
+    rejected: tuple[str, ...]  #: Reasons for unreadable rows, one sentence each
 
     def of_rater(self, rater: str) -> "PreferencesTable":
         """Return the answers of one rater alone."""
@@ -190,14 +190,14 @@ class PreferencesTable:
 
     @property
     def pairs(self) -> tuple[tuple[str, str], ...]:
-        """Ids of the puzzle liked better and of the other, one pair a comparison."""
+        """Ids of the puzzle liked better and of the other, one pair per comparison."""
         return tuple(row.preference.pair for row in self.rows)
 
 
 class PreferencesFile:
-    """A table of comparisons on the disk, open to several programs at once.
+    """A table of comparisons on disk, safe for concurrent use by several programs.
 
-    ``path``: ``comparisons.csv``; it need not exist yet, its folder must.
+    ``path``: ``comparisons.csv``; it need not exist yet, but its folder must.
     """
 
     def __init__(self, path: Path, *, timeout_s: float = 10.0) -> None:
@@ -205,7 +205,7 @@ class PreferencesFile:
         self._table = AppendTable(path, _KIND, timeout_s=timeout_s)
 
     def append(self, preference: Preference, *, now: datetime | None = None) -> PreferenceRow:
-        """Write an answer, on the disk when this returns.
+        """Append an answer, durably on disk when this returns.
 
         Raises SettingsError, StorageError or FileFormatError as
         `engine.files.append_table.AppendTable.append`.
@@ -217,7 +217,7 @@ class PreferencesFile:
         )
 
     def withdraw(self, key: str, *, now: datetime | None = None) -> PreferenceRow:
-        """Withdraw an answer by a row that supersedes it and answers nothing.
+        """Withdraw an answer by a row that supersedes it without a new answer.
 
         Raises SettingsError, StorageError or FileFormatError as `append`.
         """
@@ -225,7 +225,7 @@ class PreferencesFile:
         return self.append(replace(found.preference, better="", supersedes=key), now=now)
 
     def read(self) -> PreferencesTable:
-        """Read the table, setting aside a torn end where the folder can be written.
+        """Read the table, setting a torn last row aside if the folder is writable.
 
         Raises StorageError or FileFormatError as `engine.files.append_table.AppendTable.read`.
         """

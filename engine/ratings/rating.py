@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""One judgement of one puzzle: its fields, their ranges, and its row in ``ratings.csv``.
+"""One rating of one puzzle: its fields, their ranges, and its row in ``ratings.csv``.
 
-A further column is one more field of `Rating` with a default, and the place that measures it.
+To add a column, add a field with a default to `Rating`, and the code that measures it.
 """
 
 import math
@@ -57,24 +57,25 @@ RATING_COLUMNS: Final = (
     "blind", "disguise", "control", "outcome", "seconds", "moves", "undos", "hints", "blunders",
     "first_move_seconds", "supersedes", "schema",
 )  # fmt: skip
-"""The header of ``ratings.csv`` in its first version, before the features. Later columns stand
-behind the features, in files in which a row has something to say there."""
+"""The header of ``ratings.csv`` in its first version, before the features.
+
+Later columns follow the features, in files in which a row has a value for them."""
 RATER_COLUMN: Final = "rater"
-"""Who rated; empty for the owner of the study."""
+"""Name of the rater; empty for the owner of the study."""
 SCALE: Final = "scale_"
 """Prefix of the columns of further scales; the first scale of a page is the rating."""
 SCALE_NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")
 WINDOW_COLUMNS: Final = (RATER_COLUMN, "session", "version")
-"""Columns of every row that the window saves, so that its files have them from the start."""
+"""Columns of every row that the window saves, so that its files always have them."""
 BREAK_HOURS: Final = 2.0
-"""A longer pause between two ratings begins another session."""
+"""A longer pause, in hours, between two ratings starts a new session."""
 OWN_RATER: Final = "own"
-"""What ratings without a name are called: those of the owner of the study."""
+"""Display name of ratings without a rater: those of the owner of the study."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """What a person said about a puzzle, and how the play went.
+    """A rating of a puzzle by a person, with data on the play.
 
     Raises SettingsError when a value is out of its range.
     """
@@ -90,7 +91,7 @@ class Rating:
     study: Annotated[str, Column(TEXT, "Name of the study, or nothing.")] = ""
     iteration: Annotated[int, Column(WHOLE, "Round of the study, from 0.")] = 0
     puzzle_id: Annotated[str, Column(TEXT, "Name of the puzzle, shared by all its disguises.")] = (
-        ""  # computed from the deal where it is missing
+        ""  # computed from the deal if missing
     )
     notes: Annotated[str, Column(TEXT, "Free text, at most 20,000 characters.")] = ""
     tags: Annotated[
@@ -260,11 +261,11 @@ class Rating:
 OWN_COLUMNS: Final = frozenset({*RATING_COLUMNS, *(each.name for each in columns_of(Rating))})
 """Every column of ``ratings.csv`` that is not a feature."""
 REQUIRED_COLUMNS: Final = ("rated_at", *required_columns(Rating), "schema")
-"""Those without which a table is not one of this program."""
+"""Columns without which a table is not from this program."""
 
 
 def check_text(name: str, text: str) -> None:
-    """Refuse text that is too long or that no file could hold.
+    """Check that a text is not too long and can be stored in a file.
 
     Raises SettingsError naming the field.
     """
@@ -287,34 +288,34 @@ def check_text(name: str, text: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class RatingRow:
-    """A rating as it stands in the file."""
+    """A rating as stored in the file."""
 
-    #: When it was written, in UTC with microseconds; unique within a ratings file.
+    #: Time of writing, in UTC with microseconds; unique within a ratings file.
     rated_at: datetime
-    rating: Rating  #: What was said
+    rating: Rating  #: The rating
     file: str = ""  #: Name of the file that holds it
-    line: int = 0  #: Line on which it begins, from 1
-    #: Text that somebody put into further columns.
+    line: int = 0  #: Line on which it starts, from 1
+    #: Texts of additional columns in the file.
     extra: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def key(self) -> str:
-        """Name of this row, which a later row may supersede: its time and its puzzle."""
+        """Key of this row, to which ``supersedes`` refers: its time and its puzzle."""
         return f"{format_time(self.rated_at)} {self.rating.puzzle_id}"
 
     @property
     def written_at(self) -> datetime:
-        """When it was written."""
+        """Time of writing."""
         return self.rated_at
 
     @property
     def supersedes(self) -> str:
-        """Key of the rating that it replaces, or nothing."""
+        """Key of the rating that it replaces, or empty."""
         return self.rating.supersedes
 
     @property
     def is_withdrawal(self) -> bool:
-        """Whether it takes a rating back and gives none."""
+        """Whether the row withdraws a rating without a new one."""
         return self.rating.rating is None
 
     def cells(self) -> dict[str, str]:
@@ -341,7 +342,7 @@ def parse_row(header: Sequence[str], fields: Sequence[str], file: str, line: int
     header, fields : sequence of str
         Names and texts of the columns, equally long.
     file, line
-        Where the row stands.
+        Location of the row.
     """
     cells = dict(zip(header, fields, strict=True))
     place = f"{file}, line {line}"
@@ -361,7 +362,7 @@ def parse_row(header: Sequence[str], fields: Sequence[str], file: str, line: int
 def _further_columns(
     cells: Mapping[str, str],
 ) -> tuple[dict[str, Number], dict[str, int], dict[str, str]]:
-    """Return features, answers on further scales, and somebody's own columns."""
+    """Return features, answers on further scales, and additional columns."""
     features: dict[str, Number] = {}
     scales: dict[str, int] = {}
     extra: dict[str, str] = {}
@@ -373,13 +374,13 @@ def _further_columns(
                 scales |= scales_of({name: text})
             else:
                 features[name] = parse_number(text, name)
-        except FileFormatError:  # somebody's own column of words
+        except FileFormatError:  # an additional text column
             extra[name] = restore(text)
     return features, scales, extra
 
 
 def scales_of(cells: Mapping[str, str]) -> dict[str, int]:
-    """Return the answers on further scales that a row has, by the name of the scale.
+    """Return the answers of a row on further scales, by the name of the scale.
 
     Raises FileFormatError when one isn't a whole number from 0 to 10.
     """

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The ratings of a study: ``ratings.csv``, one row a rating, never changed, only superseded.
+"""The ratings of a study: ``ratings.csv``, one row per rating, never changed, only superseded.
 
-How rows reach the disk and survive crashes is `engine.files.append_table`.
+`engine.files.append_table` writes rows durably and recovers from crashes.
 """
 
 from __future__ import annotations
@@ -46,31 +46,31 @@ class RatingsTable(Content[RatingRow]):
 
     @property
     def frame(self) -> pd.DataFrame:
-        """The rows that count as a data frame, with the columns of the files.
+        """The valid rows as a data frame, with the columns of the files.
 
         Flags are booleans, ``rated_at`` is a time in UTC, ``tags`` one text with semicolons, and
         missing numbers are NaN.
         """
-        # Importing pandas takes half a second, which a window that only rates never needs.
+        # Importing pandas takes half a second, and a window used only for rating does not need it.
         from engine.ratings.data_frame import ratings_frame  # noqa: PLC0415
 
         return ratings_frame(self.rows, self.columns)
 
 
 class RatingsWriter:
-    """Appends to a ratings table to which nobody else writes; made by `RatingsFile.writing`."""
+    """Appends to a locked ratings table; created by `RatingsFile.writing`."""
 
     def __init__(self, table: AppendTable[RatingRow], rows: Sequence[RatingRow]) -> None:
         self._table, self._rows = table, rows
 
     @property
     def table(self) -> RatingsTable:
-        """What was there when this began."""
+        """The table at the start of the lock."""
         kept, gone, confused = effective(self._rows)
         return RatingsTable(kept, gone, tuple(confused), RATING_COLUMNS)
 
     def append(self, rating: Rating, *, now: datetime | None = None) -> RatingRow:
-        """Write a rating as `RatingsFile.append` does."""
+        """Append a rating as `RatingsFile.append` does."""
         named = rating if rating.puzzle_id else replace(rating, puzzle_id=puzzle_id(rating.deal))
         return self._table.append_locked(
             lambda when, file, line: RatingRow(when, named, file, line), now=now
@@ -78,9 +78,9 @@ class RatingsWriter:
 
 
 class RatingsFile:
-    """A ratings table on the disk, open to several programs and threads at once.
+    """A ratings table on disk, safe for concurrent use by several programs and threads.
 
-    ``path``: the first file, ``ratings.csv``; it need not exist yet, its folder must.
+    ``path``: the first file, ``ratings.csv``; it need not exist yet, but its folder must.
     """
 
     def __init__(self, path: Path, *, timeout_s: float = 10.0) -> None:
@@ -88,7 +88,7 @@ class RatingsFile:
         self._table = AppendTable(path, _KIND, timeout_s=timeout_s)
 
     def append(self, rating: Rating, *, now: datetime | None = None) -> RatingRow:
-        """Write a rating, on the disk when this returns.
+        """Append a rating, durably on disk when this returns.
 
         Raises SettingsError, StorageError or FileFormatError as
         `engine.files.append_table.AppendTable.append`.
@@ -99,9 +99,9 @@ class RatingsFile:
             return writer.append(rating, now=now)
 
     def save(self, rating: Rating, version: str, *, now: datetime | None = None) -> RatingRow:
-        """Write a rating that a person gave in the window; raises as `append`.
+        """Append a rating given in the window; raises as `append`.
 
-        The row names the session of its rater and ``version``, the version of the program.
+        The row gets the session of its rater and ``version``, the version of the program.
         """
         with self._table.held() as rows:
             when = now or datetime.now(UTC)
@@ -110,17 +110,17 @@ class RatingsFile:
 
     @contextmanager
     def writing(self) -> Iterator[RatingsWriter]:
-        """Keep others from writing as long as this is open; raises as `append`."""
+        """Lock the table against other writers; raises as `append`."""
         with self._table.held() as rows:
             yield RatingsWriter(self._table, rows)
 
     def withdraw(self, key: str, *, now: datetime | None = None) -> RatingRow:
-        """Withdraw a rating by a row that supersedes it and rates nothing; raises as `append`."""
+        """Withdraw a rating by a row that supersedes it without a rating; raises as `append`."""
         found = self._table.find(key)
         return self.append(replace(found.rating, rating=None, supersedes=key), now=now)
 
     def read(self) -> RatingsTable:
-        """Read every file of the table, setting aside a torn end.
+        """Read every file of the table, setting a torn last row aside.
 
         Raises StorageError or FileFormatError as `engine.files.append_table.AppendTable.read`.
         """

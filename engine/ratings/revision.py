@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Changing what was said of a puzzle: a later row replaces an earlier one, or takes it back."""
+"""Revision of ratings: a later row replaces or withdraws an earlier one."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -13,7 +13,7 @@ from engine.ratings.ratings_file import RatingsTable
 
 
 class RowStatus(Enum):
-    """What became of a rating."""
+    """The status of a row of a ratings file."""
 
     COUNTS = "counts"
     REPLACED = "replaced"
@@ -25,25 +25,25 @@ class RowStatus(Enum):
 class HistoryEntry:
     """One row of a ratings file."""
 
-    row: RatingRow  #: As it stands there
-    status: RowStatus  #: Whether it counts; a withdrawal is the row that takes back another
-    #: Whether a rating of the puzzle as it was shown by the same rater counts; else it is to be
-    #: judged again.
+    row: RatingRow  #: The row as stored
+    status: RowStatus  #: Whether it is valid; a withdrawal is the row that withdraws another
+    #: Whether there is a valid rating of the same deal by the same rater in the same round; else
+    #: it has to be rated again.
     is_rated: bool
 
 
 def replacement(before: RatingRow, after: Rating) -> Rating:
-    """Return a judgement as the one that replaces an earlier one.
+    """Return a rating as the replacement of an earlier one.
 
-    Who changes a value has seen the features by now, so the new one is not blind. Words alone
-    leave a blind judgement what it was.
+    A rater who changes the value has seen the features by then, so the new rating is not blind. It
+    stays blind if only notes or tags change.
     """
     is_blind = before.rating.blind and after.rating == before.rating.rating
     return replace(after, supersedes=before.key, blind=is_blind)
 
 
 def newest_by_deal(table: RatingsTable, iteration: int, rater: str = "") -> dict[Deal, RatingRow]:
-    """Return the newest rating of a round by one rater that counts, by deal."""
+    """Return the newest valid ratings of a round by one rater, by deal."""
     return {
         row.rating.deal: row
         for row in table.rows
@@ -56,7 +56,7 @@ def _subject(row: RatingRow) -> tuple[str, int, Deal]:
 
 
 def history(table: RatingsTable) -> tuple[HistoryEntry, ...]:
-    """Return every row of a table, newest first, with what became of it."""
+    """Return every row of a table with its status, newest first."""
     withdrawn = {row.supersedes for row in table.superseded if row.is_withdrawal}
     rated = {_subject(row) for row in table.rows}
 
@@ -83,9 +83,10 @@ _WORDS: Final = {
 
 
 def status_csv(table: RatingsTable) -> str:
-    """Return every row, oldest first, behind its status: in force, replaced or withdrawn.
+    """Return every row as CSV, oldest first, after its status.
 
-    The ratings file itself only grows, so that it cannot say this of its earlier rows.
+    The status is ``current``, ``replaced``, ``withdrawn`` or ``withdrawal``. The ratings file is
+    append-only, so it cannot contain the status of earlier rows.
     """
     entries = history(table)[::-1]
     cells = [entry.row.cells() for entry in entries]

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The report of a round: its page, its plots and its pictures."""
+"""The report of a round: its HTML page, plots and images."""

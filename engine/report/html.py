@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The few parts that a page of a report is made of: paragraphs, tables, pictures inside it."""
+"""HTML elements of a report: paragraphs, tables, inline images."""
 
 import base64
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -40,8 +40,8 @@ td.text, th.text { text-align: left; }
 class Language:
     """The language of a page."""
 
-    code: str = "en"  #: As in HTML: ``"de"``
-    #: Returns an engine's sentence, or a number, in the language.
+    code: str = "en"  #: HTML language code, such as ``"de"``
+    #: Translates a sentence of the engine, or formats a number.
     words: Callable[[str], str] = field(default=str)
 
 
@@ -50,7 +50,7 @@ _LANGUAGE: ContextVar[Language] = ContextVar("language", default=Language())  # 
 
 @contextmanager
 def written_in(language: Language) -> Iterator[None]:
-    """Write the pages and charts of this block in a language."""
+    """Use a language for the pages and charts created in this context."""
     token = _LANGUAGE.set(language)
     try:
         yield
@@ -65,13 +65,13 @@ def worded(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Markup:
-    """Text that is HTML already and goes out as it stands."""
+    """HTML text that is not escaped."""
 
     text: str
 
 
 def page(title: str, parts: Iterable[str]) -> str:
-    """Return a whole page that needs nothing else."""
+    """Return a complete, self-contained page."""
     inside = "\n".join(parts)
     return (
         f'<!DOCTYPE html>\n<html lang="{_LANGUAGE.get().code}"><head><meta charset="utf-8">'
@@ -82,16 +82,16 @@ def page(title: str, parts: Iterable[str]) -> str:
 
 
 def heading(text: str, level: int = 2) -> str:
-    """Return a heading, 1 for that of the whole page."""
+    """Return a heading; level 1 is the title of the page."""
     return f"<h{level}>{escape(worded(text))}</h{level}>"
 
 
 def paragraphs(
     sentences: Iterable[str | Markup], *, is_quiet: bool = False, kind: str = ""
 ) -> list[str]:
-    """Return a paragraph for each sentence, none for an empty one; lines stay lines.
+    """Return a paragraph for each non-empty sentence; line breaks are kept.
 
-    ``kind``: ``"summary"`` or ``"note"`` for what looks otherwise.
+    ``kind``: ``"summary"`` or ``"note"`` for another style.
     """
     kind = "quiet" if is_quiet else kind
     start = f"<p class='{kind}'>" if kind else "<p>"
@@ -103,7 +103,7 @@ def paragraphs(
 
 
 def block(title: str, drawn: Markup, parts: Iterable[str]) -> str:
-    """Return a picture under a small heading, with what is said of it beside or below."""
+    """Return an image under a small heading, with text beside or below it."""
     return (
         f"<div class='block'>{heading(title, 3)}<div class='beside'><p>{drawn.text}</p>"
         f"<div>{''.join(parts)}</div></div></div>"
@@ -111,8 +111,8 @@ def block(title: str, drawn: Markup, parts: Iterable[str]) -> str:
 
 
 def facts(pairs: Iterable[tuple[str, str]]) -> Markup:
-    """Return names with their values, one after the other."""
-    # A name stays beside its value where the line ends.
+    """Return names with their values as a sequence."""
+    # There is no line break between a name and its value.
     return Markup(
         " · ".join(
             f"{escape(worded(name))}&nbsp;<b>{escape(worded(value))}</b>" for name, value in pairs
@@ -127,20 +127,20 @@ def table(
     n_texts: int = 1,
     width: int | None = None,
 ) -> str:
-    """Return a table whose head returns on each page; a column without any entry is left out.
+    """Return a table whose head is repeated on each printed page; empty columns are omitted.
 
-    Nothing without rows.
+    Empty without rows.
 
     Parameters
     ----------
     heads : sequence of str
         Titles of the columns.
     rows : sequence of sequences of str or Markup
-        A cell a column.
+        One cell per column.
     n_texts : int
-        So many columns, from the left, begin at the left; the others are numbers.
+        Number of left-aligned text columns, from the left; the others are numbers.
     width : int, optional
-        Of each column of numbers in pixels; as wide as their numbers when left out.
+        Width of each number column in pixels; by default as wide as its contents.
     """
     if not rows:
         return ""
@@ -170,14 +170,11 @@ def _inside(cell: str | Markup) -> str:
 
 
 def pictures(drawn: Iterable[tuple[str, str]]) -> str:
-    """Return pictures in a row, which goes on below where the page ends; as `picture` each."""
+    """Return images in a row with wrapping; each as `picture`."""
     return f"<p>{' '.join(picture(*each).text for each in drawn)}</p>"
 
 
 def picture(svg_text: str, about: str) -> Markup:
-    """Return a drawing inside the page.
-
-    ``about``: what stands for it where it is not seen.
-    """
+    """Return an inline image. ``about``: its alternative text."""
     data = base64.b64encode(svg_text.encode()).decode()
     return Markup(f'<img alt="{escape(worded(about))}" src="data:image/svg+xml;base64,{data}">')

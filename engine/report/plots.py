@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What a plot shows - effects, axes with round numbers, lines within a scale - and plots as SVG.
+"""Data of plots (effects, axes with round ticks, lines within a scale), and plots as SVG.
 
-The window paints the same on its charts; reports take the SVG.
+The charts of the window use the same data; reports use the SVG.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from engine.sentences import message
 from engine.statistics.words import feature_words
 
 if TYPE_CHECKING:
-    # The charts of the window paint from here, before pandas is loaded.
+    # The charts of the window use this module before pandas is loaded.
     from engine.statistics.learning.curves import PreferenceCurve
     from engine.statistics.regression.checks.diagnostics import QuantilePoint
     from engine.statistics.regression.fit import Fit
@@ -43,12 +43,12 @@ class PlottedEffect(Interval):
 
 
 def effects_of(model: Model, *, per_sd: bool = False) -> tuple[PlottedEffect, ...]:
-    """Return the coefficients in units that can be compared with each other, by column name.
+    """Return the coefficients in comparable units, by column name.
 
     Raw units differ from feature to feature, so a raw fit is given per standard deviation. A fit
-    that passes through every rating has no intervals to show.
+    that passes through every rating has no intervals.
 
-    ``per_sd``: give every scale per standard deviation of the feature.
+    ``per_sd``: convert every scale to standard deviations of the feature.
     """
     if model.is_exact:
         return ()
@@ -68,18 +68,18 @@ def effects_of(model: Model, *, per_sd: bool = False) -> tuple[PlottedEffect, ..
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """A range with round numbers in it."""
+    """A range with round tick values."""
 
-    #: The range that is shown, ``low < high``.
+    #: The range shown, ``low < high``.
     low: float
     high: float
-    ticks: tuple[float, ...]  #: Round numbers inside
-    #: Digits after the point that tell the ticks apart; of a logarithmic axis, digits that count.
+    ticks: tuple[float, ...]  #: Round values inside the range
+    #: Decimals that distinguish the ticks; on a logarithmic axis, significant digits.
     decimals: int
-    is_log: bool = False  #: Whether equal steps are equal factors
+    is_log: bool = False  #: Whether the axis is logarithmic
 
     def share(self, value: float) -> float:
-        """Return where a value lies, 0 at the low end and 1 at the high one."""
+        """Return the relative position of a value, 0 at the low end and 1 at the high end."""
         if self.is_log:
             low = logarithm(self.low)
             return (logarithm(value) - low) / (logarithm(self.high) - low)
@@ -89,9 +89,9 @@ class Axis:
 def make_axis(
     values: Sequence[float], n_ticks: int = 5, margin: float = 0.06, *, is_whole: bool = False
 ) -> Axis:
-    """Return an axis that holds some values with a little room at both ends.
+    """Return an axis that covers some values, with a small margin at both ends.
 
-    ``is_whole``: the values are counts, so that no tick is between two of them.
+    ``is_whole``: the values are counts, so that all ticks are whole numbers.
 
     >>> make_axis([0.0, 10.0]).ticks
     (0.0, 2.0, 4.0, 6.0, 8.0, 10.0)
@@ -108,14 +108,14 @@ def make_axis(
     step = _round_step((high - low) / n_ticks)
     step = max(1.0, step) if is_whole else step
     decimals = max(0, -math.floor(math.log10(step) + 1e-9))
-    # A mark that lies at an end but for rounding is shown.
+    # A tick at an end of the axis, up to rounding, is included.
     first, last = math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9)
     ticks = tuple(round(index * step, decimals) for index in range(first, last + 1))
     return Axis(low, high, ticks, decimals)
 
 
 def make_log_axis(values: Sequence[float], n_ticks: int = 5, margin: float = 0.06) -> Axis:
-    """Return a logarithmic axis that holds some values, with a little room at both ends.
+    """Return a logarithmic axis that covers some values, with a small margin at both ends.
 
     >>> make_log_axis([0.001, 0.4]).ticks
     (0.001, 0.01, 0.1)
@@ -141,7 +141,7 @@ def curve_axes(
 ) -> tuple[Axis, Axis]:
     """Return the axes of a curve: the feature, and rating points within the scale.
 
-    ``others``: what is drawn beside it, on the same axis of ratings.
+    ``others``: curves drawn beside it, on the same rating axis.
     """
     across = (
         make_log_axis(curve.x) if curve.is_log else make_axis(curve.x, is_whole=curve.is_count)
@@ -155,7 +155,7 @@ def curve_axes(
 
 
 def _round_step(rough: float) -> float:
-    """Return the nearest of 1, 2, 5 times a power of ten."""
+    """Return the nearest of 1, 2 or 5 times a power of ten."""
     power = 10.0 ** math.floor(math.log10(rough))
     steps = [power * factor for factor in (1, 2, 5, 10)]
     return stable_argmin(steps, lambda step: abs(step - rough), scale=rough)
@@ -169,11 +169,11 @@ _SIDE: Final = 320
 _MARGIN: Final = 56
 _TOP: Final = float(MAX_RATING)
 _INSET: Final = 8
-"""Between the axes of a square plot and the outermost points, which would hide its marks."""
+"""Margin between the axes of a square plot and its outermost points, which would hide ticks."""
 
 
 def coefficient_svg(fit: Model) -> str:
-    """Return the standardised coefficients with their 95 % intervals, one row a feature.
+    """Return a plot of the coefficients with their 95 % intervals, one row per feature.
 
     In rating points for one standard deviation of the feature, so that rows compare.
     """
@@ -208,14 +208,14 @@ def coefficient_svg(fit: Model) -> str:
 def scatter_svg(
     name: str, x: Sequence[float], y: Sequence[float], line: tuple[float, float] | None = None
 ) -> str:
-    """Return ratings against a feature, with a straight line if there is one.
+    """Return a plot of ratings against a feature, optionally with a straight line.
 
     Parameters
     ----------
     x, y : sequence of float
-        Its values and the ratings; pairs with a number missing are left out.
+        Values of the feature and the ratings; incomplete pairs are omitted.
     line : tuple of float, optional
-        The rating where the feature is 0 and rating points per unit, as `Fit.line` gives them.
+        The rating where the feature is 0 and rating points per unit, as from `Fit.line`.
     """
     points = [(a, b) for a, b in zip(x, y, strict=True) if math.isfinite(a) and math.isfinite(b)]
     place, parts = _square(
@@ -232,7 +232,7 @@ def scatter_svg(
 
 
 def _within_scale(start: float, slope: float, x: Sequence[float]) -> tuple[float, float] | None:
-    """Return from where to where a line stays between the ends of the rating scale."""
+    """Return the segment of a line within the rating scale."""
     low, high = min(x), max(x)
     if slope:
         at_ends = sorted(((0.0 - start) / slope, (_TOP - start) / slope))
@@ -250,7 +250,7 @@ CURVE_KEY: Final = message(
 
 
 def curve_svg(curve: PreferenceCurve, others: Sequence[PreferenceCurve] = ()) -> str:
-    """Return the expected rating by a feature: curve, 90 % band, rated puzzles, best value."""
+    """Return a plot of the expected rating by a feature: curve, 90 % band, ratings, best value."""
     across, up = curve_axes(curve, others)
     left, right = float(_MARGIN), float(_SIDE - _INSET)
     top, bottom = float(_MARGIN) / 2, float(_SIDE - _MARGIN)
@@ -262,7 +262,7 @@ def curve_svg(curve: PreferenceCurve, others: Sequence[PreferenceCurve] = ()) ->
     def points(y: Sequence[float]) -> list[tuple[float, float]]:
         return [place(*pair) for pair in zip(curve.x, y, strict=True)]
 
-    # No rating lies beyond the scale: the band ends there, and so does the line.
+    # Ratings are bounded: the band and the line are clipped to the scale.
     inside = [
         place(x, y) for x, y in zip(curve.x, curve.mean, strict=True) if up.low <= y <= up.high
     ]
@@ -298,7 +298,7 @@ def curve_svg(curve: PreferenceCurve, others: Sequence[PreferenceCurve] = ()) ->
 
 
 def residual_svg(fit: Fit) -> str:
-    """Return what the fit leaves over against what it says."""
+    """Return a plot of residuals against fitted ratings."""
     place, parts = _square(
         message("fitted rating"), message("residual"), fit.fitted.tolist(), fit.residuals.tolist()
     )
@@ -323,7 +323,7 @@ def quantiles_svg(points: Sequence[QuantilePoint]) -> str:
 
 
 def power_svg(found: PowerCurves) -> str:
-    """Return the power by the number of puzzles, a line for each effect with its points."""
+    """Return a plot of the power by the number of puzzles, one line per effect."""
     place, parts = _square(message("puzzles"), message("power"), found.n, (0.0, 1.0))
     for curve, named in zip(found.curves, _NAMED_POWERS, strict=True):
         known = [
@@ -348,13 +348,13 @@ def _distance(named: float, point: tuple[int, float]) -> float:
     return abs(point[1] - named)
 
 
-_NAMED_POWERS: Final = (0.3, 0.55, 0.8)  # beside which the lines say their effects
+_NAMED_POWERS: Final = (0.3, 0.55, 0.8)  # powers at which the lines are labelled
 
 
 def _square(
     across: str, up: str, x: Sequence[float], y: Sequence[float]
 ) -> tuple[Callable[[float, float], tuple[float, float]], list[str]]:
-    """Return where values lie in a square plot, and its axes."""
+    """Return the positions of values in a square plot, and its axes."""
     low_x, high_x = _range(x)
     low_y, high_y = _range(y)
     room = _SIDE - 2 * _MARGIN - 2 * _INSET
@@ -372,7 +372,7 @@ def _square(
         svg.text((left + right) / 2, _SIDE - 12, worded(across), anchor="middle"),
         svg.text(left, top - 14, worded(up), anchor="middle"),
     ]
-    # The ends of an axis stay inside of it, clear of those of the other one.
+    # Tick labels at the ends of an axis must not overlap those of the other one.
     for value, edge, side in ((low_x, left, "start"), (high_x, right, "end")):
         parts.append(svg.text(edge, bottom + 18, significant(value), anchor=side, ink=svg.MUTED))
     for value in (low_y, high_y):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Each puzzle of a round in its report: its picture, what was judged of it, its features."""
+"""The puzzles of a round in its report: picture, ratings and features."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import isfinite
@@ -32,17 +32,17 @@ def puzzle_blocks(
     is_blind: bool,
     labels: Mapping[str, str] | None = None,
 ) -> list[str]:
-    """Return a block for each puzzle, the best rated first, those without a rating last.
+    """Return a block for each puzzle, the best rated first, unrated ones last.
 
     Parameters
     ----------
     own : DataFrame
-        Its ratings, as `RatingsTable.frame`.
+        Ratings of the round, as `RatingsTable.frame`.
     is_blind : bool
-        Whether a puzzle's features are hidden before it is rated. While a puzzle of the round is
-        still to be rated, controls are left out, because listing them would reveal which they are.
+        Whether a puzzle's features are hidden before it is rated. Until all puzzles of the round
+        are rated, controls are omitted, because listing them would identify them.
     labels : mapping, optional
-        What each rater is called; without it no one is named.
+        The label of each rater; by default no rater is named.
     """
     names = labels or {}
     records = iteration.puzzles().records
@@ -115,7 +115,7 @@ def _rated(mean: float | None, n_rows: int) -> str:
 
 
 def _judgement(row: Mapping[str, object], *, is_only: bool) -> list[str]:
-    """Return a rating, if the heading does not say it, how the play went, its notes and tags."""
+    """Return a rating (unless in the heading), data on the play, notes and tags."""
     rating = _number(row["rating"])
     facts_said: list[str] = []
     if row.get("rater"):
@@ -134,7 +134,7 @@ def _judgement(row: Mapping[str, object], *, is_only: bool) -> list[str]:
 
 
 def _play(row: Mapping[str, object]) -> Iterator[str]:
-    """Yield how the play went, the outcome first."""
+    """Yield data on the play, the outcome first."""
     yield message("given up") if row["outcome"] == "given_up" else message("solved")
     seconds = _number(row["seconds"])
     if seconds is not None:
@@ -151,7 +151,7 @@ def _play(row: Mapping[str, object]) -> Iterator[str]:
 
 
 def _known(record: PuzzleRecord) -> Iterator[tuple[str, str]]:
-    """Yield the energy, and the features by their titles."""
+    """Yield the energy and the features with their titles."""
     energy = _number(record.energy)
     if energy is not None:
         yield message("Energy"), significant(round_stable(energy))
@@ -186,7 +186,7 @@ def _provenance(record: PuzzleRecord) -> str:
 
 
 def _number(value: object) -> float | None:
-    """Return a number; None for what is none, or not finite."""
+    """Return a finite number; None for anything else."""
     if not isinstance(value, int | float):
         return None
     number = float(value)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The raters in a report: what they are called in it, and how they stand beside each other."""
+"""The raters in a report: their labels, and a comparison of them."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Literal, TypeAlias
@@ -45,7 +45,7 @@ _RANDOM: Final = {
 
 
 def naming_of(word: str) -> Naming:
-    """Return how raters are named, from a word; `SettingsError` when it is none of them."""
+    """Return the naming of raters for a word; raises SettingsError for an unknown one."""
     for each in NAMINGS:
         if each == word:
             return each
@@ -57,9 +57,9 @@ def naming_of(word: str) -> Naming:
 
 
 def labels_of(names: Iterable[str], naming: Naming) -> dict[str, str]:
-    """Return what a report calls each rater; nothing at all by ``"none"``.
+    """Return the label of each rater in a report; empty for ``"none"``.
 
-    Ratings without a name are those of whoever keeps the study, which every report may say.
+    Ratings without a name are by the owner of the study, whom every report may identify.
 
     >>> labels_of(["", "Ada King", "Bo"], "initials")
     {'': 'own', 'Ada King': 'A. K.', 'Bo': 'B.'}
@@ -100,14 +100,14 @@ def raters_section(
     participants: Sequence[Participant],
     labels: Mapping[str, str],
 ) -> list[str]:
-    """Return how several raters stand beside each other; nothing with fewer than two.
+    """Return a section that compares several raters; empty with fewer than two.
 
     Parameters
     ----------
     frame : DataFrame
         Ratings of all rounds, as `RatingsTable.frame`.
     labels : mapping
-        What the report calls each, as `labels_of`; without names there is no table.
+        The label of each rater, as from `labels_of`; without labels there is no table.
     """
     if len(raters_of(frame)) < 2:
         return []
@@ -151,7 +151,7 @@ def _with(value: float, low: float, high: float, digits: int = 1, *, sign: bool 
 
 
 def _liked(frame: pd.DataFrame, found: Raters, labels: Mapping[str, str]) -> list[str]:
-    """Return what each rater likes, as the learner sees it in that rater's ratings alone."""
+    """Return the preferences of each rater, learned from that rater's ratings alone."""
     names = rater_names(frame)
     said = []
     for each in found.raters:
@@ -168,7 +168,7 @@ def _named(label: str, said: str) -> str:
 
 
 def liking_sentence(own: pd.DataFrame) -> str:
-    """Return what the ratings of one rater say.
+    """Return the preference findings of one rater as a sentence.
 
     Raises FitError when too little is rated to learn from.
     """

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""How a round was made, shown, rated and analysed: the methods section of its report."""
+"""The methods section of a report: how a round was generated, shown, rated and analysed."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -35,9 +35,9 @@ def methods_section(
     Parameters
     ----------
     table : RatingsTable
-        The ratings that are reported.
+        The ratings reported.
     day : date, optional
-        On which the report is written.
+        Date of the report.
     """
     n_random, n_parent, n_repeats = controls_and_repeats(iteration)
     return [
@@ -70,7 +70,7 @@ def methods_section(
 
 
 def controls_and_repeats(iteration: Iteration) -> tuple[int, int, int]:
-    """Return how many random controls, controls of the previous energy, and repeats were shown.
+    """Return the numbers of random controls, parent controls and repeats shown.
 
     Raises StorageError or FileFormatError when the order of the round cannot be read.
     """

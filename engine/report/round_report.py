@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The report of a round: what was minimised, what came out, what was judged, and what it says.
+"""The report of a round: energy, puzzles, ratings, and findings.
 
-One HTML page that needs nothing else: tables, and plots as pictures inside it.
+A self-contained HTML page with tables, and with plots as inline images.
 """
 
 from collections.abc import Mapping, Sequence
@@ -82,10 +82,10 @@ def opening(
     has_fit: bool = True,
     can_learn: bool = True,
 ) -> list[str]:
-    """Return what the ratings say, ``said``, and what comes next.
+    """Return the opening section: the findings ``said``, and the next steps.
 
-    ``has_fit``: whether a fit is kept with the round. ``can_learn``: whether enough is rated to
-    learn from.
+    ``has_fit``: whether a fit is saved with the round. ``can_learn``: whether enough is rated for
+    a preference model.
     """
     next_step = _next_step(study, iteration, ratings, has_fit=has_fit, can_learn=can_learn)
     return [*map(in_words, said), next_step]
@@ -146,16 +146,16 @@ def report_html(
     Parameters
     ----------
     study : Study
-        The study. Where it is blind, nothing is told of a puzzle that is not rated yet.
+        The study. In a blind study, data of unrated puzzles are hidden.
     rater : str, optional
-        Whose ratings alone are reported; without it those of all that the reader may see, by
+        The only rater to report; by default all whose ratings the reader may see, by
         `engine.study.participation`.
     naming : {"initials", "numbers", "none"}
-        How raters are named, where several rated.
+        How raters are named if there are several.
     language : Language, optional
-        Without it English.
+        English by default.
     day : date, optional
-        On which it is written, which it then says.
+        Date of the report, shown if given.
     """
     with written_in(language or Language()):
         return _report(study, number, inks, rater, naming, day)
@@ -216,7 +216,7 @@ def _of_one(labels: Mapping[str, str], rater: str | None) -> str:
 
 
 def _read(iteration: Iteration, fit: Fit | None) -> list[str]:
-    """Return the features that ratings may follow: those fitted, else those of the energy."""
+    """Return the features that ratings may depend on: those fitted, else those of the energy."""
     if fit is not None:
         return [term.name for term in fit.features]
     return list(features_of(iteration.energy()))
@@ -225,9 +225,9 @@ def _read(iteration: Iteration, fit: Fit | None) -> list[str]:
 def _found(
     study: Study, number: int, frame: pd.DataFrame, rater: str | None
 ) -> tuple[PreferenceModel | None, PreferenceFindings | None, list[str]]:
-    """Return what the ratings up to a round say, all of them or those of one rater.
+    """Return the preference findings up to a round, from all ratings or those of one rater.
 
-    The model, what it says, and its sentences; where too little is rated, why.
+    The model, its findings, and their sentences; the reason if too little is rated.
 
     ``frame``: the ratings up to the round.
     """
@@ -242,7 +242,7 @@ def _found(
 
 
 def _liked(study: Study, number: int, learned: PreferenceModel) -> list[str]:
-    """Draw what the next energy follows from: all that was rated up to this round."""
+    """Return the basis of the next energy: curves from all ratings up to this round."""
     curves = curves_of(learned)
     known = [each for each in expectations(study) if each.number <= number]
     expected = [each.sentence for each in known if each.number == number]
@@ -266,7 +266,7 @@ def _liked(study: Study, number: int, learned: PreferenceModel) -> list[str]:
 
 
 def _energy_before(study: Study, number: int) -> Energy | None:
-    """Return what the round before minimised; None in a first round."""
+    """Return the energy of the previous round; None in a first round."""
     before = [each for each in study.iterations if each.number < number]
     return before[-1].energy() if before else None
 
@@ -354,7 +354,7 @@ def _fit(
     whose: tuple[str, ...],
     found: PreferenceFindings | None,
 ) -> tuple[Fit | None, list[str]]:
-    """Fit the ratings as they are now, as chosen with a round or as usual; say what it shows."""
+    """Fit the present ratings with saved or default options; return the fit and its sentences."""
     stored = iteration.fit() or {}
     try:
         if "options" in stored and not stored["options"].get("is_usual"):
@@ -418,7 +418,7 @@ def _fitted(fit: Fit | None, said: Sequence[str], own: pd.DataFrame) -> list[str
 
 
 def _checked(fit: Fit) -> list[str]:
-    """Return the checks of a fit, each a table, and their charts."""
+    """Return the checks of a fit as tables, with their charts."""
     checks = checks_of(fit)
     drawn = []
     if checks.quantiles:
@@ -450,7 +450,7 @@ def _errors_text(fit: Fit) -> str:
 
 
 def _scatters(fit: Fit, own: pd.DataFrame) -> list[tuple[str, str]]:
-    """Draw the ratings of the round against the first features of its fit."""
+    """Return plots of the ratings of the round against the first features of its fit."""
     rated = own[own["rating"].notna()]
     drawn = []
     for term in fit.features[:_MOST_SCATTERS]:
@@ -463,7 +463,7 @@ def _scatters(fit: Fit, own: pd.DataFrame) -> list[tuple[str, str]]:
 
 
 def _strengths(compared: PairwiseResults, iteration: Iteration, inks: Inks) -> list[str]:
-    """Say how the puzzles of the round stand when two are compared; nothing without an answer."""
+    """Return a section on the strengths of the round's puzzles; empty without comparisons."""
     if not compared.n_answers:
         return []
     title = heading(message("Comparisons"))

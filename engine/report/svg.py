@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The few shapes that plots for documents are made of, as SVG; always light."""
+"""SVG shapes for plots in documents; always in light colours."""
 
 import math
 from collections.abc import Iterable
@@ -17,9 +17,10 @@ _WIDEST: Final = 240.0
 
 
 def deal_svg(deal: Deal, inks: Inks = TWO_COLOURS) -> str:
-    """Return a deal as it lies, light; a suit is told by its pip and by its colour.
+    """Return a drawing of a deal in light colours; suits differ in pip and colour.
 
-    Ranks and pips are those of the window's cards, lower than these, so that many fit a page.
+    Ranks and pips are those of the window's cards, but cards are lower, so that many fit on a
+    page.
     """
     width, height = _CELL
     labels = [label_of(card) for card in deal.cells if card is not None]
@@ -51,7 +52,7 @@ LOST: Final = "#ad4c08"
 
 
 def document(width: float, height: float, parts: Iterable[str], most: float = math.inf) -> str:
-    """Return a picture on white, made smaller where it would be wider than ``most``."""
+    """Return an image on white, scaled down if wider than ``most``."""
     scale = min(1.0, most / width)
     inside = "\n".join(parts)
     return (
@@ -65,7 +66,7 @@ def document(width: float, height: float, parts: Iterable[str], most: float = ma
 def text(
     x: float, y: float, words: str, *, size: int = 12, anchor: str = "start", ink: str = INK
 ) -> str:
-    """Return a line of text that starts, ends or is centred at a point."""
+    """Return a line of text, with its start, end or centre at a point."""
     return (
         f'<text x="{_tenths(x)}" y="{_tenths(y)}" font-size="{size}" text-anchor="{anchor}" '
         f'fill="{ink}">{escape(words, quote=False)}</text>'
@@ -90,7 +91,7 @@ def box(
     edge: str,
     is_dashed: bool = False,
 ) -> str:
-    """Return a rectangle with round corners."""
+    """Return a rectangle with rounded corners."""
     dashes = ' stroke-dasharray="3 2"' if is_dashed else ""
     return (
         f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="4" fill="{fill}" '
@@ -112,7 +113,7 @@ def path(points: Iterable[tuple[float, float]], ink: str) -> str:
 
 
 def shape(points: Iterable[tuple[float, float]], fill: str, opacity: float) -> str:
-    """Return a filled shape without an edge."""
+    """Return a filled shape without an outline."""
     return f'<polygon points="{_pairs(points)}" fill="{fill}" fill-opacity="{opacity:g}"/>'
 
 
@@ -121,7 +122,7 @@ def _pairs(points: Iterable[tuple[float, float]]) -> str:
 
 
 def dot(x: float, y: float, ink: str, *, is_hollow: bool = False) -> str:
-    """Return a point, hollow or full."""
+    """Return a dot, hollow or filled."""
     fill = "#ffffff" if is_hollow else ink
     return (
         f'<circle cx="{_tenths(x)}" cy="{_tenths(y)}" r="4" fill="{fill}" stroke="{ink}" '
@@ -130,5 +131,5 @@ def dot(x: float, y: float, ink: str, *, is_hollow: bool = False) -> str:
 
 
 def _tenths(place: float) -> str:
-    """Write a coordinate; one between two tenths must not fall by its last digit."""
+    """Format a coordinate in tenths; ties must not depend on rounding errors."""
     return f"{round_stable(place, 1.0):.1f}"

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""How often values lie where: bins that several columns share, on a scale that suits them."""
+"""Histogram bins shared by several columns, on a linear, logarithmic or whole-number scale."""
 
 import math
 from collections.abc import Sequence
@@ -10,23 +10,23 @@ from typing import Final
 import numpy as np
 
 _MOST_WHOLE: Final = 24
-"""So many whole numbers have a bin each."""
+"""Maximum number of whole values with a bin each."""
 _N_BINS: Final = 12
 _DECADES: Final = 100.0
-"""From this ratio of the largest to the least value on equal steps would show one bin."""
+"""Ratio of maximum to minimum from which bins are logarithmic; equal bins would hide the shape."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bins:
-    """The edges of bins that lie beside each other."""
+    """The edges of adjacent bins."""
 
-    #: Ascending, one more than there are bins; a value on an inner edge belongs above it.
+    #: Ascending, one more than there are bins; a value on an inner edge belongs to the bin above.
     edges: tuple[float, ...]
-    is_log: bool = False  #: Whether each bin is so many times as wide as the one before
+    is_log: bool = False  #: Whether the edges form a geometric sequence
     is_whole: bool = False  #: Whether each bin holds one whole number
 
     def counts(self, values: Sequence[float]) -> tuple[int, ...]:
-        """Return how many values lie in each bin; values outside lie in none.
+        """Return the number of values in each bin; values outside all bins are not counted.
 
         >>> common_bins([[1.0, 2.0, 2.0], [4.0]]).counts([2.0, 4.0, 2.0])
         (0, 2, 0, 1)
@@ -36,7 +36,7 @@ class Bins:
 
 
 def spans_decades(values: Sequence[float]) -> bool:
-    """Return whether values are all positive and the largest is a hundred times the least.
+    """Return whether all values are positive and the maximum is at least 100 times the minimum.
 
     >>> spans_decades([0.001, 0.2]), spans_decades([0.0, 0.2]), spans_decades([])
     (True, False, False)
@@ -45,9 +45,9 @@ def spans_decades(values: Sequence[float]) -> bool:
 
 
 def common_bins(columns: Sequence[Sequence[float]]) -> Bins:
-    """Return bins that hold every value of several columns.
+    """Return bins that cover every value of several columns.
 
-    Few whole numbers have a bin each; values over decades have bins of equal factors.
+    A few whole numbers get one bin each; values that span decades get logarithmic bins.
 
     Parameters
     ----------
@@ -71,7 +71,7 @@ def common_bins(columns: Sequence[Sequence[float]]) -> Bins:
         room = 0.5 if high - low <= 1e-12 * max(abs(low), abs(high)) else 0.0
         edges = np.linspace(low - room, high + room, _N_BINS + 1)
         is_log = False
-    # Rounding must not leave the least or the largest value outside.
+    # Rounding must not leave the minimum or maximum outside.
     inner = tuple(float(edge) for edge in edges[1:-1])
     first, last = (low, high) if is_log else (float(edges[0]), float(edges[-1]))
     return Bins((math.nextafter(first, -math.inf), *inner, math.nextafter(last, math.inf)), is_log)

@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The sentences of findings: what a fit shows, how many ratings it takes, fit against learner.
+"""Sentences for findings: results of a fit, ratings needed, fit against preference model.
 
-What was found comes as values from `engine.statistics.regression` and `learning`; here it is only
-put into words. Features stand by their names in files, as `engine.statistics.words.in_words`
-reads them.
+The findings are values from `engine.statistics.regression` and `learning`; this module only
+formats them. Features have their names in files, as `engine.statistics.words.in_words` reads them.
 """
 
 import math
@@ -43,7 +42,7 @@ from engine.statistics.regression.leave_one_out import NO_BETTER
 from engine.statistics.regression.power import MOST_RATINGS, MOST_SPREAD, RatingsNeeded
 from engine.statistics.words import compared, percent, plural, within_range
 
-# What a fit shows and cannot show ----------------------------------------------------------------
+# Results of a fit and their limits ---------------------------------------------------------------
 
 
 def reading(result: Fit, full_ranges: Mapping[str, Spread] | None = None) -> list[str]:
@@ -159,7 +158,7 @@ def _alternatives(spreads: Mapping[str, Spread | None]) -> str:
 
 
 def described(name: str, spread: Spread, *, is_over_all_rounds: bool = False) -> str:
-    """Return a feature with its standard deviation and its range.
+    """Format a feature with its standard deviation and its range.
 
     >>> described("suits", Spread(1.0, 4.0, 0.817))
     'suits (standard deviation 0.817, range 1 to 4)'
@@ -204,7 +203,7 @@ def _significant(found: SignificantEffect) -> str:
         )
     if found.scale != "raw":
         return said
-    # A unit of a ratio is never seen: its whole range may be a tenth.
+    # A full unit of a ratio never occurs: its complete range may be a tenth.
     whole = message(
         "That is {points} points over the rated range.", points=fixed(found.over_range, sign=True)
     )
@@ -261,11 +260,11 @@ def _correction(found: MultipleTests) -> str:
     )
 
 
-# How many ratings it takes -----------------------------------------------------------------------
+# Number of ratings needed ------------------------------------------------------------------------
 
 
 def needed_sentence(needed: RatingsNeeded) -> str:  # noqa: PLR0911 one case each
-    """Return how many ratings an effect takes to be seen."""
+    """Return the sentence on how many ratings are needed to detect an effect."""
     effect, feature = _visible_effect(needed), _hardest(needed)
     if needed.obstacle:
         return message("To detect {effect}: {obstacle}", effect=effect, obstacle=needed.obstacle)
@@ -356,13 +355,13 @@ def _hardest(needed: RatingsNeeded) -> str:
     return names or message("a feature")
 
 
-# Which ratings it rests on -----------------------------------------------------------------------
+# Influential ratings -----------------------------------------------------------------------------
 
 
 def influence_sentences(
     found: Sequence[Influence], name_of: Callable[[str], str] = str
 ) -> list[str]:
-    """Return which puzzles a fit rests on most, and which it explains worst."""
+    """Return sentences on a fit's most influential puzzles, and on those it explains worst."""
     sentences: list[str] = [
         message(
             "{name_of} alone determines a coefficient. Rate another puzzle like it.",
@@ -411,11 +410,11 @@ def influence_sentences(
     return sentences
 
 
-# Where fit and learner disagree ------------------------------------------------------------------
+# Disagreements of fit and preference model -------------------------------------------------------
 
 
 def disagreement_sentence(found: FitDisagreement) -> str:
-    """Return what the fit and the learner say of a feature, and what differs between them."""
+    """Return the sentence on a disagreement of fit and preference model, with its reasons."""
     return message(
         "{name}: {fit} {model} Reasons: {why}.",
         name=found.name,
@@ -567,9 +566,10 @@ def _reason(found: Reason) -> str:  # noqa: C901, PLR0911 one reason each
 
 
 def selection_sentences(fit: Fit, stated: Sequence[str]) -> list[str]:
-    """Return how a regression stands to what the preference model states from the same ratings.
+    """Return sentences comparing a regression with the preference model of the same ratings.
 
-    Which of these features it leaves out, and that the others were chosen by the ratings.
+    They list the stated features that the regression excludes, and note that the ratings chose the
+    others.
     """
     used = {term.name for term in fit.features}
     missing = [name for name in stated if name not in used]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""How a person calls what sentences, tables and plots name: features, columns, puzzles."""
+"""Display names of features, columns and puzzles in sentences, tables and plots."""
 
 import re
 from collections.abc import Callable
@@ -21,7 +21,7 @@ _NAMES: Final = re.compile(
 
 
 def title_of(name: str) -> str:
-    """Return how a person calls a column: a feature's title, else the column's name.
+    """Return the display name of a column: a feature's title, else the column's name.
 
     >>> title_of("edges"), title_of("first_move_seconds")
     ('Flockable pairs', 'first move seconds')
@@ -30,7 +30,7 @@ def title_of(name: str) -> str:
 
 
 def feature_words(name: str) -> str:
-    """Return how a person calls a column, as a sentence that a window words in its language.
+    """Return the display name of a column as a message that a window can translate.
 
     >>> feature_words("edges"), feature_words("first_move_seconds")
     ('Flockable pairs', 'first move seconds')
@@ -39,7 +39,7 @@ def feature_words(name: str) -> str:
 
 
 def plural(count: int, noun: str) -> Sentence:
-    """Return a count with its noun.
+    """Format a count with its noun.
 
     >>> plural(1, "puzzle"), plural(2, "puzzle")
     ('1 puzzle', '2 puzzles')
@@ -48,7 +48,7 @@ def plural(count: int, noun: str) -> Sentence:
 
 
 def percent(chance: float) -> str:
-    """Return a probability in percent; no number of ratings makes a thing certain.
+    """Format a probability in percent, never as 0% or 100%, since nothing is certain.
 
     >>> percent(0.1234), percent(0.9999), percent(0.0001)
     ('12%', 'over 99%', 'under 1%')
@@ -61,7 +61,7 @@ def percent(chance: float) -> str:
 
 
 def compared(verdict: str, n_means: int) -> Sentence:
-    """Return how a fit compares with the mean of all ratings, or with that of each round.
+    """Format the comparison of a fit with the mean of all ratings, or with that of each round.
 
     >>> compared("clearly better than", 1)
     'clearly better than the plain mean of the ratings'
@@ -86,7 +86,7 @@ _COMPARED: Final = {
 
 
 def rated_difference(name: str, other: str, found: Difference) -> str:
-    """Return by how much one group of puzzles is rated higher or lower than another.
+    """Format the difference in rating between two groups of puzzles.
 
     >>> from engine.statistics.rater.two_groups import Gap
     >>> rated_difference("round 2", "round 1", Gap(0.5, 0.25, 0.75))
@@ -119,7 +119,7 @@ NOT_SIGNIFICANT: Final = message(
 
 
 def within_range(name: str, low: float, high: float) -> str:
-    """Return a feature's name with the part of its range for which something holds.
+    """Format a feature's name with a part of its range.
 
     >>> within_range("rank_clusters", 0.0005, 0.0149)
     'rank_clusters between 0.0005 and 0.0149'
@@ -130,7 +130,7 @@ def within_range(name: str, low: float, high: float) -> str:
 
 
 def short_id(puzzle_id: str) -> str:
-    """Return the beginning of a puzzle's id, by which people call it.
+    """Return the short form of a puzzle's id: its first characters.
 
     >>> short_id("9b0c14d56fe2")
     '9b0c14'
@@ -139,7 +139,7 @@ def short_id(puzzle_id: str) -> str:
 
 
 def puzzle_title(name: str) -> str:
-    """Return how a person calls a puzzle of a table, whose name need not be an id.
+    """Return the display name of a puzzle of a table, whose name need not be an id.
 
     >>> puzzle_title("9b0c14d56fe2"), puzzle_title("row 1203"), puzzle_title("my favourite")
     ('9b0c14', 'row 1203', 'my favourite')
@@ -148,7 +148,7 @@ def puzzle_title(name: str) -> str:
 
 
 def in_words(sentence: str) -> str:
-    """Write the columns that a sentence names as a person calls them.
+    """Replace the column names in a sentence by their display names.
 
     >>> in_words("Lower values of rank_clusters go with higher ratings.")
     'Lower values of rank clusters go with higher ratings.'
@@ -162,7 +162,7 @@ def in_words(sentence: str) -> str:
 
 
 def with_names(sentence: str, name_of: Callable[[str], str]) -> str:
-    """Write each feature that a text names by another name, and a capital at its beginning.
+    """Replace the feature names in a text, and capitalise its first letter.
 
     >>> with_names("edges count", str.upper)
     'EDGES count'
@@ -172,7 +172,7 @@ def with_names(sentence: str, name_of: Callable[[str], str]) -> str:
 
 
 def begins_with_id(sentence: str) -> bool:
-    """Return whether a sentence begins with a puzzle's id, which no capital letter may change.
+    """Return whether a sentence starts with a puzzle's id, which must not be capitalised.
 
     >>> begins_with_id("f2a752 is rated."), begins_with_id("facts are few.")
     (True, False)

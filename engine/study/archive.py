@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What is kept with a round when it is rated: what the ratings say, and the fit that checks it."""
+"""Results saved with a rated round: the preference findings, and the fit that checks them."""
 
 import pandas as pd
 
@@ -17,7 +17,7 @@ from engine.study.round_fit import fit_ratings_of
 
 
 def archive_round(study: Study, number: int) -> bool:
-    """Keep with a rated round what the ratings say now; return whether there was enough to say.
+    """Save the present findings with a rated round; return whether there were enough ratings.
 
     Raises StorageError, FileFormatError, EnergyError or SettingsError when a file cannot be read
     or written.
@@ -32,12 +32,12 @@ def archive_round(study: Study, number: int) -> bool:
 
 
 def usual_fit(study: Study, found: PreferenceFindings | None) -> tuple[Fit, FitOptions]:
-    """Return the fit that checks the preference model when nobody chose another: of all rounds.
+    """Return the default fit that checks the preference model: of all rounds.
 
     Raises FitError when too little is rated. Raises StorageError, FileFormatError or EnergyError
     when a file cannot be read.
 
-    ``found``: what the preference model says, see `known_preferences`.
+    ``found``: the preference findings, see `known_preferences`.
     """
     seen = seen_by_reader(study)
     frame = seen.table.frame
@@ -47,26 +47,26 @@ def usual_fit(study: Study, found: PreferenceFindings | None) -> tuple[Fit, FitO
 
 
 def usual_names(study: Study, frame: pd.DataFrame, found: PreferenceFindings | None) -> list[str]:
-    """Return the features of a check when nobody chose: first those that are to be checked.
+    """Return the default features of a check: first those to be checked.
 
-    Then come those that the energies of the rated rounds read.
+    The features read by the energies of the rated rounds follow.
 
     Raises FitError when no feature varies. Raises StorageError or EnergyError when an energy
     cannot be read.
 
-    ``frame``: the ratings that are fitted. ``found``: what the preference model says.
+    ``frame``: the ratings to fit. ``found``: the preference findings.
     """
     reads = features_read(study, set(frame["iteration"]))
     return first_features(frame, (*stated_names(found), *reads))
 
 
 def stated_names(found: PreferenceFindings | None) -> tuple[str, ...]:
-    """Return the features that the preference model states."""
+    """Return the features stated in the preference findings."""
     return () if found is None else found.stated_names
 
 
 def known_preferences(study: Study) -> PreferenceFindings | None:
-    """Return what the ratings of a study say; None where too little is rated."""
+    """Return the preference findings of a study; None where too little is rated."""
     try:
         return preferences_of(study)[1]
     except FitError:

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""How a set is put before a rater: in random order, among controls, with some puzzles twice.
+"""The presentation of a set to a rater: random order, controls, and repeats of some puzzles.
 
 Controls let a study say "the new energy beats the old by x +- y"
-(`engine.statistics.rater.controls`); a puzzle that returns in another arrangement measures how
-consistent the rater is (`engine.statistics.rater.summary`).
+(`engine.statistics.rater.controls`); a repeat in another arrangement measures the consistency of
+the rater (`engine.statistics.rater.summary`).
 """
 
 from __future__ import annotations
@@ -33,14 +33,15 @@ from engine.ratings.rating import CONTROLS, Control
 from engine.sentences import message
 
 ORDER_COLUMNS: Final = ("place", "deal", "puzzle_id", "control", "disguise")
-"""Columns of ``order.csv``, a contract that only grows, and only at its end."""
+"""Columns of ``order.csv``; new columns may only be added at the end."""
 
 
 def format_order(order: Iterable[Shown], *, has_guard: bool = False) -> str:
     """Return the text of ``order.csv``.
 
-    ``has_guard``: whether a deal that begins with ``--`` has an apostrophe before it, as the first
-    versions wrote it; puzzle sets and ratings never had one, so the files did not join.
+    ``has_guard``: whether a deal that starts with ``--`` is prefixed with an apostrophe, as in the
+    first versions. Puzzle sets and ratings never had this prefix, so the files could not be
+    joined.
     """
     write = neutralise if has_guard else str
     lines = [csv_line(ORDER_COLUMNS)]
@@ -60,10 +61,10 @@ def format_order(order: Iterable[Shown], *, has_guard: bool = False) -> str:
 
 
 def read_order(path: Path, records: Sequence[PuzzleRecord]) -> tuple[Shown, ...]:
-    """Read ``order.csv``; the records of the round give the features.
+    """Read ``order.csv``; the features are taken from the records of the round.
 
-    Raises StorageError or FileFormatError when it cannot be read, or shows a puzzle that the round
-    does not have.
+    Raises StorageError or FileFormatError when it cannot be read, or contains a puzzle that is not
+    in the round.
     """
     by_id = {record.id: record for record in records}
     rows = read_rows(read_text(path), path)
@@ -102,22 +103,23 @@ def _shown(cells: Mapping[str, str], by_id: Mapping[str, PuzzleRecord], place: s
 
 _MOST_TRIES: Final = 100
 CONTROL_SHARE: Final = 0.2
-"""Controls of each kind for each puzzle of the round, by default."""
+"""Default number of controls of each kind per puzzle of the round."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """One puzzle as it is put before the rater."""
+    """One puzzle as shown to the rater."""
 
     deal: Deal  #: The arrangement to show
-    record: PuzzleRecord  #: The puzzle behind it; its features hold for every disguise
+    #: The record of the puzzle; its features are the same in every arrangement
+    record: PuzzleRecord
     #: ``""``, ``"random"`` or ``"parent"``, as in `engine.ratings.rating.Rating`.
     control: Control = ""
-    disguise: bool = False  #: Whether it was shown before in another arrangement
+    disguise: bool = False  #: Whether it is a repeat in another arrangement
 
 
 def n_controls(n_puzzles: int) -> int:
-    """Return how many controls of each kind a set of this size asks for.
+    """Return the default number of controls of each kind for a set of this size.
 
     >>> n_controls(10), n_controls(1)
     (2, 1)
@@ -133,17 +135,17 @@ def arrange(
     n_disguises: int = 0,
     seed: int,
 ) -> tuple[Shown, ...]:
-    """Put a set in the order in which a person should rate it.
+    """Return the order in which a person should rate a set.
 
-    Raises SettingsError when more disguises are asked for than the first half has puzzles.
+    Raises SettingsError when more disguises are requested than the first half has puzzles.
 
     Parameters
     ----------
     puzzles, random_controls, parent_controls : sequence of PuzzleRecord
-        The round's own puzzles, random solvable ones, and ones of the parent energy.
+        The round's own puzzles, random solvable ones, and puzzles of the parent energy.
     n_disguises : int
-        Puzzles of the first half that return disguised in the second, a quarter of the round later
-        or more, since one that was just rated is remembered.
+        Number of puzzles of the first half repeated in disguise in the second, at least a quarter
+        of the round later, since a puzzle just rated is remembered.
     """
     rng = np.random.default_rng(seed)
     given = [Shown(record.deal, record) for record in puzzles]
@@ -173,7 +175,7 @@ def _apart(
     again: Sequence[Shown],
     rng: np.random.Generator,
 ) -> list[Shown]:
-    """Mix what returns with what is new, each far enough behind its first showing."""
+    """Shuffle repeats and new puzzles, each repeat far enough after its first showing."""
     later = [*fresh, *again]
     gap = (len(first) + len(later)) // 4
 
@@ -188,5 +190,6 @@ def _apart(
         order = [later[int(place)] for place in rng.permutation(len(later))]
         if is_apart(order):
             return order
-    # Too many return for chance: behind everything new, in their first order, all are apart.
+    # Too many repeats for random orders: after all new puzzles, in their first order, all are
+    # apart.
     return [*fresh, *sorted(again, key=lambda shown: first[shown.record.id])]

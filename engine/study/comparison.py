@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Two rounds, of one study or of two: which is liked better, and how sure that is."""
+"""Comparison of two rounds, of one study or of two: which is liked better, and how certainly."""
 
 from __future__ import annotations
 
@@ -48,28 +48,28 @@ ALL_ROUNDS: Final = 0
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A puzzle as it stands in a round."""
+    """A puzzle of a round with its ratings."""
 
-    record: PuzzleRecord  #: As the round's files have it, not in disguise
+    record: PuzzleRecord  #: As in the files of the round, not in disguise
     number: int  #: The round, from 1
-    control: Control  #: Whether it is the round's own, or as what it is compared with
+    control: Control  #: Kind of control; empty for the round's own puzzles
     #: Mean of its ratings in this round, in points; None while it is not rated.
     rating: float | None
-    #: Cards, energy and features, those that are known and finite.
+    #: Number of cards, energy and features, if known and finite.
     values: Mapping[str, float] = field(default_factory=dict)
 
     @property
     def deal(self) -> Deal:
-        """The puzzle."""
+        """The deal of the puzzle."""
         return self.record.deal
 
     @property
     def id(self) -> str:
-        """The name that all its disguises share."""
+        """The id shared by all equivalent arrangements."""
         return self.record.id
 
     def value(self, name: str) -> float | None:
-        """Return the rating or a measured value by the name of its column; None if not known."""
+        """Return the rating or a measured value by the name of its column; None if unknown."""
         return self.rating if name == "rating" else self.values.get(name)
 
 
@@ -81,23 +81,23 @@ class RoundChoice:
     folder: Path
     study: str
     number: int  #: The round, or `ALL_ROUNDS`
-    energy: str  #: Name of what the round minimised; empty for all rounds
+    energy: str  #: Name of the round's energy; empty for all rounds
     puzzles: tuple[Judged, ...]  #: Own ones and controls, by round
-    n_secret: int  #: How many puzzles a blind round keeps back
-    #: The gain over controls, or in one sentence why it is not known.
+    n_secret: int  #: Number of puzzles that a blind round hides
+    #: The gain over controls, or a sentence why it is unknown.
     above_parent: ControlDifference | str
     above_random: ControlDifference | str
-    keys: frozenset[str]  #: Names of the ratings of its own puzzles
+    keys: frozenset[str]  #: Keys of the ratings of its own puzzles
     frame: pd.DataFrame = field(repr=False, compare=False)  #: All ratings of the study
 
     @property
     def name(self) -> str:
-        """What a sentence calls it."""
+        """Name in a sentence."""
         return message("{which} of {study}", which=self.which, study=self.study)
 
     @property
     def which(self) -> str:
-        """What a sentence calls it inside its study."""
+        """Name in a sentence about one study."""
         return (
             message("all rounds")
             if self.number == ALL_ROUNDS
@@ -115,12 +115,12 @@ class RoundChoice:
         return tuple(puzzle.rating for puzzle in self.own if puzzle.rating is not None)
 
     def column(self, name: str) -> tuple[float, ...]:
-        """Return what is known of its own puzzles in a column, in order."""
+        """Return the known values of a column for its own puzzles, in order."""
         values = (puzzle.value(name) for puzzle in self.own)
         return tuple(value for value in values if value is not None)
 
     def best(self, count: int) -> tuple[Judged, ...]:
-        """Return its own puzzles of the highest ratings, the best first; of equals by id."""
+        """Return its own puzzles with the highest ratings, the best first; ties by id."""
         rated = sorted(
             (puzzle for puzzle in self.own if puzzle.rating is not None),
             key=lambda puzzle: (puzzle.id, puzzle.number),
@@ -133,7 +133,8 @@ def read_choice(
 ) -> RoundChoice:
     """Read a round of a study, or all of them.
 
-    Of a blind study only rated puzzles are read, and none that its last round still asks about.
+    In a blind study, only rated puzzles are read, without those still to be rated in the last
+    round.
 
     Raises SettingsError when the study has no such round, or none at all. Raises StorageError,
     FileFormatError or EnergyError when a file of it cannot be read.
@@ -143,7 +144,7 @@ def read_choice(
     number : int
         The round from 1, or `ALL_ROUNDS`.
     hidden : frozenset of str
-        Ids of further puzzles of which nothing may be told.
+        Ids of further puzzles to hide.
     """
     study = Study.open(folder)
     rounds = study.iterations
@@ -185,14 +186,14 @@ def read_choice(
 
 
 def _asked_blind(study: Study, last: Iteration, table: RatingsTable) -> frozenset[str]:
-    """Return the ids of puzzles that the last round still asks about, blind."""
+    """Return the ids of puzzles still to be rated blind in the last round."""
     rated = newest_by_deal(table, last.number)
     shown = ((each.record.id, each.deal in rated) for each in last.order())
     return Blinding.of_round(study.blind, shown).hidden
 
 
 def _judged(iteration: Iteration, table: RatingsTable) -> list[Judged]:
-    """Return every puzzle of a round, secret ones too, those rated without being of it last."""
+    """Return every puzzle of a round, including hidden ones; rated puzzles not in it come last."""
     ratings: dict[tuple[str, Control], list[Rating]] = {}
     for row in table.rows:
         if row.rating.iteration == iteration.number:
@@ -200,10 +201,10 @@ def _judged(iteration: Iteration, table: RatingsTable) -> list[Judged]:
     found = []
     for shown in iteration.order():
         if shown.disguise:
-            continue  # its ratings are those of the puzzle that it is
+            continue  # its ratings belong to the undisguised puzzle
         said = ratings.pop((shown.record.id, shown.control), [])
         found.append(_one(shown.record, iteration, shown.control, said))
-    for (puzzle_id, control), said in ratings.items():  # made elsewhere
+    for (puzzle_id, control), said in ratings.items():  # rated without being in the round
         first = said[0]
         record = PuzzleRecord(first.deal, puzzle_id, features=dict(first.features))
         found.append(_one(record, iteration, control, said))
@@ -246,20 +247,21 @@ N_BEST: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """One round held against another."""
+    """The comparison of one round with another."""
 
-    #: What is compared; differences are the second less the first.
+    #: The two sides; differences are the second minus the first.
     first: RoundChoice
     second: RoundChoice
-    is_close: bool  #: Whether both are the same round, of which nothing is drawn twice
-    means: Gap | None  #: Difference of the mean ratings; None where it cannot be said
+    is_close: bool  #: Whether both are the same round, which is drawn only once
+    means: Gap | None  #: Difference of the mean ratings; None where unknown
     #: Difference on one scale: within a study by the additive model of its controls, between
     #: studies of the gains over random puzzles.
     gains: Gap | None
-    sentences: tuple[str, ...]  #: All of that for a person, and why something is not known
+    #: The results as sentences for the user, and why a value is unknown
+    sentences: tuple[str, ...]
 
     def to_json(self) -> dict[str, Any]:
-        """Return what ``boaf study compare DIR:ROUND DIR:ROUND --json`` prints."""
+        """Return the output of ``boaf study compare DIR:ROUND DIR:ROUND --json``."""
         return {
             "first": side_json(self.first),
             "second": side_json(self.second),
@@ -273,7 +275,7 @@ class Comparison:
 def compare(first: RoundChoice, second: RoundChoice) -> Comparison:
     """Compare one round with another.
 
-    Rounds that share ratings have no difference with an interval: it would count them twice.
+    For rounds that share ratings there is no interval: it would count these ratings twice.
     """
     if (first.folder.resolve(), first.number) == (second.folder.resolve(), second.number):
         same = message("Both sides are {name}. Choose another round on one side.", name=first.name)
@@ -301,7 +303,7 @@ def mean_of(choice: RoundChoice) -> MeanRating | None:
 
 
 def gain_sentence(choice: RoundChoice, found: ControlDifference | str, kind: ControlKind) -> str:
-    """Return how a round compares with its controls, or why that is unknown."""
+    """Return a sentence comparing a round with its controls, or why that is unknown."""
     if isinstance(found, str):
         return message(
             "{name}: no comparison with {others}. {reason}",
@@ -313,7 +315,7 @@ def gain_sentence(choice: RoundChoice, found: ControlDifference | str, kind: Con
 
 
 def side_json(choice: RoundChoice) -> dict[str, Any]:
-    """Return one side for programs."""
+    """Return one side in JSON form."""
     mean = mean_of(choice)
     gains = {
         name: asdict(found) if isinstance(found, ControlDifference) else None
@@ -390,7 +392,7 @@ def _within(first: RoundChoice, second: RoundChoice) -> tuple[Gap | None, tuple[
 
 
 def _names(first: RoundChoice, second: RoundChoice) -> tuple[str, str]:
-    """Return what sentences call both; the study is not named where it is the same."""
+    """Return the names of both in sentences; without the study if it is the same."""
     if first.folder.resolve() == second.folder.resolve():
         return first.which, second.which
     return first.name, second.name

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A study under another name, and a copy of one; the evidence in it stays what it was."""
+"""Renaming and copying studies without changing the evidence in them."""
 
 import secrets
 import shutil
@@ -18,9 +18,9 @@ _LONGEST_NAME = 200
 
 
 def rename_study(folder: Path, name: str) -> Study:
-    """Rename a study; its folder keeps its own, so that nothing loses it.
+    """Rename a study; its folder keeps its name, so that references to it remain valid.
 
-    Rounds whose notes vouch for ``study.json`` as it is vouch for the new one too.
+    Rounds whose digests match the present ``study.json`` get digests of the new one.
 
     Raises SettingsError when the name is empty, too long or not one line. Raises StorageError or
     FileFormatError when the study is in use, or cannot be read or written.
@@ -55,7 +55,7 @@ def rename_study(folder: Path, name: str) -> Study:
             for each in vouching:
                 add_digests(each, [noted])
         except BaseException:
-            # A name that differs from its digest would look like one that somebody changed.
+            # A name that does not match its digest would look like a manual change.
             for path, data in before.items():
                 with suppress(OSError):
                     write_atomic(path, data)
@@ -66,10 +66,10 @@ def rename_study(folder: Path, name: str) -> Study:
 
 
 def copy_study(folder: Path, copy: Path, name: str) -> Study:
-    """Copy a study with all it holds into a new folder, under another name.
+    """Copy a study with all its contents into a new folder, under another name.
 
     Raises SettingsError or FileFormatError as `rename_study`. Raises StorageError when the new
-    folder exists or cannot be written; nothing of it is left.
+    folder exists or cannot be written; an incomplete copy is removed.
     """
     if copy.exists():
         raise StorageError("{copy} already exists. Choose another name.", copy=copy)

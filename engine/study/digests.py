@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""``digests.json``: what each line of a round's files was when the round was closed.
+"""``digests.json``: digests of each line of a round's files when the round was closed.
 
-A study is evidence. With a short digest of every line a later reader is told which file and which
-row was changed, by whatever hand.
+A study is evidence. With a short digest of every line, a later check can report which file and
+which row were changed.
 """
 
 import hashlib
@@ -23,14 +23,15 @@ _HEX: Final = 12
 
 
 def line_digests(data: bytes) -> list[str]:
-    """Return a digest for each line, its line end included."""
+    """Return a digest for each line, including its line ending."""
     return [hashlib.sha256(line).hexdigest()[:_HEX] for line in split_lines(data)]
 
 
 def add_digests(folder: Path, names: Iterable[str]) -> None:
-    """Note what files are now; names are relative to the folder of the round.
+    """Record digests of the present files; names are relative to the folder of the round.
 
-    Raises StorageError or FileFormatError when a file cannot be read, or the note not written.
+    Raises StorageError or FileFormatError when a file cannot be read, or the digests cannot be
+    written.
     """
     files = _read(folder)
     for name in names:
@@ -39,26 +40,26 @@ def add_digests(folder: Path, names: Iterable[str]) -> None:
 
 
 def is_as_noted(folder: Path, name: str) -> bool:
-    """Return whether a file is noted, and is what it was then.
+    """Return whether a file has digests and is unchanged.
 
-    Raises StorageError or FileFormatError when the file or the note cannot be read.
+    Raises StorageError or FileFormatError when the file or the digests cannot be read.
     """
     files = _read(folder)
     return name in files and line_digests(read_bytes(folder / name)) == files[name]
 
 
 def noted_lines(folder: Path, name: str) -> int | None:
-    """Return how many lines a file had when it was noted; None when it was not."""
+    """Return the number of lines of a file in its digests; None without digests."""
     files = _read(folder)
     return len(files[name]) if name in files else None
 
 
 def changed_lines(folder: Path, label: str) -> list[str]:
-    """Compare each noted file with its note; return one sentence for each that differs.
+    """Compare each file with its digests; return one sentence for each difference.
 
-    Lines that came after the note are not looked at: ratings go on.
+    Lines added later are ignored: ratings are appended.
 
-    ``label``: how sentences name the folder.
+    ``label``: name of the folder in sentences.
     """
     try:
         files = _read(folder)
@@ -66,7 +67,7 @@ def changed_lines(folder: Path, label: str) -> list[str]:
         return [message_of(error)]
     problems = []
     for name, noted in files.items():
-        # A file of the study itself is noted beside the round.
+        # Digests of files of the study itself are stored with the round.
         place = name.removeprefix("../") if name.startswith("../") else f"{label}/{name}"
         try:
             found = line_digests(read_bytes(folder / name))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What the puzzles of a round were expected to be rated, by ratings of earlier rounds alone."""
+"""Expected mean rating of a round, from ratings of earlier rounds alone."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ _LEAST_FOR_A_RECORD: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class RoundExpectation:
-    """What a round was expected to be rated, beside what it became."""
+    """The expected and the actual mean rating of a round."""
 
     number: int  #: The round
-    expected: Expected  #: By the ratings of earlier rounds
-    #: Its mean rating so far, controls left out; None before its first rating.
+    expected: Expected  #: Expected from the ratings of earlier rounds
+    #: Its mean rating so far, without controls; None before its first rating.
     became: float | None
-    is_rated: bool  #: Whether all that is put before the rater is rated
+    is_rated: bool  #: Whether all puzzles shown are rated
 
     @property
     def sentence(self) -> str:
-        """All of that for a person; to be kept from who still rates the round blind."""
+        """The result as a sentence for the user; to be hidden while the round is rated blind."""
         each = self.expected
         values = {
             "number": self.number,
@@ -68,7 +68,7 @@ class RoundExpectation:
 
 
 def record_sentences(found: Sequence[RoundExpectation]) -> list[str]:
-    """Return how often what was expected of rated rounds held; nothing before two of them."""
+    """Return sentences on how often expectations were right; empty before two rated rounds."""
     judged = [each for each in found if each.is_rated and each.became is not None]
     if len(judged) < _LEAST_FOR_A_RECORD:
         return []
@@ -83,11 +83,11 @@ def record_sentences(found: Sequence[RoundExpectation]) -> list[str]:
 
 
 def expectations(study: Study) -> tuple[RoundExpectation, ...]:
-    """Return what each round was expected to be rated, by earlier rounds alone.
+    """Return the expected mean rating of each round, from earlier rounds alone.
 
-    Rounds of which nothing could be expected are left out: the first one, and those before which
-    too little was rated. Where a study is blind, so are rounds of which a puzzle is still to be
-    rated: to know what is expected would sway the rater.
+    Rounds without an expectation are omitted: the first one, and those before which too little was
+    rated. In a blind study, so are rounds with a puzzle still to be rated: knowing the expectation
+    would influence the rater.
 
     Raises StorageError, FileFormatError or EnergyError when a file of it cannot be read.
     """
@@ -107,7 +107,7 @@ def expectations(study: Study) -> tuple[RoundExpectation, ...]:
 
 
 def _expected(study: Study, iteration: Iteration, seen: Seen) -> Expected | None:
-    """Return what was expected, computed once for the same earlier ratings and answers."""
+    """Return the expectation, computed once for the same earlier ratings and comparisons."""
     frame = seen.table.frame
     earlier = frame[frame["iteration"] < iteration.number].reset_index(drop=True)
     if earlier.empty:
@@ -122,7 +122,7 @@ def _expected(study: Study, iteration: Iteration, seen: Seen) -> Expected | None
 
 @lru_cache(maxsize=_MOST_KEPT)
 def _kept(_folder: Path, _said: bytes) -> list[Expected | None]:
-    """Return the box in which what was expected of a round is kept; learning takes a while."""
+    """Return the mutable cache entry for the expectation of a round, since learning is slow."""
     return []
 
 
@@ -130,7 +130,7 @@ def _computed(study: Study, iteration: Iteration) -> Expected | None:
     try:
         learned = learn_from(study, before=iteration.number)
     except FitError:
-        return None  # too little was rated before
+        return None  # too few ratings before the round
     records = iteration.puzzles().records
     rows = feature_rows(records, learned.names)
     if not len(rows) or np.isnan(rows).any():

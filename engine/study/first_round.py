@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The first round of a study as a design: puzzles that tell the learner most when rated.
+"""The first round of a study as a design: the most informative puzzles for the model.
 
-Candidates are random puzzles and those of several energies, so that each feature is
-high in some and low in others, whatever the others do. The set and its plan stand in a file as
-any other set does, so that the round is added, shown and verified like every round.
+Candidates are random puzzles and those of several energies, so that each feature is high in some
+and low in others, independent of the other features. The set and its plan are stored like any
+other set, so that the round is added, shown and verified like every round.
 """
 
 import shutil
@@ -28,25 +28,25 @@ from engine.study.next_round import generate_anew
 from engine.study.round import Iteration
 
 POOL: Final = ("it1", "it2", "it3-degree", "hourglass", "final")
-"""Whose puzzles join the random ones."""
-_RANDOM_SHARE: Final = 3  # random candidates for each puzzle wanted; one of each energy
-_ITERATIONS: Final = 100  # short chains: candidates are to be spread, not to be the best
-_FEW_ITERATIONS: Final = 50  # where a step takes long
+"""Energies whose puzzles are added to the random ones."""
+_RANDOM_SHARE: Final = 3  # random candidates per puzzle needed; one of each energy
+_ITERATIONS: Final = 100  # short chains: candidates should be varied, not optimal
+_FEW_ITERATIONS: Final = 50  # where a step is slow
 _MANY_CARDS: Final = 12
 _FOLDER: Final = ".first-round"
-"""In the study's folder: the candidates in the making; it stays when the work is stopped."""
+"""Subfolder of the study for unfinished candidates, kept when the work is stopped."""
 
 
 @dataclass(frozen=True, slots=True)
 class FirstRound:
-    """What a first round is made of."""
+    """The arguments of a first round."""
 
-    count: int  #: Puzzles, controls not counted, 1 or more
-    cards: tuple[int, int]  #: Least and greatest number of cards
-    seed: int | None = None  #: Of the candidates; by default the study's own
+    count: int  #: Number of puzzles without controls, 1 or more
+    cards: tuple[int, int]  #: Minimum and maximum number of cards
+    seed: int | None = None  #: Seed of the candidates; by default derived from the study
 
     def pool(self, study: Study) -> tuple[GenerateSettings, ...]:
-        """Return the batches that make the candidates.
+        """Return the batches that generate the candidates.
 
         Raises SettingsError when an argument is out of range.
         """
@@ -63,7 +63,7 @@ class FirstRound:
 def candidate_batches(
     count: int, cards: tuple[int, int], seed: int
 ) -> tuple[GenerateSettings, ...]:
-    """Return the batches whose puzzles a first round of ``count`` is chosen from."""
+    """Return the batches of candidates for a first round of ``count`` puzzles."""
     is_quick = cards[1] <= _MANY_CARDS
     iterations = _ITERATIONS if is_quick else _FEW_ITERATIONS
     random = GenerateSettings(*cards, _RANDOM_SHARE * count, preset("it0"), seed, iterations=0)
@@ -79,18 +79,18 @@ def candidate_batches(
 def make_first_round(
     study: Study, wanted: FirstRound, cancel: Cancel, *, workers: int | None = None
 ) -> Work[Iteration | None]:
-    """Create candidates, choose the most informative, and make them the first round.
+    """Generate candidates, and create the first round from the most informative ones.
 
-    What was generated stays in the study's folder when this is stopped or killed, and the same
-    call goes on with it.
+    Puzzles generated so far stay in the study's folder when this is stopped or killed, and the
+    same call continues with them.
 
     Raises SettingsError, StorageError, FileFormatError or EnergyError when the candidates cannot
-    be made, are too few, or the round cannot be added.
+    be generated, are too few, or the round cannot be added.
 
     Parameters
     ----------
     workers : int, optional
-        As in `engine.design.generate`; they do not change what is made.
+        As in `engine.design.generate`; they do not change the result.
 
     Returns
     -------
@@ -122,6 +122,6 @@ def make_first_round(
     with closing(add_round(study, plan, energy, puzzles, cancel)) as adding:
         made = yield from adding
     if made is not None:
-        with suppress(OSError):  # it is in the way of nothing
+        with suppress(OSError):  # a leftover folder is harmless
             shutil.rmtree(folder)
     return made

@@ -1,21 +1,21 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A study: the folder that holds the whole loop from an energy to the ratings of its puzzles.
+"""A study: the folder with all data, from the energies to the ratings of their puzzles.
 
 ::
 
     study.json                    name, whether ratings are blind
     ratings.csv                   every judgement (`engine.ratings.ratings_file`)
-    comparisons.csv               which of two was better (`engine.ratings.preference`)
-    iteration-01/energy.json      what was minimised
-    iteration-01/puzzles.csv      what came out
-    iteration-01/puzzles.batch.json   every argument behind it
+    comparisons.csv               comparisons of two puzzles (`engine.ratings.preference`)
+    iteration-01/energy.json      the energy minimised
+    iteration-01/puzzles.csv      the puzzles generated
+    iteration-01/puzzles.batch.json   all arguments of the round
     iteration-01/controls.csv     random puzzles and those of the parent energy, if any
-    iteration-01/order.csv        in which order and arrangement they are rated
-    iteration-01/fit.json         what the ratings said
-    iteration-01/digests.json     what each line was when the round was closed
+    iteration-01/order.csv        order and arrangements for rating
+    iteration-01/fit.json         the fit and the preference findings
+    iteration-01/digests.json     digests of all lines when the round was closed
 
-A round appears whole or not at all: it is made in a hidden folder that takes its name at the end.
+A round is added atomically: it is created in a hidden folder that is renamed at the end.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ from engine.study.round import (
     missing_rounds,
 )
 
-if TYPE_CHECKING:  # statsmodels takes a second, which a study that is only looked at never needs
+if TYPE_CHECKING:  # importing statsmodels takes a second, and viewing a study does not need it
     from engine.statistics.learning.findings import PreferenceFindings
     from engine.statistics.regression.fit import Fit
     from engine.statistics.regression.options import FitOptions
@@ -66,7 +66,7 @@ MAX_ROUNDS: Final = 999
 
 STUDY_FILE: Final = "study.json"
 STUDY_KINDS: Final[dict[str, type]] = {"name": str, "blind": bool, "note": str, "created": str}
-"""What ``study.json`` holds, beside its schema."""
+"""Fields of ``study.json``, apart from its schema."""
 _ROUND: Final = re.compile(r"iteration-(\d{2,3})")
 
 
@@ -74,12 +74,12 @@ _ROUND: Final = re.compile(r"iteration-(\d{2,3})")
 class Study:
     """A study folder."""
 
-    #: The folder, and the name for people.
+    #: The folder, and the display name.
     folder: Path
     name: str
-    blind: bool = True  #: Whether ratings are blind unless said otherwise
-    note: str = ""  #: What the study is about
-    created: str = ""  #: When, as ISO 8601 in UTC
+    blind: bool = True  #: Whether ratings are blind by default
+    note: str = ""  #: Description of the study
+    created: str = ""  #: Time of creation, as ISO 8601 in UTC
 
     @classmethod
     def create(
@@ -93,7 +93,7 @@ class Study:
     ) -> Study:
         """Create a study in a new or empty folder.
 
-        Raises StorageError when the folder holds something, or cannot be made.
+        Raises StorageError when the folder is not empty, or cannot be created.
         """
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -117,7 +117,7 @@ class Study:
         """Open the study in a folder.
 
         Raises StorageError when there is none. Raises FileFormatError when its ``study.json`` is
-        wrong.
+        invalid.
         """
         path = folder / STUDY_FILE
         if not path.is_file():
@@ -140,7 +140,7 @@ class Study:
         return cls(folder, **values)
 
     def save(self) -> None:
-        """Write ``study.json``; make a changed study with `dataclasses.replace` first.
+        """Write ``study.json``; create a changed study with `dataclasses.replace` first.
 
         Raises StorageError when it cannot be written.
         """
@@ -154,12 +154,12 @@ class Study:
 
     @property
     def preferences(self) -> PreferencesFile:
-        """The study's answers to "which of these two was better?"."""
+        """The study's comparisons of two puzzles."""
         return PreferencesFile(self.folder / "comparisons.csv")
 
     @property
     def iterations(self) -> tuple[Iteration, ...]:
-        """The rounds in order, as they are on the disk now."""
+        """The rounds in order, as now on disk."""
         try:
             entries = list(self.folder.iterdir())
         except OSError as error:
@@ -169,7 +169,7 @@ class Study:
         return tuple(sorted(rounds, key=lambda iteration: iteration.number))
 
     def iteration(self, number: int | None = None) -> Iteration:
-        """Return a round by number, or the last; `SettingsError` when the study has none such."""
+        """Return a round by number, or the last one; raise SettingsError if there is none."""
         known = {iteration.number: iteration for iteration in self.iterations}
         if not known:
             raise SettingsError("{folder} has no rounds yet. Add one first.", folder=self.folder)
@@ -199,17 +199,17 @@ class Study:
         controls: Sequence[PuzzleRecord] = (),
         order: Sequence[Shown] = (),
     ) -> Iteration:
-        """Add the next round: its energy, its puzzles and every argument behind them.
+        """Add the next round: its energy, its puzzles and all their arguments.
 
-        Raises StorageError when it cannot be written; the study is as it was. Raises SettingsError
-        when the study is full.
+        Raises StorageError when it cannot be written; the study is then unchanged. Raises
+        SettingsError when the study is full.
 
         Parameters
         ----------
         batch : mapping
-            The arguments, such as `engine.study.making.RoundPlan.to_json` gives.
+            The arguments, such as those from `engine.study.making.RoundPlan.to_json`.
         order : sequence of Shown
-            How all of them are put before the rater; as they stand when left out.
+            The order in which they are shown to the rater; by default the order of the puzzles.
         """
         with locked(self.folder / STUDY_FILE):
             self._sweep()
@@ -252,13 +252,13 @@ class Study:
         return max([0, *(each.number for each in self.iterations), *self._judged()]) + 1
 
     def _judged(self) -> set[int]:
-        """Return the rounds in which something is rated or compared."""
+        """Return the numbers of rounds with a rating or comparison."""
         table = self.preferences.read()
         rated = {row.rating.iteration for row in self.ratings.read().rows}
         return rated | {row.preference.iteration for row in (*table.rows, *table.undecided)}
 
     def withdraw_iteration(self) -> Path:
-        """Remove the last round, as long as nothing was judged in it.
+        """Remove the last round if nothing was judged in it.
 
         Raises SettingsError when there is no round, or something in it is rated or compared.
         Raises StorageError or FileFormatError when the folder cannot be renamed, or the judgements
@@ -288,7 +288,7 @@ class Study:
         return kept
 
     def _sweep(self) -> None:
-        """Remove what a killed program left half made; called under the lock."""
+        """Remove incomplete rounds left by a killed program; called under the lock."""
         for entry in self.folder.glob(".iteration-*.tmp"):
             shutil.rmtree(entry, ignore_errors=True)
 
@@ -301,20 +301,20 @@ class Study:
         *,
         is_usual: bool = False,
     ) -> None:
-        """Keep the fit of a round in its ``fit.json``, and note what all judgements are now.
+        """Save the fit of a round in its ``fit.json``, with digests of all present judgements.
 
-        With its options a fit can be computed again, by `engine.study.verify`. Beside it is kept
-        what the ratings said then. ``is_usual``: whether nobody chose the options, so that a
+        With its options a fit can be computed again by `engine.study.verify`. The preference
+        findings are saved with it. ``is_usual``: whether the options are defaults, so that a
         report may choose others when there are more ratings.
 
         Raises SettingsError when the study has no such round. Raises StorageError when it cannot
-        be written; the round has the fit that it had.
+        be written; the round then keeps its previous fit.
         """
         folder = self.iteration(number).folder
         path = folder / FIT_FILE
         document = fit.to_json()
         if options is not None:
-            # Among the options, of which verifying reads those that it knows.
+            # Stored with the options, since verification ignores unknown options.
             document["options"] = options.to_json() | ({"is_usual": True} if is_usual else {})
         if preferences is not None:
             document["preferences"] = preferences.to_json()
@@ -325,7 +325,7 @@ class Study:
         try:
             add_digests(folder, [FIT_FILE, f"../{STUDY_FILE}", *names])
         except BaseException:
-            # A fit that differs from its digest would look like one that somebody changed.
+            # A fit that does not match its digest would look like a manual change.
             with suppress(OSError):
                 if before is None:
                     path.unlink()
@@ -334,7 +334,7 @@ class Study:
             raise
 
     def status(self, table: RatingsTable | None = None) -> StudyStatus:
-        """Count what is there.
+        """Return the status of the study with counts of its ratings.
 
         Raises StorageError, FileFormatError or EnergyError when a file of the study cannot be
         read.

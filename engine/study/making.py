@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Makes a round of a study: its puzzles, its controls, and the order in which they are rated.
+"""Creation of a round of a study: its puzzles, its controls, and the order of rating.
 
-Everything follows from a plan, so that a round can be made again and compared byte by byte. The
-controls are random solvable puzzles and puzzles of the parent energy, of the sizes that the round
-has; with them a study can say by how much its new energy is liked better.
+Everything follows from a plan, so that a round can be regenerated and compared byte by byte. The
+controls are random solvable puzzles and puzzles of the parent energy, of the same sizes as in the
+round. With them a study can measure how much better its new energy is liked.
 """
 
 from __future__ import annotations
@@ -40,23 +40,23 @@ _COUNTS: Final = ("n_random", "n_parent", "n_disguises")
 DESIGN: Final = Energy(
     "design", (), why="Puzzles of several energies and of none, chosen to tell the learner most."
 )
-"""Stands where a round chosen by `engine.statistics.learning.next_to_rate` has no energy."""
+"""Placeholder energy of a round chosen by `engine.statistics.learning.next_to_rate`."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundPlan:
-    """Every argument behind a round."""
+    """All arguments of a round."""
 
-    #: What makes the puzzles, one after another; none when they came from elsewhere.
+    #: Batches that generate the puzzles, in order; empty for puzzles of other origin.
     batches: tuple[GenerateSettings, ...] = ()
-    parent: Energy | None = None  #: What the round before minimised; needed for its controls
-    #: Controls of each kind.
+    parent: Energy | None = None  #: Energy of the previous round; needed for its controls
+    #: Numbers of controls of each kind.
     n_random: int = 0
     n_parent: int = 0
-    n_disguises: int = 0  #: Puzzles that return in another arrangement
-    seed: int = 1  #: Of controls, order and disguises, 0 or more
-    n_chosen: int = 0  #: Puzzles chosen of those that the batches make; 0 when all are taken
-    #: What they are chosen by; by how informative they are when there is none.
+    n_disguises: int = 0  #: Number of repeats in another arrangement
+    seed: int = 1  #: Seed of controls, order and disguises, 0 or more
+    n_chosen: int = 0  #: Number of puzzles chosen from the batches; 0 for all
+    #: Predictions by which they are chosen; without them, by information.
     guess: Guess | None = None
 
     def __post_init__(self) -> None:
@@ -72,7 +72,7 @@ class RoundPlan:
             )
 
     def to_json(self) -> dict[str, Any]:
-        """Return what ``puzzles.batch.json`` holds; one batch stands there as in any set."""
+        """Return the contents of ``puzzles.batch.json``; one batch is stored as in any set."""
         batches = [batch.to_json() for batch in self.batches]
         made: dict[str, Any] = dict(batches[0]) if len(batches) == 1 else {"batches": batches}
         made["round"] = {
@@ -87,9 +87,9 @@ class RoundPlan:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> RoundPlan:
-        """Return the plan that `to_json` wrote; a batch file without one is a round of itself.
+        """Return the plan that `to_json` wrote; a batch file without a plan is a single batch.
 
-        Raises SettingsError or EnergyError when something does not fit.
+        Raises SettingsError or EnergyError when the data are invalid.
         """
         batches = data.get("batches", [data] if "energy" in data else [])
         plan = data.get("round") or {}
@@ -112,19 +112,19 @@ class RoundPlan:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round as it is made."""
+    """The contents of a new round."""
 
-    #: What it consists of.
+    #: Its puzzles and controls.
     puzzles: tuple[PuzzleRecord, ...]
     random_controls: tuple[PuzzleRecord, ...]
     parent_controls: tuple[PuzzleRecord, ...]
-    order: tuple[Shown, ...]  #: How it is put before the rater
+    order: tuple[Shown, ...]  #: How it is shown to the rater
 
 
 def usual_plan(
     batches: Sequence[GenerateSettings], n_puzzles: int, parent: Energy | None, seed: int = 1
 ) -> RoundPlan:
-    """Return the plan of a round with about a fifth of each control and a tenth disguised."""
+    """Return the default plan of a round: about a fifth of each control, and a tenth repeated."""
     has_parent = parent is not None and bool(batches)
     return RoundPlan(
         tuple(batches),
@@ -141,7 +141,7 @@ def make_puzzles(
 ) -> Work[tuple[PuzzleRecord, ...]]:
     """Generate the puzzles of a plan, batch by batch, and choose; fewer when cancelled.
 
-    ``shown``: puzzles and controls of all earlier rounds, which decide what is chosen.
+    ``shown``: puzzles and controls of all earlier rounds, which influence the choice.
     """
     puzzles: list[PuzzleRecord] = []
     for batch in plan.batches:
@@ -164,7 +164,7 @@ def _chosen(
 
 
 def shown_in(rounds: Sequence[Iteration]) -> tuple[PuzzleRecord, ...]:
-    """Return every puzzle and control of rounds, as `make_puzzles` takes them.
+    """Return every puzzle and control of rounds, as an argument of `make_puzzles`.
 
     Raises StorageError or FileFormatError when one cannot be read.
     """
@@ -174,14 +174,14 @@ def shown_in(rounds: Sequence[Iteration]) -> tuple[PuzzleRecord, ...]:
 
 
 def batches_of(made: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """Return the searches that made a round, from what `Iteration.batch` says; else none."""
+    """Return the batches of a round from its `Iteration.batch`; empty if there are none."""
     return list(made.get("batches") or ([made] if "seed" in made else []))
 
 
 def cards_asked(made: Mapping[str, Any]) -> tuple[int, int] | None:
-    """Return the least and greatest number of cards that were asked for; None where unknown.
+    """Return the minimum and maximum number of cards requested; None where unknown.
 
-    ``made``: what `Iteration.batch` says.
+    ``made``: as returned by `Iteration.batch`.
     """
     batches = [each for each in batches_of(made) if "cards_low" in each and "cards_high" in each]
     if not batches:
@@ -193,9 +193,9 @@ def cards_asked(made: Mapping[str, Any]) -> tuple[int, int] | None:
 def make_round(
     plan: RoundPlan, puzzles: Sequence[PuzzleRecord], cancel: Cancel
 ) -> Work[Round | None]:
-    """Add controls and an order to puzzles that are made already; None when cancelled.
+    """Add controls and an order to existing puzzles; None when cancelled.
 
-    Raises SettingsError when no solvable random puzzle is found, or disguises do not fit.
+    Raises SettingsError when no solvable random puzzle is found, or there are too many disguises.
     """
     sizes = sorted(record.deal.n_cards for record in puzzles)
     shapes = [(record.deal.rows, record.deal.columns) for record in puzzles] or [(4, 4)]
@@ -217,7 +217,7 @@ def make_round(
 
 
 def _spread(sizes: Sequence[int], count: int) -> list[int]:
-    """Return so many of the sizes, evenly over them; none without sizes."""
+    """Return ``count`` of the sorted sizes, evenly spaced; empty without sizes."""
     if not sizes:
         return []
     return [sizes[(2 * index + 1) * len(sizes) // (2 * count)] for index in range(count)]
@@ -299,28 +299,28 @@ def plan_for(
     n_chosen: int = 0,
     guess: Guess | None = None,
 ) -> tuple[RoundPlan, Energy, PuzzleSet]:
-    """Return what makes a set the next round of a study: its plan, its energy, its puzzles.
+    """Return the plan, the energy and the puzzles to add a set as the next round of a study.
 
-    Raises StorageError, FileFormatError, SettingsError or EnergyError when a file cannot be used,
-    nothing says which energy was minimised, or all the puzzles are those of an earlier round.
+    Raises StorageError, FileFormatError, SettingsError or EnergyError when a file is invalid, the
+    energy is unknown, or all the puzzles are in an earlier round.
 
     Parameters
     ----------
     study : Study
-        Whose last round gives the parent energy.
+        The parent energy is that of its last round.
     source : Path
-        A puzzle set; when its batch file is beside it, the round can be made again from it.
+        A puzzle set; with its batch file, the round can be regenerated.
     seed : int, optional
-        Of controls and order; by default one of this study and round, so that no two rounds share
-        their random puzzles.
+        Seed of controls and order; by default derived from the study and the round, so that no two
+        rounds share random puzzles.
     has_controls : bool
-        Take controls, as many as `usual_plan` does.
+        Whether to add controls, as many as in `usual_plan`.
     n_disguises : int, optional
-        Puzzles that return in another arrangement; as `usual_plan` when left out.
+        Number of repeats in another arrangement; by default as in `usual_plan`.
     n_chosen : int
-        How many puzzles of the set to take; 0 for all of them.
+        Number of puzzles to choose from the set; 0 for all of them.
     guess : Guess, optional
-        By which those that may be rated best are taken; the most informative without one.
+        Predictions to choose the most promising puzzles; without them, the most informative.
     """
     puzzles = read_set(source)
     if not puzzles.records:
@@ -343,7 +343,7 @@ def plan_for(
             )
     parent = rounds[-1].energy() if rounds else None
     if energy.name == DESIGN.name or (parent is not None and parent.name == DESIGN.name):
-        parent = None  # a design minimised nothing
+        parent = None  # a design has no energy
     if seed is None:
         seed = zlib.crc32(f"{study.created} {study.name} {study.next_number}".encode())
     plan = usual_plan(batches, len(puzzles.records), parent, seed)
@@ -359,12 +359,12 @@ def plan_for(
 def _origin(
     source: Path, puzzles: PuzzleSet
 ) -> tuple[tuple[GenerateSettings, ...], RoundPlan, Energy]:
-    """Return the batches behind a set, whole or none, how it was chosen from them, its energy."""
+    """Return a set's batches (none if incomplete), the plan of the choice, and the energy."""
     beside, nothing = batch_path(source), RoundPlan()
     if beside.exists():
         made = read_batch(beside)
         plan = RoundPlan.from_json(made)
-        if "map" in made:  # its puzzles are elites, or deals beside them: no batch makes them
+        if "map" in made:  # its puzzles are elites or random deals beside them, not from a batch
             return (), nothing, plan.batches[-1].energy
         batches = plan.batches
         if plan.n_chosen:
@@ -373,7 +373,7 @@ def _origin(
             return (batches, plan, energy) if is_whole else ((), nothing, energy)
         if sum(batch.count for batch in batches) == len(puzzles.records):
             return batches, nothing, batches[-1].energy
-        if batches:  # cut short: made by these arguments, but not all of it
+        if batches:  # interrupted: generated by these arguments, but incomplete
             return (), nothing, batches[-1].energy
     name = puzzles.records[0].energy_name
     if not name:
@@ -387,9 +387,9 @@ def _origin(
 def add_round(
     study: Study, plan: RoundPlan, energy: Energy, puzzles: PuzzleSet, cancel: Cancel
 ) -> Work[Iteration | None]:
-    """Create a round and add it to a study; None when cancelled, and the study is as it was.
+    """Create a round and add it to a study; None when cancelled, with the study unchanged.
 
-    Raises SettingsError or StorageError when it cannot be made or written.
+    Raises SettingsError or StorageError when it cannot be created or written.
     """
     made = yield from make_round(plan, puzzles.records, cancel)
     if made is None:

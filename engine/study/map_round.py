@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Makes the next round of a study from a map: its elites, random solvable deals, or both."""
+"""Creation of the next round from a map: its elites, random solvable deals, or both."""
 
 import zlib
 from collections.abc import Sequence
@@ -29,9 +29,9 @@ ELITES: Final = "elites"
 RANDOM: Final = "random"
 MIX: Final = "mix"
 DRAWS: Final = (ELITES, RANDOM, MIX)
-"""What a round is drawn from; a mix is half of elites and half of random deals.
+"""Sources of the puzzles of a round; a mix is half elites and half random deals.
 
-In simulations, slightly more is learned from elites (`boaf reproduce map-rounds`).
+In simulations, elites are slightly more informative (`boaf reproduce map-rounds`).
 """
 _RANDOM_FILE: Final = ".next-round-random.csv"
 _SET_FILE: Final = ".next-round-map.csv"
@@ -39,15 +39,16 @@ _SET_FILE: Final = ".next-round-map.csv"
 
 @dataclass(frozen=True, slots=True)
 class MapRound:
-    """What a round from a map is made of.
+    """The arguments of a round from a map.
 
-    Raises SettingsError when something does not fit.
+    Raises SettingsError when an argument is invalid.
     """
 
     path: Path  #: The map
-    count: int  #: Puzzles, controls not counted
+    count: int  #: Number of puzzles without controls
     draw: str = ELITES  #: One of `DRAWS`
-    seed: int | None = None  #: Of the random deals; by default one of this study and round
+    #: Seed of the random deals; by default derived from the study and the round
+    seed: int | None = None
 
     def __post_init__(self) -> None:
         if self.draw not in DRAWS:
@@ -62,7 +63,7 @@ class MapRound:
             )
 
     def batch(self, study: Study, archive: Archive) -> GenerateSettings:
-        """Return the batch of random deals, of which a part is kept."""
+        """Return the batch of random deals, from which some are chosen."""
         seed = self.seed
         if seed is None:
             named = f"{study.created} {study.name} {study.next_number} map"
@@ -73,7 +74,7 @@ class MapRound:
 
 
 def n_elites(draw: str, count: int) -> int:
-    """Return how many puzzles of a round are elites."""
+    """Return the number of elites in a round."""
     return {ELITES: count, RANDOM: 0, MIX: (count + 1) // 2}[draw]
 
 
@@ -92,7 +93,7 @@ def draw_puzzles(
     Parameters
     ----------
     guess : Guess, optional
-        What they are chosen by; the most informative are chosen without one.
+        Predictions by which they are chosen; without them, the most informative are chosen.
     shown : sequence of PuzzleRecord
         Puzzles of earlier rounds, none of which is chosen again.
     """
@@ -111,14 +112,14 @@ def draw_puzzles(
 def make_map_round(
     study: Study, wanted: MapRound, cancel: Cancel, *, workers: int | None = None
 ) -> Work[Iteration | None]:
-    """Draw puzzles from a map and make them the next round, with controls and order as usual.
+    """Choose puzzles from a map, and create the next round with default controls and order.
 
     The round's energy is that of the map. None when cancelled.
 
-    Raises SettingsError, StorageError, FileFormatError or EnergyError when the map cannot be used,
-    has too few puzzles, or the round cannot be added.
+    Raises SettingsError, StorageError, FileFormatError or EnergyError when the map is invalid, has
+    too few puzzles, or the round cannot be added.
 
-    ``workers``: as in `engine.design.generate`; they do not change what is made.
+    ``workers``: as in `engine.design.generate`; they do not change the result.
     """
     archive = read_map(wanted.path)
     elites = [archive.elites[cell] for cell in sorted(archive.elites)]

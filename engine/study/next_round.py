@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Makes the next round of a study in one go: generate by an energy, then add the set."""
+"""Creation of the next round in one step: generate a set by an energy, then add it."""
 
 import zlib
 from collections.abc import Sequence
@@ -36,7 +36,7 @@ def energy_from_ratings(
     is_explored: bool = False,
     seed: int = 0,
 ) -> Proposal:
-    """Propose what to minimise next, from the ratings of all rounds and controls.
+    """Suggest the next energy from the ratings of all rounds and controls.
 
     Raises SettingsError when the study has no round, or the seed is below 0. Raises FitError,
     StorageError, FileFormatError or EnergyError when too little is rated to learn from, or a file
@@ -45,10 +45,10 @@ def energy_from_ratings(
     Parameters
     ----------
     study : Study
-        With at least one round; the proposal follows the energy of its last one.
+        With at least one round; the suggestion is based on the energy of the last one.
     features : sequence of str, optional
-        What may explain the ratings; by default those of `engine.statistics.learning.rated.USUAL`
-        that vary. Features on demand that the ratings do not carry are measured.
+        Explanatory variables; by default those of `engine.statistics.learning.rated.USUAL` that
+        vary. On-demand features missing in the ratings are measured.
     is_explored, seed
         As in `engine.statistics.learning.proposal.propose_energy`.
     """
@@ -71,12 +71,12 @@ def energy_from_ratings(
 def learn_from(
     study: Study, features: Sequence[str] | None = None, *, before: int | None = None
 ) -> PreferenceModel:
-    """Learn from the ratings and comparisons of a study what is liked.
+    """Fit the preference model to the ratings and comparisons of a study.
 
     Raises FitError, StorageError or FileFormatError when too little is rated to learn from, or a
     file cannot be read.
 
-    ``before``: the round before which they were given; all of them when left out.
+    ``before``: only use data from before this round; all by default.
     """
     return learn(*material_of(study, features, before=before))
 
@@ -84,17 +84,17 @@ def learn_from(
 def preferences_of(
     study: Study, features: Sequence[str] | None = None, *, before: int | None = None
 ) -> tuple[PreferenceModel, PreferenceFindings]:
-    """Return what `learn_from` learns, and what it says."""
+    """Return the preference model of `learn_from`, and its findings."""
     return learn_findings(*material_of(study, features, before=before))
 
 
 class Material(NamedTuple):
-    """What `engine.statistics.learning.learner.learn` is given of a study, in its order."""
+    """Arguments of `engine.statistics.learning.learner.learn` from a study, in its order."""
 
-    ratings: pd.DataFrame  #: A row each, of all rounds
-    features: Sequence[str] | None  #: What may explain them; None for the usual ones
+    ratings: pd.DataFrame  #: Ratings of all rounds, one row per rating
+    features: Sequence[str] | None  #: Explanatory variables; None for the usual ones
     comparisons: list[tuple[str, str, str]]  #: Both puzzles, and "first" or "second"
-    known: dict[str, dict[str, object]]  #: Features of the compared puzzles, by puzzle
+    known: dict[str, dict[str, object]]  #: Features of the compared puzzles, by puzzle id
 
 
 def material_of(
@@ -104,12 +104,12 @@ def material_of(
     before: int | None = None,
     seen: Seen | None = None,
 ) -> Material:
-    """Read what the learner is given, as far as the reader may see it.
+    """Read the data for the preference model, as far as the reader may see them.
 
     Raises StorageError or FileFormatError when a file cannot be read.
 
-    ``before``: the round before which it was given; everything when left out. ``seen``: the
-    ratings, when they were read already.
+    ``before``: only read data from before this round; all by default. ``seen``: the ratings, if
+    already read.
     """
     seen = seen or seen_by_reader(study)
     frame = seen.table.frame
@@ -123,7 +123,7 @@ def material_of(
         if before is None or iteration.number < before
         for record in (*iteration.puzzles().records, *iteration.controls())
     }
-    for name in on_demand_among(features or ()):  # what was measured just now is in no set
+    for name in on_demand_among(features or ()):  # values measured just now are not in any set
         for puzzle, value in zip(frame["puzzle_id"], frame[name], strict=True):
             known.setdefault(str(puzzle), {})[name] = value
     return Material(frame, features, answers, known)
@@ -132,9 +132,9 @@ def material_of(
 def answers_of(
     study: Study, before: int | None = None, seen: Seen | None = None
 ) -> list[tuple[str, str, str]]:
-    """Return the comparisons of a study as the learner takes them, or those before a round.
+    """Return the comparisons for the preference model, optionally only those before a round.
 
-    ``seen``: the ratings, when they were read already.
+    ``seen``: the ratings, if already read.
     """
     return [
         (row.preference.first_id, row.preference.second_id, row.preference.better)
@@ -144,28 +144,27 @@ def answers_of(
 
 
 CANDIDATES: Final = 3
-"""Puzzles of the energy for each one that is kept, when a round explores."""
+"""Number of candidates per puzzle chosen, when a round explores."""
 _SET_FILE: Final = ".next-round.csv"
-"""The set in the making, in the study's folder; it stays when the work is stopped."""
+"""The unfinished set in the study's folder, kept when the work is stopped."""
 
 
 @dataclass(frozen=True, slots=True)
 class NextRound:
-    """What the next round is made of."""
+    """The arguments of the next round."""
 
-    energy: Energy  #: What is minimised
-    count: int  #: Puzzles, controls not counted
-    #: Least and greatest number of cards; by default those of the round before.
+    energy: Energy  #: Energy to minimise
+    count: int  #: Number of puzzles without controls
+    #: Minimum and maximum number of cards; by default those of the previous round.
     cards: tuple[int, int] | None = None
-    seed: int | None = None  #: Of the batch; by default one of this study and round
-    #: Whether to make `CANDIDATES` times as many puzzles and keep those that may be rated best.
+    seed: int | None = None  #: Seed of the batch; by default derived from the study and the round
+    #: Whether to generate `CANDIDATES` times as many puzzles and choose the most promising.
     is_explored: bool = False
 
     def settings(self, study: Study) -> GenerateSettings:
-        """Return every argument of the batch.
+        """Return all arguments of the batch.
 
-        Raises SettingsError when nothing says how many cards the puzzles have, or an argument is
-        out of range.
+        Raises SettingsError when the number of cards is unknown, or an argument is out of range.
         """
         rounds = study.iterations
         cards = self.cards
@@ -189,15 +188,15 @@ class NextRound:
 def make_next_round(
     study: Study, wanted: NextRound, cancel: Cancel, *, workers: int | None = None
 ) -> Work[Iteration | None]:
-    """Generate a set and make it the next round, with controls and order as usual.
+    """Generate a set, and create the next round from it with default controls and order.
 
-    What was generated stays in the study's folder when this is stopped or killed, and the same
-    call goes on with it.
+    Puzzles generated so far stay in the study's folder when this is stopped or killed, and the
+    same call continues with them.
 
     Raises SettingsError, StorageError, FileFormatError or EnergyError when the batch cannot be
-    made, finds too few puzzles, or the round not be added.
+    generated or has too few puzzles, or the round cannot be added.
 
-    ``workers``: as in `engine.design.generate`; they do not change what is made.
+    ``workers``: as in `engine.design.generate`; they do not change the result.
     """
     settings = wanted.settings(study)
     path = study.folder / _SET_FILE
@@ -223,7 +222,7 @@ def make_next_round(
 
 
 def guess_of(study: Study) -> Guess | None:
-    """Return what the puzzles of a next round are chosen by; None where nothing is learned yet.
+    """Return the predictions for choosing the next puzzles; None with too few ratings.
 
     Raises StorageError or FileFormatError when a file cannot be read.
     """
@@ -236,9 +235,9 @@ def guess_of(study: Study) -> Guess | None:
 def generate_anew(
     path: Path, settings: GenerateSettings, cancel: Cancel, workers: int | None
 ) -> Work[int]:
-    """Generate into a file; one that another wish left half made is begun anew.
+    """Generate into a file; an unfinished file with other arguments is replaced.
 
-    The result is how many puzzles are there.
+    The result is the number of puzzles in the file.
 
     Raises SettingsError, StorageError, FileFormatError or EnergyError as `generate_to`.
     """
@@ -255,5 +254,5 @@ def generate_anew(
 def remove_set(path: Path) -> None:
     """Remove a set that became a round, and its batch file."""
     for each in (path, batch_path(path)):
-        with suppress(OSError):  # it is in the way of nothing
+        with suppress(OSError):  # a leftover file is harmless
             each.unlink()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What all answers of a study to "which of these two was better?" come to."""
+"""Strengths of puzzles from all comparisons of a study."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -19,12 +19,12 @@ SEED = 1  # so that the window, the command line and reports print the same numb
 
 @dataclass(frozen=True, slots=True)
 class PairwiseResults:
-    """What the comparisons of a study say."""
+    """The results of the comparisons of a study."""
 
-    n_answers: int  #: Answers that count
-    strengths: Strengths | None = None  #: None when they cannot be estimated
-    refusal: str = ""  #: Why they cannot, without a stop at its end
-    notes: tuple[str, ...] = ()  #: What a reader should know, and rows that could not be read
+    n_answers: int  #: Number of valid answers
+    strengths: Strengths | None = None  #: Estimated strengths; None when impossible
+    refusal: str = ""  #: Reason if not estimated, without a full stop
+    notes: tuple[str, ...] = ()  #: Notes for the reader, and unreadable rows
     #: An arrangement of each puzzle, by its id.
     deals: Mapping[str, Deal] = field(default_factory=dict)
 
@@ -32,12 +32,12 @@ class PairwiseResults:
 def estimate_strengths(
     study: Study, *, draws: int = DRAWS, seed: int = SEED, name_of: Callable[[str], str] = str
 ) -> Work[PairwiseResults]:
-    """Estimate how good the puzzles of a study are by comparisons alone.
+    """Estimate the strengths of the puzzles of a study from comparisons alone.
 
     Raises StorageError or FileFormatError when the study cannot be read. Raises SettingsError when
     ``draws`` is out of its range.
 
-    ``study``: whose answers, of all rounds: puzzles of two rounds may have met.
+    ``study``: answers of all its rounds are used, since puzzles of two rounds may be compared.
     """
     table = seen_preferences(study)
     notes = (*_left_out(study, table), *table.rejected)
@@ -53,7 +53,7 @@ def estimate_strengths(
 
 
 def _left_out(study: Study, table: PreferencesTable) -> Iterator[str]:
-    """Return how many of the study's puzzles no comparison connects with the others."""
+    """Yield a sentence on the number of the study's puzzles without a comparison, if any."""
     answers = [row.preference for row in table.rows]
     compared = {name for each in answers for name in (each.first_id, each.second_id)}
     own = {record.id for one in study.iterations for record in one.puzzles().records}

@@ -1,15 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Who of several raters has finished a round, and whose ratings may be seen meanwhile.
+"""Participation of several raters in a round, and the visibility of their ratings meanwhile.
 
-Ratings without a name are those of whoever keeps the study and reads it. The rule:
+Ratings without a name are by the owner of the study, who is its reader. The rules:
 
-- What is hidden of a puzzle depends on the reader's own ratings, never on those of others: a
-  puzzle that somebody else has rated is still blind.
-- Who has rated anything in a blind study is one of its raters. Until everything of its last round
-  is rated, such a reader sees no rating of anybody else: not one by one, and not in means, gains,
-  fits or reports. So nobody's half a round sways another.
-- Who never rated in it only collects, and sees all.
+- Which data of a puzzle are hidden depends on the reader's own ratings, never on those of others:
+  a puzzle rated by someone else is still blind.
+- A reader who has rated anything in a blind study is one of its raters. Until such a reader has
+  rated the complete last round, no ratings by others are visible: not individually, and not in
+  means, gains, fits or reports. So an unfinished round of one rater cannot influence another.
+- A reader who never rated in it only collects ratings, and sees all of them.
 """
 
 from collections.abc import Sequence
@@ -28,21 +28,21 @@ from engine.study.folder import STUDY_FILE, Study
 from engine.study.round import Iteration
 
 READER: Final = ""
-"""Whoever keeps the study, whose ratings have no name."""
+"""The owner of the study, whose ratings have no name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Participant:
-    """How far a rater is in a round."""
+    """The progress of a rater in a round."""
 
     name: str  #: Empty for ratings without a name
-    #: Puzzles of the round that the rater judged, each arrangement by itself, of all.
+    #: Arrangements of the round that the rater has rated, and all of them.
     n_rated: int
     n_shown: int
 
     @property
     def is_finished(self) -> bool:
-        """Whether everything that the round puts before a rater is rated."""
+        """Whether everything shown in the round is rated."""
         return self.n_rated >= self.n_shown
 
 
@@ -51,13 +51,13 @@ class Seen:
     """The ratings of a study that its reader may see."""
 
     table: RatingsTable  #: The rows
-    n_withheld: int = 0  #: Ratings of others that count and are kept back
-    #: Puzzles of the round that the reader is still to rate; 0 where nothing is kept back.
+    n_withheld: int = 0  #: Number of valid ratings of others that are hidden
+    #: Puzzles of the round that the reader still has to rate; 0 where nothing is hidden.
     n_left: int = 0
 
     @property
     def sentence(self) -> str:
-        """Why something is kept back; empty where nothing is."""
+        """Why ratings are hidden; empty if none are."""
         if not self.n_withheld:
             return ""
         return message(
@@ -69,7 +69,7 @@ class Seen:
 
 
 def participants(iteration: Iteration, table: RatingsTable) -> tuple[Participant, ...]:
-    """Return everybody who rated in a round and how far each is, ratings without a name first.
+    """Return all raters of a round with their progress, ratings without a name first.
 
     Raises StorageError or FileFormatError when a file of the round cannot be read.
     """
@@ -84,7 +84,7 @@ def participants(iteration: Iteration, table: RatingsTable) -> tuple[Participant
 
 
 def seen_by_reader(study: Study, table: RatingsTable | None = None) -> Seen:
-    """Return the ratings that the reader of a study may see now, by the rule of this module.
+    """Return the ratings that the reader of a study may see now, by the rules of this module.
 
     Raises StorageError or FileFormatError when a file of it cannot be read.
     """
@@ -104,11 +104,11 @@ def seen_by_reader(study: Study, table: RatingsTable | None = None) -> Seen:
 
 
 def seen_preferences(study: Study, seen: Seen | None = None) -> PreferencesTable:
-    """Return the comparisons that the reader of a study may see now, by the same rule.
+    """Return the comparisons that the reader of a study may see now, by the same rules.
 
     Raises StorageError or FileFormatError when a file of it cannot be read.
 
-    ``seen``: the ratings, when they were read already.
+    ``seen``: the ratings, if already read.
     """
     seen = seen or seen_by_reader(study)
     table = study.preferences.read()
@@ -116,7 +116,7 @@ def seen_preferences(study: Study, seen: Seen | None = None) -> PreferencesTable
 
 
 def seen_ratings(path: Path) -> RatingsTable:
-    """Return what the reader may see of a ratings file, one of a study or any other.
+    """Return the ratings in a file that the reader may see, of a study or any other file.
 
     Raises StorageError or FileFormatError when a file cannot be read.
     """
@@ -128,9 +128,9 @@ def seen_ratings(path: Path) -> RatingsTable:
 def chosen_rater(seen: Seen, given: str) -> str:
     """Return the rater that a command names.
 
-    Raises SettingsError when nobody of that name has rated, or the ratings are withheld.
+    Raises SettingsError when there is no rater of that name, or the ratings are hidden.
 
-    ``given``: a name as it stands in the ratings; ``own`` for ratings without one.
+    ``given``: a name as in the ratings; ``own`` for ratings without one.
     """
     names = {row.rating.rater for row in seen.table.rows}
     name = READER if given not in names and given in {OWN_RATER, READER} else given

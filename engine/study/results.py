@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What each round of a study came to: its ratings, its gain over controls and its fit."""
+"""Results of each round of a study: its ratings, its gain over controls and its fit."""
 
 from __future__ import annotations
 
@@ -27,22 +27,22 @@ class RoundResult:
     """One round on the timeline."""
 
     status: IterationStatus  #: Its counts and its mean rating
-    #: The probability that any feature matters, as it was when the round was rated; None before.
+    #: The probability that any feature matters, as of when the round was rated; None before.
     chance: float | None
-    #: Of the fit that is kept with it, which checks the preference model.
+    #: Of the fit saved with it, which checks the preference model.
     r2: float | None
     loo_rmse: float | None
-    #: By how much its puzzles are rated above controls, by the ratings of all rounds; None as long
-    #: as too few are rated.
+    #: Gain of its puzzles over controls, from the ratings of all rounds; None while too few are
+    #: rated.
     above_parent: ControlDifference | None
     above_random: ControlDifference | None
 
 
 def features_read(study: Study, rounds: Container[int]) -> tuple[str, ...]:
-    """Return what the energies of these rounds read, the first round's first.
+    """Return the features read by the energies of these rounds, the first round's first.
 
-    What was looked at first stays in sight: a new energy with other features, before anything of
-    its round is rated, is no reason to say something else of the same ratings.
+    Features of earlier rounds are kept: a new energy with other features must not change the
+    results for the same ratings before its round is rated.
 
     Raises StorageError or EnergyError when an energy cannot be read.
     """

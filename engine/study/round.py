@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""One round of a study: its folder, and how far it is."""
+"""One round of a study: its files and its status."""
 
 import math
 from collections import Counter
@@ -35,14 +35,14 @@ class Iteration:
     """One round of a study."""
 
     number: int  #: From 1
-    folder: Path  #: Where its files are
+    folder: Path  #: Folder of its files
 
     def energy(self) -> Energy:
-        """Return what the round minimised; `EnergyError` when its file is wrong."""
+        """Return the energy of the round; raise EnergyError when its file is invalid."""
         return read_energy(self.folder / ENERGY_FILE)
 
     def puzzles(self) -> PuzzleSet:
-        """Return the round's puzzles; `FileFormatError` or `StorageError` when they are wrong."""
+        """Return the round's puzzles; raise FileFormatError or StorageError if unreadable."""
         return read_csv(self.folder / PUZZLES_FILE)
 
     def controls(self) -> tuple[PuzzleRecord, ...]:
@@ -51,7 +51,7 @@ class Iteration:
         return read_csv(path).records if path.exists() else ()
 
     def order(self) -> tuple[Shown, ...]:
-        """Return how the round is shown: as noted, or its puzzles as they stand."""
+        """Return the order in which the round is shown; by default that of its puzzles."""
         records = (*self.puzzles().records, *self.controls())
         path = self.folder / ORDER_FILE
         if path.exists():
@@ -59,42 +59,43 @@ class Iteration:
         return tuple(Shown(record.deal, record) for record in records)
 
     def batch(self) -> dict[str, Any]:
-        """Return the arguments that made the puzzles; raises as `puzzles`."""
+        """Return the arguments that generated the puzzles; raises as `puzzles`."""
         return read_batch(self.folder / BATCH_FILE)
 
     def fit(self) -> dict[str, Any] | None:
-        """Return the stored fit in its JSON form, ``None`` before there is one."""
+        """Return the saved fit in JSON form, ``None`` if there is none."""
         path = self.folder / FIT_FILE
         return read_object(path, SCHEMA) if path.exists() else None
 
 
 @dataclass(frozen=True, slots=True)
 class IterationStatus:
-    """How far a round is."""
+    """The status of a round."""
 
     number: int  #: From 1
     energy: str  #: Name of the energy
-    #: Puzzles of the set; those rated at least once; ratings that count, controls too.
+    #: Numbers of puzzles in the set, of those rated at least once, and of valid ratings including
+    #: controls.
     n_puzzles: int
     n_rated: int
     n_ratings: int
-    #: Mean over its rated puzzles, controls left out; of a puzzle rated twice the mean counts.
+    #: Mean over its rated puzzles, without controls; ratings of each puzzle are averaged.
     mean_rating: float | None
-    has_fit: bool  #: Whether ``fit.json`` is there
-    #: Who rated in it, and how many ratings each gave; empty name for whoever keeps the study.
+    has_fit: bool  #: Whether ``fit.json`` exists
+    #: Number of ratings by name of rater; the name of the owner of the study is empty.
     raters: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class MissingRound:
-    """A round whose folder is gone, although later rounds or ratings show that there was one."""
+    """A round whose folder is missing, although later rounds or ratings show that it existed."""
 
     number: int  #: From 1
-    n_ratings: int = 0  #: Ratings that count and belong to it
+    n_ratings: int = 0  #: Number of valid ratings that belong to it
 
     @property
     def sentence(self) -> str:
-        """What is missing and what to do, for a person."""
+        """What is missing and what to do, as a sentence for the user."""
         if not self.n_ratings:
             return message(
                 "The folder of round {number} is missing. Restore it from a backup.",
@@ -110,19 +111,19 @@ class MissingRound:
 
 @dataclass(frozen=True, slots=True)
 class StudyStatus:
-    """How far a study is."""
+    """The status of a study."""
 
     name: str  #: Of the study
     iterations: tuple[IterationStatus, ...]  #: In order
-    #: Ratings that count, were changed, could not be read.
+    #: Numbers of valid, of replaced, and of unreadable ratings.
     n_ratings: int
     n_superseded: int
     n_rejected: int
-    missing: tuple[MissingRound, ...] = ()  #: Rounds whose folder is gone, in order
+    missing: tuple[MissingRound, ...] = ()  #: Rounds whose folder is missing, in order
 
 
 def iteration_status(iteration: Iteration, table: RatingsTable) -> IterationStatus:
-    """Count what is there of a round.
+    """Return the status of a round with counts of its ratings.
 
     Raises StorageError, FileFormatError or EnergyError when a file of the round cannot be read.
     """
@@ -146,10 +147,10 @@ def iteration_status(iteration: Iteration, table: RatingsTable) -> IterationStat
 
 
 def missing_rounds(rounds: Iterable[Iteration], table: RatingsTable) -> tuple[MissingRound, ...]:
-    """Return the rounds that should be among those of a study but have no folder, in order.
+    """Return the rounds of a study whose folders are missing, in order.
 
-    Rounds are only ever removed from the end, and only without ratings. So a number between two
-    rounds, and a number with ratings, once had a folder.
+    Rounds can only be removed from the end, and only without ratings. So a number below an
+    existing round, or with ratings, must have had a folder.
     """
     present = {iteration.number for iteration in rounds}
     n_ratings = Counter(row.rating.iteration for row in table.rows if row.rating.iteration > 0)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The fit of a round: by stated options, the same again later, and what it says in its study."""
+"""The fit of a round: with given options, reproducibly, and its interpretation in the study."""
 
 import tempfile
 from collections.abc import Mapping
@@ -28,15 +28,14 @@ from engine.study.digests import noted_lines
 from engine.study.folder import Study
 from engine.study.round import Iteration
 
-_NARROW: Final = 3.0  # so many times as wide an interval, and nine times as many puzzles
+_NARROW: Final = 3.0  # factor on the interval; nine times as many puzzles are needed
 
 
 def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:
-    """Fit the ratings of a study that the options choose.
+    """Fit the ratings of a study selected by the options.
 
-    Features on demand that the ratings do not carry are measured.
-
-    Raises FitError when they cannot carry the fit.
+    On-demand features missing in the ratings are measured. Raises FitError when the ratings do not
+    allow the fit.
 
     ``frame``: as `RatingsTable.frame`.
     """
@@ -59,7 +58,7 @@ def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:
 
 
 def ratings_of(frame: pd.DataFrame, options: FitOptions) -> pd.DataFrame:
-    """Return the rows of the rounds, raters and kinds that the options choose."""
+    """Return the rows of the rounds, raters and kinds selected by the options."""
     chosen = frame
     if options.iterations:
         chosen = chosen[chosen["iteration"].isin(options.iterations)]
@@ -71,7 +70,7 @@ def ratings_of(frame: pd.DataFrame, options: FitOptions) -> pd.DataFrame:
 
 
 def frame_of_fit(study: Study, iteration: Iteration) -> pd.DataFrame:
-    """Return the ratings from which the stored fit of a round was computed.
+    """Return the ratings from which the saved fit of a round was computed.
 
     Raises StorageError or FileFormatError as `RatingsFile.read`.
     """
@@ -84,11 +83,11 @@ def frame_of_fit(study: Study, iteration: Iteration) -> pd.DataFrame:
 
 
 def frame_until(path: Path, n_lines: Mapping[str, int]) -> pd.DataFrame:
-    """Return the ratings as they were when their files had so many lines.
+    """Return the ratings as they were when their files had ``n_lines`` lines.
 
     Raises StorageError or FileFormatError as `RatingsFile.read`.
 
-    ``n_lines``: lines by name of file; later files are left out.
+    ``n_lines``: number of lines by file name; later files are ignored.
     """
     try:
         with tempfile.TemporaryDirectory(prefix="boaf-", ignore_cleanup_errors=True) as folder:
@@ -103,7 +102,7 @@ def frame_until(path: Path, n_lines: Mapping[str, int]) -> pd.DataFrame:
 
 
 def reading_of(frame: pd.DataFrame, options: FitOptions, result: Fit) -> list[str]:
-    """Return what a fit of some ratings of a study shows, and how narrow its features are.
+    """Return the findings of a fit of a study as sentences, with warnings of narrow features.
 
     ``frame``: all ratings of the study, as `RatingsTable.frame`.
     """
@@ -115,7 +114,7 @@ def reading_of(frame: pd.DataFrame, options: FitOptions, result: Fit) -> list[st
 
 
 def control_count(frame: pd.DataFrame, options: FitOptions) -> list[str]:
-    """Return whether controls count, which widen the range of what a round has selected."""
+    """Return whether the fit includes controls, which widen the ranges of selected features."""
     if "control" not in frame.columns:
         return []
     chosen = ratings_of(frame, replace(options, controls=True))
@@ -137,7 +136,7 @@ def control_count(frame: pd.DataFrame, options: FitOptions) -> list[str]:
 
 
 def narrow_sentences(frame: pd.DataFrame, result: Fit) -> list[str]:
-    """Warn of features whose spread in a fit is a small part of their spread in the study."""
+    """Return warnings of features whose spread in a fit is much smaller than in the study."""
     sentences: list[str] = []
     for name, whole in wholes_of(frame, result).items():
         spread = result.spreads[name]
@@ -158,10 +157,10 @@ def narrow_sentences(frame: pd.DataFrame, result: Fit) -> list[str]:
 
 
 def wholes_of(frame: pd.DataFrame, result: Fit) -> dict[str, Spread]:
-    """Return the features of which a fit has seen a small part, with their spread in the study.
+    """Return the features of which a fit covers a small part, with their spread in the study.
 
-    A round selects by its energy, so what the energy steers hardly varies within it: an effect of
-    one standard deviation then means next to nothing, and its sign may be another over the whole.
+    A round is selected by its energy, so features in the energy hardly vary within it. An effect
+    per standard deviation then means little, and its sign may differ over the full range.
     """
     found = {}
     for term in result.features:
@@ -174,7 +173,7 @@ def wholes_of(frame: pd.DataFrame, result: Fit) -> dict[str, Spread]:
 
 
 def _values(frame: pd.DataFrame, name: str) -> pd.Series:
-    """Return a feature of each rated puzzle."""
+    """Return the values of a feature for all rated puzzles."""
     rated = with_asked_features(frame[frame[RATING].notna()], (name,))
     numbers = pd.to_numeric(rated[name], errors="coerce").astype("float64")
     return numbers.groupby(puzzle_names(rated).to_numpy(), sort=False).mean().dropna()

@@ -1,15 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A simulated rater with known preferences, to see whether the loop finds what is there.
+"""A simulated rater with known preferences, to test whether a study recovers them.
 
-What it writes says "simulated" in every row: in the name of the study, in the tags and in the
-notes. Nobody's opinion stands behind it, and it must never be mistaken for one.
+Every row contains "simulated": in the name of the study, in the tags and in the notes. It must
+never be mistaken for a person's opinion.
 
-A rating is ``base + sum of weight * (feature - centre) + sum of square * (feature - centre)^2 +
-sum of log * ln(feature / centre) + taste + drift + slip``, rounded to a whole number and cut off
-at 0 and 10. The taste belongs to the puzzle and is the same whenever it returns, in whatever
-disguise; the slip is new each time. Two puzzles are compared at one moment, so no drift comes
-between them; each is judged with a new slip.
+A rating is
+``base + sum of weight * (feature - centre) + sum of square * (feature - centre)^2 +
+sum of log * ln(feature / centre) + taste + drift + slip``,
+rounded to a whole number and clipped to 0 to 10. The taste belongs to the puzzle and is the same
+in every repeat and disguise; the slip is a new random error each time. Two puzzles are compared at
+the same time, so without drift; each is judged with a new slip.
 """
 
 import hashlib
@@ -32,29 +33,29 @@ SIMULATED: Final = "simulated"
 _NOTE: Final = "simulated rating, nobody's opinion"
 _TASTE, _SLIP, _COMPARED = 1, 2, 3  # streams of random numbers
 _EVEN: Final = 0.5
-"""Points by which two puzzles must differ for one to be called better."""
+"""Minimum difference in points for one of two puzzles to be better."""
 
 
 @dataclass(frozen=True, slots=True)
 class SimulatedRater:
-    """What a simulated rater likes, and how well it judges.
+    """The preferences and the reliability of a simulated rater.
 
-    Raises SettingsError when a standard deviation is negative, or a centre belongs to no weight.
+    Raises SettingsError when a standard deviation is negative, or a centre has no weight.
     """
 
     weights: Mapping[str, float]  #: Rating points for one raw unit of a feature
-    #: Value at which a feature neither helps nor harms; 0 when left out.
+    #: Value at which a feature has no effect; 0 by default.
     centres: Mapping[str, float] = field(default_factory=dict)
     base: float = 5.0  #: Rating of a puzzle with all features at their centres
-    #: Standard deviation, in points, of what the features do not explain of a puzzle.
+    #: Standard deviation, in points, of the taste for a puzzle beyond its features.
     taste_sd: float = 1.0
-    #: Standard deviation, in points, between two ratings of one puzzle, before rounding.
+    #: Standard deviation, in points, of the error of one rating, before rounding.
     slip_sd: float = 0.7
-    drift: float = 0.0  #: Points that the scale moves over ten ratings
-    #: Rating points for one squared unit of a feature's distance from its centre; below 0 for a
-    #: feature that is liked best in moderation.
+    drift: float = 0.0  #: Drift of the scale in points per ten ratings
+    #: Rating points for one squared unit of a feature's distance from its centre; negative if
+    #: moderate values are liked best.
     squares: Mapping[str, float] = field(default_factory=dict)
-    #: Rating points for each factor of e between a feature and its centre, which is then needed.
+    #: Rating points per factor of e between a feature and its centre, which is then required.
     logs: Mapping[str, float] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -77,9 +78,9 @@ class SimulatedRater:
                 )
 
     def liking(self, features: Mapping[str, Number]) -> float:
-        """Return the rating that features alone would get, not rounded and not cut off.
+        """Return the rating due to features alone, neither rounded nor clipped.
 
-        Raises SettingsError when a feature with a weight is not known.
+        Raises SettingsError when a feature with a weight is unknown.
         """
         total = self.base
         for name in {**self.weights, **self.squares, **self.logs}:
@@ -105,19 +106,19 @@ def simulate_ratings(
     study: str = "",
     iteration: int = 0,
 ) -> tuple[Rating, ...]:
-    """Rate puzzles in the order in which they are shown, in one session.
+    """Rate puzzles in the order shown, in one session.
 
     Parameters
     ----------
     seed : int
-        Decides tastes and slips; the taste for a puzzle depends on this and on its id alone.
+        Seed of tastes and slips; the taste for a puzzle depends on the seed and its id alone.
     study, iteration
-        As in `engine.ratings.rating.Rating`; "simulated" joins the name of the study.
+        As in `engine.ratings.rating.Rating`; "simulated" is added to the name of the study.
 
     Returns
     -------
     tuple of Rating
-        In the order shown, blind, each named as simulated.
+        In the order shown, blind, each marked as simulated.
     """
     slips = np.random.default_rng([_SLIP, seed]).normal(0.0, rater.slip_sd, len(shown))
     ratings = []
@@ -152,19 +153,20 @@ def simulate_preferences(
 ) -> tuple[Preference, ...]:
     """Compare each puzzle with the one shown before it, as a rating page asks.
 
-    The rater sees no difference below half a point.
+    Differences below half a point count as equal.
 
     Parameters
     ----------
     seed : int
-        Decides tastes, which are those of `simulate_ratings`, and slips.
+        Seed of slips, and of tastes, which are those of `simulate_ratings`.
     study, iteration
-        As in `engine.ratings.preference.Preference`; "simulated" joins the name of the study.
+        As in `engine.ratings.preference.Preference`; "simulated" is added to the name of the
+        study.
 
     Returns
     -------
     tuple of Preference
-        One fewer than the puzzles, and fewer still where a puzzle follows itself.
+        One fewer than the puzzles, and fewer if a puzzle follows itself.
     """
     slips = np.random.default_rng([_COMPARED, seed]).normal(0.0, rater.slip_sd, (len(shown), 2))
     found = []
@@ -203,7 +205,7 @@ def _opinion(entry: Shown, rater: SimulatedRater, seed: int) -> float:
 
 
 def _taste(puzzle: str, seed: int) -> float:
-    """Return a standard normal number that is the puzzle's own."""
+    """Return the standard normal number of a puzzle."""
     digest = hashlib.sha256(puzzle.encode()).digest()
     stream = [_TASTE, seed, int.from_bytes(digest[:8], "big")]
     return float(np.random.default_rng(stream).standard_normal())

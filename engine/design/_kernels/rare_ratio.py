@@ -40,7 +40,7 @@ from engine.search.counting._kernels.splits import (
 )
 from engine.search.counting._kernels.trees import grow_all_trees
 
-# Arrays that go together: splits, buckets, two layers of partitions, no rows at all, a scratch of
+# Arrays that are passed together: splits, buckets, two layers of partitions, no rows at all, a scratch of
 # a word a cell, and what `find_solvable` wanders with.
 LISTING: Final = (
     f"Tuple(({SPLITS}, {BUCKETS}, int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[::1],"

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The archive of a study for a paper: tidy table, code book, methods, figures and scripts."""
+"""The archive of a study for an article: tidy table, code book, methods, figures and scripts."""
 
 import io
 import zipfile
@@ -60,23 +60,23 @@ _FITTED: Final = """\
 | figures/ | figures as SVG images, most with their data as a CSV file |
 """
 _COMPARED: Final = "| comparisons.csv | which of two puzzles was better |\n"
-_EPOCH: Final = (1980, 1, 1, 0, 0, 0)  # the same study gives the same bytes
+_EPOCH: Final = (1980, 1, 1, 0, 0, 0)  # archives of the same study are byte-identical
 
 
 def export_study(study: Study, path: Path, naming: Naming = "initials") -> int:
-    """Write the archive of a study; return how many ratings are in it.
+    """Write the archive of a study; return the number of ratings in it.
 
-    Ratings that the reader may not see yet, by `engine.study.participation`, are left out.
+    Ratings that the reader may not see yet, by `engine.study.participation`, are excluded.
 
     Raises StorageError, FileFormatError or EnergyError when a file of the study cannot be read or
-    the archive not be written.
+    the archive cannot be written.
 
     Parameters
     ----------
     path : Path
-        The archive, a ZIP file; one that is there is replaced.
+        The archive, a ZIP file; an existing one is replaced.
     naming : {"initials", "numbers", "none"}
-        How raters are called.
+        How raters are named.
     """
     seen = seen_by_reader(study)
     members = dict(_members(study, seen, naming))
@@ -101,7 +101,7 @@ def _members(study: Study, seen: Seen, naming: Naming) -> Iterator[tuple[str, st
         learned, found = preferences_of(study)
         fit = usual_fit(study, found)[0]
     except FitError:
-        pass  # the table is worth having before it carries a fit
+        pass  # the table is useful even without a fit
     if fit is not None:
         frame = with_asked_features(frame, [term.name for term in fit.features])
         used = set(fit.table.ratings.places.tolist())
@@ -158,7 +158,7 @@ def _digits(value: float | None) -> str:
 
 
 def _figures(fit: Fit, curves: Sequence[PreferenceCurve]) -> Iterator[tuple[str, str]]:
-    """Return each figure, and its data beside it."""
+    """Return each figure and its data."""
     if not fit.is_exact:
         yield "figures/coefficients.svg", coefficient_svg(fit)
     yield "figures/residuals.svg", residual_svg(fit)

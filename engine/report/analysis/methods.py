@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What was done in a study, as text that a paper can begin from."""
+"""Text on the methods of a study, as a draft for an article."""
 
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
@@ -39,9 +39,9 @@ def methods_text(
     table : RatingsTable
         The ratings that the reader may see.
     fit, found
-        The exported fit, and what the preference model says; None where too little is rated.
+        The exported fit, and the preference findings; None where too little is rated.
     versions : mapping
-        Versions of what computed the analysis.
+        Versions of the software used for the analysis.
     """
     parts = [
         f"# {study.name}",
@@ -75,7 +75,7 @@ def _about(study: Study) -> list[str]:
 
 
 def _round(iteration: Iteration) -> Iterator[str]:
-    """Say how the puzzles of a round were made."""
+    """Yield sentences on how the puzzles of a round were generated."""
     made, energy = iteration.batch(), iteration.energy()
     puzzles = iteration.puzzles().records
     cards = sorted({each.deal.n_cards for each in puzzles})

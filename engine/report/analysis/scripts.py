@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A fit in the words of other programs: pandas and statsmodels, and R.
+"""Scripts that repeat a fit in other software: pandas and statsmodels, and R.
 
-Both scripts read the tidy table, average the ratings of each puzzle and give each round and rater
-a mean of its own, as `engine.statistics.regression.ols.fit` does by default, and print the
-coefficients with their standard errors. `fit_python` and `fit_r` hold the numbers of one fit.
+Both scripts read the tidy table, average the ratings of each puzzle and fit a separate mean for
+each round and rater, as `engine.statistics.regression.ols.fit` does by default, and print the
+coefficients with their standard errors. The scripts of `fit_python` and `fit_r` contain the
+numbers of one fit.
 """
 
 from collections.abc import Sequence
@@ -117,7 +118,7 @@ local({
 def fit_python(fit: Fit) -> str:
     """Return a Python script that computes a fit from its own numbers.
 
-    Coefficients are per raw unit, whatever the unit of the fit.
+    Coefficients are per raw unit, independent of the scale of the fit.
     """
     return _FIT_PYTHON.format(
         table=_fitted_table(fit),

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The tidy table of a study: a row for each rating, and the meaning of each column."""
+"""The tidy table of a study: one row per rating, and the meaning of each column."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -53,7 +53,7 @@ _OF_PRESENTATION: Final = (
     "position", "first_shown_at", "visits", "rating_seconds", "restarts", "hidden_seconds",
     "device_class", "consented_at", "page_version", "check_mistakes",
 )  # fmt: skip
-"""What rating pages measure, in tables with such ratings. The token of a rater stays at home."""
+"""Columns from rating pages, in tables with such ratings. A rater's token is not exported."""
 _SCALE: Final = "Answer on the scale {name!r} of the rating page, 0 to 10. The fit doesn't use it."
 _FLAG: Final = "0 or 1"
 _UNITS: Final[Mapping[str, tuple[str, str, str]]] = {
@@ -64,26 +64,26 @@ _UNITS: Final[Mapping[str, tuple[str, str, str]]] = {
     **dict.fromkeys(("rated_at", "first_shown_at", "consented_at"), ("ISO 8601, UTC", "", "")),
     **dict.fromkeys(("blind", "disguise", "in_fit"), (_FLAG, "0", "1")),
 }
-"""Unit, least and greatest value."""
+"""Unit, minimum and maximum."""
 
 
 @dataclass(frozen=True, slots=True)
 class TidyTable:
-    """A row for each rating that counts, in the order in which they were given."""
+    """One row per valid rating, in chronological order."""
 
     header: tuple[str, ...]
     rows: tuple[Mapping[str, str], ...]  #: The cells by column
 
     @property
     def csv(self) -> str:
-        """The table as a file."""
+        """The contents of the CSV file."""
         lines = [csv_line(self.header)]
         lines += [csv_line([row.get(name, "") for name in self.header]) for row in self.rows]
         return "".join(lines)
 
     @property
     def codebook(self) -> str:
-        """What each column means, as a file: column, meaning, unit, least, greatest, source."""
+        """The code book as a CSV file: column, meaning, unit, minimum, maximum, source."""
         about = {**_OWN, **_OF_PUZZLE}
         about |= {each.name: each.about for each in columns_of(Rating) if each.name not in about}
         lines = [csv_line(["column", "meaning", "unit", "least", "greatest", "source"])]
@@ -115,13 +115,13 @@ def tidy_table(
     Parameters
     ----------
     rows : sequence of RatingRow
-        The ratings that count.
+        The valid ratings.
     frame : DataFrame
         The same as `RatingsTable.frame`, with features that were measured for the fit.
     labels : mapping
-        What each rater is called.
+        The label of each rater.
     used : collection of int
-        Places of the ratings that are part of the fit.
+        Indices of the ratings that are part of the fit.
     """
     sessions = _sessions(rows)
     shown = {each.number: _shown_of(each) for each in study.iterations}
@@ -170,7 +170,7 @@ def _sessions(rows: Sequence[RatingRow]) -> dict[int, int]:
 
 
 def _shown_of(iteration: Iteration) -> dict[str, tuple[int, dict[str, str]]]:
-    """Return the place of each deal of a round, and where it came from."""
+    """Return the position of each deal in a round, and its origin."""
     version = str(iteration.batch().get("versions", {}).get("boaf", ""))
     return {
         each.deal.to_line(): (place, dict(_origin(each, version)))

@@ -365,7 +365,7 @@ def remember_refuted(
     )
     if scratch[N_CHILDREN, depth] != 0 and is_refuted:
         write_island(flock, scratch[TOP], occupied, present, active, key)
-        # A full table is emptied: the search stays exact and only repeats work.
+        # A full table stores nothing more: the search stays exact and only repeats work.
         add(keys, index, meta, key)
 
 

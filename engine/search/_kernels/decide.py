@@ -221,7 +221,7 @@ def depth_first(
     while True:
         count = line[depth, CHILD]
         if count == 0:
-            # A full table forgets: the search stays exact and only repeats itself.
+            # A full table stores nothing more: the search stays exact and only repeats work.
             if popcount(present) > 2:
                 add(keys, index, meta, key)
             depth -= 1

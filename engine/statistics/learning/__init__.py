@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What to generate next and what to rate next."""
+"""Learning from ratings: the next energy to generate with and the next puzzles to rate."""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The average over all models: which features matter, and how large effects are.
+"""Bayesian model averaging: which features matter, and how large their effects are.
 
 A model is a set of features that matter. Before the ratings, its probability depends on its size
 alone, `size_prior`: few features matter in most tastes, and sets of one size are equally likely
@@ -19,9 +19,9 @@ the noise, the rows are
     log evidence = (log t - log|V| + log|D| - log|H| - (n - 1 + p) log R) / 2.
 
 The scales ``l, q, r`` are averaged over a grid, each weighted by its prior and the evidence, as
-sets of features are (Hoeting and others 1999, doi:10.1214/ss/1009212519). A feature that may not
-matter is so pulled towards no effect, as far as the ratings leave that open. `_visibility` takes
-away what a normal prior gives to effects that nobody would notice.
+sets of features are (Hoeting and others 1999, doi:10.1214/ss/1009212519). So the effect of a
+feature that may not matter is shrunk towards zero, as far as the ratings leave that open.
+`_visibility` removes the weight that a normal prior gives to imperceptible effects.
 """
 
 from __future__ import annotations
@@ -44,37 +44,37 @@ from engine.statistics.regression.design_matrix import Floats
 LINEAR: Final = (0.25, 0.6, 1.5)
 QUADRATIC: Final = (0.05, 0.2, 0.6)
 SESSION: Final = {0.05: 0.4, 0.2: 0.3, 0.5: 0.2, 1.0: 0.1}
-"""Scales of the sessions, each with its prior probability: most people keep their scale."""
+"""Scales of the sessions, each with its prior probability: most people's scale is stable."""
 PRIOR_RATINGS: Final = 4.0
 PRIOR_VARIANCE: Final = 2.0
 MEAN_SIZE: Final = 1.75
-"""Features that matter in a taste, on average before the ratings."""
-_FAR: Final = 16  # values of Student's t in the table, on both sides of 0
-_STEPS: Final = 256  # and how many points it has from one whole number to the next
-_RARE: Final = 1e-7  # a model less likely than this says nothing
+"""Prior mean of the number of features that matter."""
+_FAR: Final = 16  # largest absolute value of Student's t in the table
+_STEPS: Final = 256  # table points per unit of t
+_RARE: Final = 1e-7  # probability below which a model is ignored
 _TINY: Final = 1e-12
-_EXACT: Final = 1e-12  # error of a quantile, as a share of where it may lie
-_HARDLY: Final = 1e-5  # share of a model that moves no quantile which is printed
-_LEAST_KEPT: Final = 0.9  # share of all models that must be left without such ones
+_EXACT: Final = 1e-12  # error of a quantile, relative to its search interval
+_HARDLY: Final = 1e-5  # weight below which a model changes no printed quantile
+_LEAST_KEPT: Final = 0.9  # minimum share of the total weight that must remain without such models
 
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """What is conditioned on: ratings, and comparisons between two puzzles."""
+    """The data to condition on: ratings, and comparisons between two puzzles."""
 
     y: Floats  #: Ratings, and differences of ratings
-    x: Floats  #: What the effects are multiplied with; differences for comparisons
-    feature: Sequence[int]  #: To which feature each of the p columns belongs, from 0
+    x: Floats  #: Regressors; differences for comparisons
+    feature: Sequence[int]  #: Feature of each of the p columns, from 0
     is_square: Sequence[bool]  #: Which columns are squares
     weights: Floats  #: Of each row
     sessions: Floats  #: Share of a row in each session, 0 for comparisons
     is_rating: Floats  #: One or zero
-    #: What the taste for each compared puzzle adds to a row, in standard deviations of the noise;
-    #: None where nothing was compared, and each taste is in the weight of its row.
+    #: Contribution of the taste for each compared puzzle to a row, in standard deviations of the
+    #: noise. None without comparisons; each taste is then part of the weight of its row.
     tastes: Floats | None = None
 
     def digest(self) -> bytes:
-        """Return what no other rows have."""
+        """Return a hash of all arrays, as a cache key."""
         found = hashlib.sha256(repr((*self.feature, *self.is_square)).encode())
         given = (self.y, self.x, self.weights, self.sessions, self.is_rating, self.tastes)
         for each in (part for part in given if part is not None):
@@ -87,15 +87,15 @@ class Rows:
 class Average:
     """Posterior over all models."""
 
-    mean: Floats  #: Of the intercept and the effects
-    covariance: Floats  #: Of the same
-    variance: float  #: Of the noise
+    mean: Floats  #: Posterior mean of the intercept and the effects
+    covariance: Floats  #: Posterior covariance of the same
+    variance: float  #: Noise variance
     session: float  #: Variance of a session's scale
-    chances: Floats  #: That each feature matters
-    #: Log evidence of the models with a feature, on average over the prior, above that of the one
-    #: without.
+    chances: Floats  #: Probability that each feature matters
+    #: Log evidence of the models with features, averaged over the prior, minus that of the empty
+    #: model.
     gain: float
-    mixture: Mixture  #: What every model says about the effects
+    mixture: Mixture  #: The effects in every model
 
 
 _CACHE: Final[ResultCache[Average]] = ResultCache(8)
@@ -103,15 +103,16 @@ _CACHE: Final[ResultCache[Average]] = ResultCache(8)
 
 @dataclass(frozen=True, slots=True)
 class Mixture:
-    """The models with their shares: t distributions of the effects of each feature.
+    """The models with their weights: t distributions of the effects of each feature.
 
-    A model that does not contain a feature says that both its effects are exactly zero.
+    In a model without a feature, both effects of that feature are exactly zero.
     """
 
-    shares: Floats  #: Of each model, shape (m,), summing to 1
+    shares: Floats  #: Weight of each model, shape (m,), summing to 1
     is_in: NDArray[np.bool_]  #: Which features each model contains, shape (m, k)
-    means: Floats  #: Of the linear effect and the square of each feature, shape (m, k, 2)
-    covariances: Floats  #: Variance of the line, of the square, and covariance, shape (m, k, 3)
+    means: Floats  #: Of the linear and the quadratic effect of each feature, shape (m, k, 2)
+    #: Variances of the linear and the quadratic effect, and their covariance, shape (m, k, 3)
+    covariances: Floats
     freedom: float  #: Degrees of freedom of all of them
 
     def chance_of_any(self, places: Sequence[int]) -> float:
@@ -119,9 +120,9 @@ class Mixture:
         return float(self.shares @ self.is_in[:, list(places)].any(axis=1))
 
     def contrast(self, place: int, line: float, square: float) -> Contrast:
-        """Return what is known of ``line`` times a linear effect plus ``square`` times a square.
+        """Return the posterior of ``line * linear effect + square * quadratic effect``.
 
-        ``place``: the feature, from 0.
+        ``place``: index of the feature.
         """
         mine = self.is_in[:, place]
         a, b = self.means[mine, place].T
@@ -134,38 +135,40 @@ class Mixture:
 class Contrast:
     """A difference of expected ratings: a mixture of t distributions, and of exactly zero."""
 
-    shares: Floats  #: Of the models in which it is not zero, shape (m,); at most 1 together
-    means: Floats  #: In each of them
+    #: Weights of the models in which it is not zero, shape (m,); their sum is at most 1
+    shares: Floats
+    means: Floats  #: Mean in each of these models
     scales: Floats  #: Of each t distribution
     freedom: float  #: Degrees of freedom of all of them
 
     @property
     def mean(self) -> float:
-        """Its mean."""
+        """The mean of the difference."""
         return float(self.shares @ self.means)
 
     def below(self, value: float) -> float:
-        """Return the probability that it is less than a value, or equal to it where that is 0."""
-        # A contrast that no rating informs has no scale and is what its mean says.
+        """Return the probability that the difference is below ``value``, or at most 0 for 0."""
+        # A contrast that no rating informs has scale 0 and equals its mean.
         t = (value - self.means) / np.maximum(self.scales, _TINY)
         rest = (1.0 - float(self.shares.sum())) if value >= 0 else 0.0
         return float(self.shares @ t_below(self.freedom, t)) + rest
 
     @property
     def chance_above_zero(self) -> float:
-        """The probability that it is greater than zero."""
+        """The probability that the difference is positive."""
         return max(0.0, 1.0 - self.below(0.0))
 
     @property
     def chance_below_zero(self) -> float:
-        """The probability that it is less than zero."""
+        """The probability that the difference is negative."""
         return max(0.0, self.below(0.0) - (1.0 - float(self.shares.sum())))
 
     def quantile(self, share: float) -> float:
-        """Return the value below which it lies with a probability between 0 and 1."""
+        """Return the quantile for a probability between 0 and 1."""
         if self.chance_below_zero < share <= self.below(0.0):
             return 0.0
-        # Hundreds of models weigh next to nothing together; without a step, unlike a threshold.
+        # Hundreds of models have negligible total weight. Subtracting is continuous; a threshold
+        # is not.
         shares = np.maximum(self.shares - _HARDLY, 0.0)
         if float(shares.sum()) > _LEAST_KEPT * float(self.shares.sum()):
             kept = shares > 0
@@ -190,9 +193,9 @@ class Contrast:
 def t_below(freedom: float, t: Floats) -> Floats:
     """Return the probability that Student's t is less than each value, to within 1e-12.
 
-    Cubic Hermite interpolation between the points of a table, whose error is at most h^4 / 384
-    times the fourth derivative, 1.4: an average over models needs millions of these values, and
-    the table takes a tenth of the time of scipy's function. That computes the far tails.
+    Cubic Hermite interpolation in a table; the error is at most h^4 / 384 times the fourth
+    derivative, 1.4. An average over models needs millions of these values, and the table takes a
+    tenth of the time of scipy's function, which computes only the far tails.
     """
     points, slopes = _t_table(freedom)
     steps = (t + _FAR) * _STEPS
@@ -209,7 +212,7 @@ def t_below(freedom: float, t: Floats) -> Floats:
 
 @lru_cache(maxsize=16)
 def _t_table(freedom: float) -> tuple[Floats, Floats]:
-    """Return Student's distribution function at each point, and its slope from step to step."""
+    """Return Student's distribution function at each point, and its slope per step."""
     t = np.arange(-_FAR * _STEPS, _FAR * _STEPS + 1) / _STEPS
     log_density = (
         special.gammaln((freedom + 1) / 2) - special.gammaln(freedom / 2)
@@ -225,17 +228,17 @@ class _Given:
     gram: Floats  # X'PX
     along: Floats  # X'Py
     rest: float  # y'Py + p v0
-    offset: float  # a where no effect is
-    slope: Floats  # by how much a falls for each effect
+    offset: float  # a where all effects are 0
+    slope: Floats  # decrease of a per unit of each effect
     spread: float  # t
     log_v: float
 
 
 def size_prior(n_features: int) -> Floats:
-    """Return how likely it is before the ratings that 0, 1, ... of the features matter.
+    """Return the prior probabilities that 0, 1, ... of the features matter.
 
     Each further feature is less likely than the one before: a beta-binomial distribution with
-    parameters 1 and b, whose mean is `MEAN_SIZE` or, where so few are looked at, half of them.
+    parameters 1 and b. Its mean is `MEAN_SIZE`, but at most half the number of features.
     """
     b = n_features / min(MEAN_SIZE, n_features / 2) - 1
     sizes = np.arange(n_features + 1)
@@ -251,7 +254,7 @@ def size_prior(n_features: int) -> Floats:
 def average(rows: Rows) -> Average:
     """Condition on the rows, for every set of features and every scale of the grid.
 
-    The latest averages are kept. Their arrays cannot be written.
+    The latest averages are cached. Their arrays are read-only.
     """
     return _CACHE.get(rows.digest(), lambda: _average(rows))
 
@@ -280,7 +283,7 @@ def _average(rows: Rows) -> Average:
     top = float(evidence.max())
     likely = np.exp(evidence - top) * prior
     likely /= likely.sum()
-    worth = np.maximum(likely - _RARE, 0.0)  # without a step, unlike a threshold
+    worth = np.maximum(likely - _RARE, 0.0)  # continuous, unlike a threshold
     found = []
     for index, (session, given, priors, _, misfits) in enumerate(cells):
         places = np.flatnonzero(worth[index])
@@ -323,7 +326,7 @@ def _own(
     inner: Floats,
     effects: Floats,
 ) -> tuple[Floats, NDArray[np.int64], Floats, Floats]:
-    """Return the parts of a `Mixture` that the models of one cell make."""
+    """Return the arrays that the models of one grid cell contribute to a `Mixture`."""
     n_features = masks.shape[1]
     means = np.zeros((len(masks), n_features, 2))
     covariances = np.zeros((len(masks), n_features, 3))
@@ -333,7 +336,7 @@ def _own(
         covariances[:, place, int(is_square)] = noise * inner[:, column, column]
         if not is_square:
             line[place] = column
-        elif place in line:  # the lines come first
+        elif place in line:  # linear columns come first
             covariances[:, place, 2] = noise * inner[:, line[place], column]
     return shares, masks, means, covariances
 
@@ -343,7 +346,7 @@ def _given(rows: Rows, middle: float, session: float) -> _Given:
     # In standard deviations of the noise, so that all these parts have the same variance.
     parts = [session * rows.sessions, *([] if rows.tastes is None else [rows.tastes])]
     shares = np.hstack(parts)
-    # All that is needed are products of the columns u, y and X through V^-1.
+    # Only products of the columns u, y and X through V^-1 are needed.
     columns = np.column_stack([ones, rows.y - middle * ones, rows.x])
     weighted = rows.weights[:, None] * columns
     core = np.eye(shares.shape[1]) + shares.T @ (rows.weights[:, None] * shares)
@@ -363,10 +366,11 @@ def _given(rows: Rows, middle: float, session: float) -> _Given:
 def _evidence(
     given: _Given, groups: Sequence[Sequence[int]], priors: Floats, freedom: float
 ) -> tuple[Floats, Floats]:
-    """Return log evidence and misfit of each set of features, in the order of binary numbers.
+    """Return log evidence and misfit of each set of features, in the order of its bit mask.
 
-    Feature by feature, every matrix so far is taken once without the feature, whose rows go, and
-    once with it, which eliminates them (Gauss): the matrices shrink as they double in number.
+    For each feature, every matrix so far is used twice: without the feature, whose rows are
+    dropped, and with it, whose rows are eliminated (Gauss). The matrices shrink as they double in
+    number.
     """
     order = [column for group in groups for column in group]
     size = len(order)
@@ -391,11 +395,11 @@ def _evidence(
 
 
 def _effects(given: _Given, is_in: NDArray[np.bool_], priors: Floats) -> tuple[Floats, Floats]:
-    """Return of each model the inverse precision of the effects, and their mean."""
+    """Return the inverse precision of the effects of each model, and their mean."""
     p = len(priors)
     inner = np.zeros((len(is_in), p, p))
     sizes = is_in.sum(axis=1)
-    for size in np.unique(sizes[sizes > 0]):  # only what is in a model is inverted
+    for size in np.unique(sizes[sizes > 0]):  # invert only the columns of the model
         models = np.flatnonzero(sizes == size)
         columns = np.nonzero(is_in[models])[1].reshape(len(models), size)
         down, along = columns[:, :, None], columns[:, None, :]
@@ -412,13 +416,13 @@ def _visibility(
     noise: Floats,
     masks: NDArray[np.int64],
 ) -> Floats:
-    """Return for each model how much larger its effects are than its prior expects.
+    """Return for each model the ratio of its squared effects to those that its prior expects.
 
-    A feature with hardly any effect does not matter, so effects near zero are not likely before
-    the ratings, as a normal prior has it, but unlikely: it is multiplied by the square of the
-    effect (a moment prior: Johnson and Rossell 2010, doi:10.1111/j.1467-9868.2009.00730.x). The
-    evidence changes by the factor E[effect^2] after the ratings over that before them, taken
-    feature by feature; within a model the normal prior is kept.
+    A feature with hardly any effect does not matter. So effects near zero should be unlikely a
+    priori, while a normal prior makes them likely. The prior is therefore multiplied by the square
+    of the effect (a moment prior: Johnson and Rossell 2010, doi:10.1111/j.1467-9868.2009.00730.x).
+    This multiplies the evidence by the posterior over the prior E[effect^2], feature by feature.
+    Within a model the normal prior is kept.
     """
     counts = np.where(rows.is_square, 2.0, 1.0)  # variance of z and of z^2 - 1, for a normal z
     seen = (effects**2 / noise[:, None] + np.einsum("mii->mi", inner)) * counts
@@ -434,12 +438,12 @@ def _visibility(
 def _moments(
     given: _Given, noise: Floats, shares: Floats, inner: Floats, effects: Floats
 ) -> tuple[Floats, Floats]:
-    """Return first and second moments of intercept and effects, summed over models by shares."""
+    """Return the weighted first and second moments of intercept and effects over all models."""
     p = inner.shape[1]
-    onto = np.vstack([-given.slope, np.eye(p)])  # the intercept follows the effects
+    onto = np.vstack([-given.slope, np.eye(p)])  # the intercept depends on the effects
     means = effects @ onto.T
     means[:, 0] += given.offset
-    # The models are summed before anything is done to their matrices: there are hundreds.
+    # Sum the matrices over the hundreds of models before transforming them.
     weights = shares * noise
     covariance = onto @ np.tensordot(weights, inner, 1) @ onto.T
     covariance[0, 0] += given.spread * float(weights.sum())

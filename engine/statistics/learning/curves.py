@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What the ratings say of each feature that an energy uses, as a curve with its error.
+"""Preference curves: the expected rating by each feature that an energy uses, with its error.
 
-A curve is the expected rating of a puzzle by one feature, the others as in the rated puzzles: the
-intercept plus the effect of the feature, whose line and square are nothing on average over them.
-It ends where the energy's fence stands, since nobody knows how it goes on beyond.
+A curve is the expected rating of a puzzle by one feature, averaged over the others in the rated
+puzzles. It is the intercept plus the effect of the feature, whose linear and quadratic parts
+average to zero over these puzzles. It ends at the energy's fence, since its course beyond is
+unknown.
 """
 
 import math
@@ -24,7 +25,7 @@ from engine.statistics.learning.learner import PreferenceModel, on_scale
 from engine.statistics.regression.design_matrix import Floats
 
 LEVEL: Final = 0.9
-"""Share of the cases that a band is to hold."""
+"""Nominal coverage of a band."""
 _POINTS: Final = 61
 _SIDE_POINTS: Final = 25
 _NEARLY: Final = 1e-6
@@ -35,39 +36,39 @@ class PreferenceCurve:
     """The expected rating by one feature."""
 
     name: str  #: The feature
-    sentence: str  #: What is known about its effect
+    sentence: str  #: The finding about its effect
     chance: float  #: The probability that it matters
-    is_log: bool  #: Whether it counts by its logarithm, so that an axis should too
+    is_log: bool  #: Whether the model uses its logarithm, so that an axis should too
     is_count: bool  #: Whether its values are whole numbers
-    x: tuple[float, ...]  #: Values of the feature, rising, over what was rated and up to the fence
+    #: Values of the feature, ascending, over the rated range and up to the fence
+    x: tuple[float, ...]
     #: Mean rating expected there, and its 90 % interval; not cut at the ends of the scale.
     mean: tuple[float, ...]
     low: tuple[float, ...]
     high: tuple[float, ...]
-    rated: tuple[float, ...]  #: Values of the rated puzzles, rising, a puzzle each
+    rated: tuple[float, ...]  #: Values of the rated puzzles, ascending, one per puzzle
     #: The mean rating of each of them, adjusted for the other features (a partial residual added
     #: to the curve), in the same order.
     ratings: tuple[float, ...]
-    #: From where to where the energy lets its puzzles go without a penalty; infinite where nothing
-    #: lies beyond.
+    #: Range without a penalty by the energy; infinite where no values lie beyond.
     fence: tuple[float, float]
-    best: float  #: The value inside the fence that is expected to be rated best
+    best: float  #: The value inside the fence with the highest expected rating
 
     @property
     def stops(self) -> tuple[int, ...]:
-        """The places in ``x`` that a puzzle can have: all, or those of whole numbers."""
+        """The indices in ``x`` of values that a puzzle can have: all, or the whole numbers."""
         if not self.is_count:
             return tuple(range(len(self.x)))
         return tuple(place for place, value in enumerate(self.x) if value.is_integer())
 
     def at(self, value: float) -> tuple[float, float, float]:
-        """Return mean, low and high end at the place of the curve that is nearest to a value."""
+        """Return the mean and its interval at the point of the curve nearest to a value."""
         nearest = min(range(len(self.x)), key=lambda place: abs(self.x[place] - value))
         return self.mean[nearest], self.low[nearest], self.high[nearest]
 
 
 def curves_of(learned: PreferenceModel) -> tuple[PreferenceCurve, ...]:
-    """Return a curve for each feature that moves the expected rating enough to get a term."""
+    """Return a curve for each feature whose effect is large enough for a term."""
     found = {each.name: each for each in findings_of(learned).features}
     curves = [
         _curve(learned, index, effect, found[effect.name])
@@ -78,7 +79,7 @@ def curves_of(learned: PreferenceModel) -> tuple[PreferenceCurve, ...]:
 
 
 def fence_of(effect: Effect) -> tuple[float, float]:
-    """Return where the penalty begins on either side, infinite where there is none."""
+    """Return where the penalty starts on either side, infinite where there is none."""
     ends = {"<": -math.inf, ">": math.inf}
     for term in effect.fence(0.0):
         for condition in term.when:
@@ -112,7 +113,10 @@ def _curve(
 
 
 def _between(low: float, high: float, *, is_log: bool, is_count: bool) -> Floats:
-    """Return values from end to end, evenly on the scale of the learner; all whole ones too."""
+    """Return values from ``low`` to ``high``, evenly spaced on the model's scale.
+
+    Counts include all whole numbers.
+    """
     if not is_log:
         inner = round_array(np.linspace(low, high, _POINTS))
         if not is_count:
@@ -145,23 +149,23 @@ def _expected(learned: PreferenceModel, places: Sequence[int], x: Floats) -> tup
 
 @dataclass(frozen=True, slots=True)
 class PreferenceSlice:
-    """The expected rating over two features, the others as in the rated puzzles."""
+    """The expected rating over two features, averaged over the others in the rated puzzles."""
 
-    names: tuple[str, str]  #: The feature across and the one upwards
-    is_log: tuple[bool, bool]  #: Whether they count by their logarithms
-    #: Values of each, rising, over what was rated; of counts all whole numbers.
+    names: tuple[str, str]  #: Features of the x axis and the y axis
+    is_log: tuple[bool, bool]  #: Whether the model uses their logarithms
+    #: Values of each, ascending, over the rated range; all whole numbers for counts.
     x: tuple[float, ...]
     y: tuple[float, ...]
     #: Mean rating expected, shape (y, x), and half of its 90 % interval; not cut at the ends of
     #: the scale.
     mean: Floats
     half: Floats
-    #: The rated puzzles: their values of both features and their mean rating, shape (n, 3).
+    #: Both features and the mean rating of each rated puzzle, shape (n, 3).
     rated: Floats
 
 
 def slice_of(learned: PreferenceModel, names: tuple[str, str]) -> PreferenceSlice:
-    """Return the expected rating over two of the features that the ratings are learned from."""
+    """Return the expected rating over two features of the preference model."""
     places = tuple(learned.names.index(name) for name in names)
     sides = [_side(learned, place) for place in places]
     across, up = np.meshgrid(*sides)
@@ -186,7 +190,7 @@ def _side(learned: PreferenceModel, place: int) -> Floats:
 
 
 def _best(effect: Effect, ends: tuple[float, float], *, is_count: bool) -> float:
-    """Return the value that the effect puts highest, as the energy's own terms do."""
+    """Return the value with the largest effect, as in the energy's own terms."""
     if is_count:
         whole = range(math.ceil(ends[0]), math.floor(ends[1]) + 1)
         values = [logarithm(value) if effect.is_log else float(value) for value in whole]

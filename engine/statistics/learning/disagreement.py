@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Where the fit and the learner disagree about a feature, and why.
+"""Disagreements between the fit and the preference model about a feature, and their reasons.
 
-Ordinary least squares with its tables explains; the learner acts. They are asked different
-questions, so they may differ, and each difference that is named here can be checked: other
-ratings, a smaller range, a best value inside it, a logarithm, overlap, or shrinking. Where one of
-them says nothing clear, nothing is made of it. `engine.statistics.wording` has the sentences.
+Ordinary least squares explains ratings; the preference model suggests energies. They answer
+different questions, so they may differ. Each reason named here can be checked: other ratings, a
+smaller range, a best value inside it, a logarithm, overlap, or shrinkage. Unclear results of
+either are not compared. `engine.statistics.wording` has the sentences.
 """
 
 from collections.abc import Sequence
@@ -23,27 +23,27 @@ from engine.statistics.regression.interpretation import Overlap
 Kind: TypeAlias = Literal["sign", "peak", "doubted", "unclear"]
 
 SURE: Final = 0.9
-"""The learner is called sure of a feature that matters with a probability of at least this."""
+"""Probability from which the preference model is sure that a feature matters."""
 OVERLAP: Final = 5.0
-"""Variance inflation from which a coefficient is called entangled with the others."""
+"""Variance inflation factor from which overlap with other features is given as a reason."""
 EVEN: Final = 0.5
-"""A feature that is less likely to matter than this probably does not."""
-_TOGETHER: Final = 0.5  # correlation from which one feature may stand for another
+"""Probability below which a feature more likely does not matter."""
+_TOGETHER: Final = 0.5  # correlation from which one feature may replace another
 _NARROW: Final = 0.5
 
 
 @dataclass(frozen=True, slots=True)
 class FewerRatings:
-    """The fit looks at some of the ratings."""
+    """The fit uses only some of the ratings."""
 
     n_fitted: int
     n_learned: int
-    rounds: tuple[int, ...]  #: Those that it looks at; none for other reasons
+    rounds: tuple[int, ...]  #: Rounds that it uses; empty for other reasons
 
 
 @dataclass(frozen=True, slots=True)
 class SmallerRange:
-    """In the ratings of the fit the feature varies much less."""
+    """The feature varies much less in the ratings of the fit."""
 
     fitted: Spread
     learned: tuple[float, float]
@@ -51,35 +51,35 @@ class SmallerRange:
 
 @dataclass(frozen=True, slots=True)
 class Comparisons:
-    """The learner also uses comparisons of two puzzles."""
+    """The preference model also uses comparisons of two puzzles."""
 
     count: int
 
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
-    """The fit leaves out a feature that varies together with it and probably matters."""
+    """The fit excludes a correlated feature that probably matters."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class Shrinkage:
-    """The learner looks at so many features at once and shrinks what is unclear."""
+    """The preference model uses this many features at once and shrinks unclear effects."""
 
     n_features: int
 
 
 @dataclass(frozen=True, slots=True)
 class OtherFeatures:
-    """Fit and learner look at different features."""
+    """The fit and the preference model use different features."""
 
     n_fitted: int
     n_learned: int
 
 
 Plain: TypeAlias = Literal["bent", "logarithm", "shrinks"]
-"""Reasons without a number: the learner has a square, takes a logarithm, shrinks all effects."""
+"""Reasons without a number: the model has a square, takes a logarithm, or shrinks all effects."""
 Reason: TypeAlias = (
     FewerRatings
     | SmallerRange
@@ -94,26 +94,27 @@ Reason: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class FitDisagreement:
-    """A feature of which the fit and the learner do not say the same."""
+    """A feature about which the fit and the preference model disagree."""
 
     name: str  #: The feature
     #: ``sign``: both are clear and point opposite ways. ``peak``: the fit is a significant line,
-    #: and the learner finds a best or worst value inside the range. ``doubted``: the fit is
-    #: significant, and to the learner the feature more likely does not matter. ``unclear``: the
-    #: interval of the fit includes zero, or is not known, and the learner is sure.
+    #: and the preference model finds a best or worst value inside the range. ``doubted``: the fit
+    #: is significant, but in the preference model the feature more likely does not matter.
+    #: ``unclear``: the interval of the fit includes zero or is unknown, but the preference model
+    #: is sure.
     kind: Kind
-    term: FittedTerm  #: What the fit says
+    term: FittedTerm  #: The coefficient in the fit
     is_exact: bool  #: Whether the fit has no errors
-    effect: Effect  #: What the learner says
-    reasons: tuple[Reason, ...]  #: What differs between the two, as far as it can be checked
+    effect: Effect  #: The effect in the preference model
+    reasons: tuple[Reason, ...]  #: Known differences between the two that may explain it
 
 
 def fit_disagreements(
     fit: Fit, learned: PreferenceModel, rounds: Sequence[int] = ()
 ) -> tuple[FitDisagreement, ...]:
-    """Return the features of which a fit and the learner do not say the same, in its order.
+    """Return the features about which a fit and a preference model disagree, in the fit's order.
 
-    ``rounds``: rounds that the fit looks at; none for all.
+    ``rounds``: rounds that the fit uses; empty for all.
     """
     effects = {effect.name: effect for effect in effects_of(learned, learned.mean)}
     found = []
@@ -165,7 +166,7 @@ def _reasons(
 
 
 def _left_out(fit: Fit, name: str, learned: PreferenceModel) -> str:
-    """Return a likely feature that the fit leaves out and that varies with another; else ""."""
+    """Return the excluded likely feature most correlated with ``name``; empty if there is none."""
     used = {term.name for term in fit.features}
     x = on_scale(learned.x, learned.logs)
     own = x[:, learned.names.index(name)]

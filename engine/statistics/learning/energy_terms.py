@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A learned effect in the grammar of energies: a line, a square around a value, and its fence.
+"""Energy terms of a learned effect: a linear term, a square around a value, and its fence.
 
-One unit of energy is one rating point. The energy of a feature is minus its effect. With the
-value ``t`` that is liked best (or least) inside the rated range it is ``w |x - t|^2``; otherwise a
-line, and a square around the mean. At distance ``d`` beyond an end of the range the rating would
-differ by exactly ``slope d + square d^2``, both taken at that end. A fence is twice what could be
-gained so, and for each standard deviation as much again as all effects together vary inside the
-ranges, so that staying inside is the better choice. Where the rating is rising at an end, the
-fence is `REACH` beyond it (at least a whole step for counts), so that rounds can move on.
+One unit of energy is one rating point. The energy of a feature is minus its effect. With the value
+``t`` that is liked best (or least) inside the rated range it is ``w |x - t|^2``; otherwise a line,
+and a square around the mean. At distance ``d`` beyond an end of the range the rating would differ
+by exactly ``slope d + square d^2``, both taken at that end. A fence is twice the possible gain.
+Each standard deviation also costs as much as all effects together vary inside the ranges, so that
+staying inside is the better choice. Where the rating is rising at an end, the fence is `REACH`
+beyond it (at least a whole step for counts), so that rounds can move on.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ from engine.statistics.learning.learner import PreferenceModel
 from engine.statistics.regression.design_matrix import Floats
 
 LEAST_POINTS: Final = 0.2
-"""What moves the expected rating by no more over the rated range gets no term."""
+"""Change of the expected rating over the rated range up to which a feature gets no term."""
 REACH: Final = 1.0
-"""How far beyond the rated range the next puzzles may go, in standard deviations of a feature."""
+"""Maximum distance of next puzzles from the rated range, in standard deviations of a feature."""
 CLEAR: Final = 0.5
-"""They may where the rating rises beyond the end by more than so many standard errors."""
+"""Minimum slope at an end of the range, in its standard errors, to let puzzles go beyond it."""
 _DIGITS: Final = 3
-_EDGE_DIGITS: Final = 6  # an end of the range is a value that occurs, and must not be cut off
+_EDGE_DIGITS: Final = 6  # an end of the range is an observed value; rounding must not exclude it
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
     """Rating points by a feature: ``slope (x - centre) + square (x - centre)^2``, and its range.
 
-    All but ``name`` are on the scale of the learner: of logarithms where it takes them.
+    All values are on the scale of the preference model: logarithms if ``is_log``.
     """
 
     name: str  #: The feature
@@ -49,7 +49,7 @@ class Effect:
     #: Its range over them.
     low: float
     high: float
-    #: Points a unit, and a unit squared.
+    #: Points per unit, and per squared unit.
     slope: float
     square: float
     is_log: bool  #: Whether x is the logarithm of the feature
@@ -57,17 +57,17 @@ class Effect:
     doubts: tuple[float, float]  #: Standard deviations of the slope at the low and at the high end
 
     def points(self, value: float) -> float:
-        """Return the rating points of a value, against the centre."""
+        """Return the rating points of a value, relative to the centre."""
         away = value - self.centre
         return self.slope * away + self.square * away**2
 
     def shown(self, value: float) -> float:
-        """Return a value as the feature itself has it, in three digits."""
+        """Return a value in the units of the feature, rounded to three digits."""
         return _rounded(math.exp(value) if self.is_log else value)
 
     @property
     def turn(self) -> float | None:
-        """The value liked best or least, when it lies inside the range."""
+        """The value liked best or least if it lies inside the range, else None."""
         if self.square == 0:
             return None
         value = self.centre - self.slope / (2 * self.square)
@@ -82,7 +82,7 @@ class Effect:
 
     @property
     def is_used(self) -> bool:
-        """Whether it is large enough for a term of the energy."""
+        """Whether the effect is large enough for a term of the energy."""
         return is_above(self.span, LEAST_POINTS)
 
     @property
@@ -91,13 +91,13 @@ class Effect:
         return self.points(self.high) > self.points(self.low)
 
     def without_small_square(self) -> Effect:
-        """Return a line where its bend is below `LEAST_POINTS` everywhere in the range."""
+        """Return the effect, linear where its square is at most `LEAST_POINTS` over the range."""
         farthest = max(self.high - self.centre, self.centre - self.low)
         is_bent = is_above(abs(self.square) * farthest**2, LEAST_POINTS)
         return self if is_bent else replace(self, square=0.0)
 
     def terms(self) -> tuple[Term, ...]:
-        """Return minus the effect, without what is the same for every puzzle."""
+        """Return the negative effect as terms, without the constant."""
         square = -_rounded(self.square)
         if self.turn is not None:
             return (Term(square, (Factor(self.name, self.shown(self.turn), self.is_log),) * 2),)
@@ -110,7 +110,7 @@ class Effect:
         return tuple(terms)
 
     def fence(self, whole: float) -> tuple[Term, ...]:
-        """Return penalties outside the range; ``whole`` is what all effects vary inside."""
+        """Return penalties outside the range; ``whole`` is the variation of all effects inside."""
         found = []
         feature = FEATURES.get(self.name)
         lowest, highest = (feature.low, feature.high) if feature else (1.0, math.inf)
@@ -131,17 +131,14 @@ class Effect:
         return tuple(found)
 
     def _reach(self, edge: float, way: int) -> float:
-        """Return how far beyond an end the next puzzles may go, where that seems to pay."""
+        """Return the limit for the next puzzles beyond an end of the range."""
         is_whole = self.name in FEATURES and FEATURES[self.name].kind == "integer"
         step = REACH * self.spread
         return edge + way * (max(step, 1.0) if is_whole and not self.is_log else step)
 
 
 def effects_of(learned: PreferenceModel, effects: Floats) -> tuple[Effect, ...]:
-    """Return what each feature does, the intercept aside.
-
-    ``effects``: its mean or a draw from it.
-    """
+    """Return the effect of each feature. ``effects``: the posterior mean or a draw from it."""
     k = len(learned.names)
     column = {place: 1 + k + number for number, place in enumerate(learned.squares)}
     found = []
@@ -164,4 +161,4 @@ def effects_of(learned: PreferenceModel, effects: Floats) -> tuple[Effect, ...]:
 
 
 def _rounded(value: float) -> float:
-    return float(f"{round_stable(value):.{_DIGITS}g}") + 0.0  # no minus before a zero
+    return float(f"{round_stable(value):.{_DIGITS}g}") + 0.0  # no negative zero

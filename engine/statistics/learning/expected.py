@@ -21,24 +21,24 @@ from engine.statistics.learning.learner import PreferenceModel
 from engine.statistics.regression.design_matrix import Floats
 
 ROUND_SIZE: Final = 15
-"""Puzzles of the round whose mean rating is expected."""
+"""Number of puzzles in the round whose mean rating is predicted."""
 _BEST_SHARE: Final = 5
 _LEAST_BEST: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """What puzzles are expected to be rated on average."""
+    """The expected mean rating of some puzzles."""
 
     #: The mean rating and its 90 % interval, within the scale.
     mean: float
     low: float
     high: float
-    n_puzzles: int  #: Puzzles whose mean it is
-    n_ratings: int  #: Ratings it was learned from
+    n_puzzles: int  #: Number of puzzles in the mean
+    n_ratings: int  #: Number of ratings behind the model
 
     def holds(self, mean: float) -> bool:
-        """Return whether a mean rating lies in the interval, its ends included."""
+        """Return whether a mean rating lies in the interval, including its ends."""
         return self.low <= round_stable(mean, 1.0) <= self.high
 
 
@@ -51,7 +51,7 @@ def expected_mean(learned: PreferenceModel, x: Floats) -> Expected:
     Parameters
     ----------
     learned : PreferenceModel
-        From other ratings than those of these puzzles.
+        Learned without the ratings of these puzzles.
     x : ndarray, shape (n, k)
         Their features in raw units, in the order of ``learned.names``; n is 1 or more.
     """
@@ -63,15 +63,15 @@ def expected_rating(
 ) -> tuple[float, float, float]:
     """Return the expected mean rating of a next round, and its 90 % interval.
 
-    It is that of puzzles like the best of those rated: the fifth of them, at least three, with
-    the lowest energy; all of them when there are no terms. The interval is for the mean of
-    `ROUND_SIZE` new puzzles in a new session.
+    The new puzzles are assumed to be like the best rated ones: the fifth with the lowest energy,
+    at least three, or all if there are no terms. The interval is for the mean of `ROUND_SIZE` new
+    puzzles in a new session.
     """
     return expected_of(learned, learned.x[_best(learned, terms)], ROUND_SIZE)
 
 
 def _best(learned: PreferenceModel, terms: Sequence[EnergyTerm]) -> list[int]:
-    """Return the places of the rated puzzles with the lowest energy, a fifth of them."""
+    """Return the indices of the fifth of the rated puzzles with the lowest energy."""
     columns = [dict(zip(learned.names, row, strict=True)) for row in learned.x.tolist()]
     energies = [sum(term.value(values) for term in terms) for values in columns]
     order = stable_sorted(range(len(energies)), energies.__getitem__, scale=1.0)
@@ -81,9 +81,9 @@ def _best(learned: PreferenceModel, terms: Sequence[EnergyTerm]) -> list[int]:
 def expected_each(
     learned: PreferenceModel, records: Sequence[PuzzleRecord]
 ) -> list[tuple[float, float, float] | None]:
-    """Return for each puzzle what it alone is expected to be rated, and the 90 % interval.
+    """Return the expected rating of each puzzle on its own, with its 90 % interval.
 
-    None where a feature that the model reads is unknown.
+    None where a feature of the model is unknown.
     """
     x = feature_rows(records, learned.names)
     return [
@@ -97,7 +97,7 @@ def expected_of(learned: PreferenceModel, x: Floats, count: int) -> tuple[float,
     Parameters
     ----------
     x : ndarray, shape (n, k)
-        Features of puzzles, or of some like them.
+        Features of the puzzles, or of similar ones.
     """
     row = learned.rows(x).mean(axis=0)
     variance = float(row @ learned.covariance @ row)
@@ -112,7 +112,7 @@ def expected_of(learned: PreferenceModel, x: Floats, count: int) -> tuple[float,
 def _interval(
     learned: PreferenceModel, row: Floats, variance: float
 ) -> tuple[float, float, float]:
-    """Return low end, middle and high end of the 90 % interval of a row of the effects."""
+    """Return low end, middle and high end of the 90 % interval of a combination of effects."""
     half = float(stats.t.ppf(0.95, learned.freedom)) * math.sqrt(variance)
     middle = float(row @ learned.mean)
     return middle - half, middle, middle + half
@@ -120,22 +120,22 @@ def _interval(
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """By how much the puzzles of another round are expected to be liked better."""
+    """The expected increase of the mean rating in another round."""
 
-    mean: float  #: In rating points, against the puzzles of the last round
+    mean: float  #: In rating points, relative to the puzzles of the last round
     #: The 90 % interval.
     low: float
     high: float
-    n_rounds: int  #: Rated so far
+    n_rounds: int  #: Rounds rated so far
 
     @property
     def pays(self) -> bool:
-        """Whether another round is worth it, as far as can be said."""
+        """Whether another round is expected to be worthwhile."""
         return self.n_rounds < _LEAST_TO_STOP or is_above(self.mean, WORTH)
 
     @property
     def sentence(self) -> str:
-        """All of that for a person."""
+        """The gain as a sentence for the user."""
         values = {
             "mean": fixed(self.mean, sign=True),
             "low": fixed(self.low, sign=True),
@@ -155,30 +155,31 @@ class Gain:
         )
 
     def to_json(self) -> dict[str, Any]:
-        """Return what ``boaf study propose --json`` prints."""
+        """Return the output of ``boaf study propose --json``."""
         return {"mean": self.mean, "low": self.low, "high": self.high, "pays": self.pays}
 
 
 WORTH: Final = 0.2
-"""Expected rating points below which another round is not said to pay."""
-_LEAST_TO_STOP: Final = 3  # rated rounds; before, the next one gains more than is expected
+"""Expected gain, in rating points, up to which another round does not pay."""
+_LEAST_TO_STOP: Final = 3  # rated rounds; with fewer, the next one gains more than expected
 _LEAST_FOR_A_GAIN: Final = 2
 _ROUND_SPREAD: Final = 0.4
-"""Standard deviation, in points, by which the puzzles of a round are truly better or worse than
-those that are expected of it; measured in simulated studies of fifteen puzzles a round."""
+"""Standard deviation, in points, of a round's true quality around the expected one.
+
+Measured in simulated studies with fifteen puzzles per round."""
 
 
 def expected_gain(
     learned: PreferenceModel, terms: Sequence[EnergyTerm], ratings: pd.DataFrame
 ) -> Gain | None:
-    """Return what another round of an energy is expected to gain; None before two rated rounds.
+    """Return the expected gain of another round of an energy; None before two rated rounds.
 
     Parameters
     ----------
     terms : sequence of Term
-        Of the energy of the next round.
+        Terms of the energy of the next round.
     ratings : DataFrame
-        What was learned from; the last round is that of its greatest ``iteration``.
+        The ratings behind the model; the last round has the highest ``iteration``.
     """
     if not {"iteration", "control", *learned.names} <= set(ratings.columns):
         return None
@@ -198,9 +199,9 @@ def expected_gain(
 
 
 def expected_sentence(expected: float, low: float, high: float, *, has_terms: bool) -> str:
-    """Return what the next round should come to.
+    """Return the expected mean rating of the next round as a sentence.
 
-    ``has_terms``: whether the ratings name an energy, by which some puzzles are better.
+    ``has_terms``: whether the ratings suggest an energy that prefers some puzzles.
     """
     values = {"expected": fixed(expected), "low": fixed(low), "high": fixed(high)}
     if not has_terms:

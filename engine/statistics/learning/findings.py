@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What the ratings say about the features: the one inference that every place words the same.
+"""Preference findings: the inference about features that all views and reports share.
 
-Everything here is read from a `PreferenceModel`, so what is said changes only with the ratings and
-comparisons behind it. A feature is only spoken of when it matters with a probability of at least
-`LIKELY`, and each effect carries its 90 % interval: that of the average over all models, in which
-the effect is exactly zero with the probability that the feature does not matter.
+All findings are read from a `PreferenceModel`, so they change only with the ratings and
+comparisons behind it. A feature is stated only if it matters with a probability of at least
+`LIKELY`. Each effect has its 90 % interval from the average over all models. In that average the
+effect is exactly zero with the probability that the feature does not matter.
 """
 
 import hashlib
@@ -38,21 +38,22 @@ Shape: TypeAlias = Literal["higher", "lower", "peak", "valley", "unclear"]
 
 _HALF_A_PERCENT: Final = 0.0051
 _ONE_WAY: Final = 0.9  # probability of a direction
-_TURN: Final = 0.8  # that the best value is better than one end, for both ends
-_TOGETHER: Final = 0.7  # correlation from which two features can hardly be told apart
-_MOST_LEFT_OUT: Final = 3  # puzzles of which one may carry all that is found
-_MOST_PUZZLES: Final = 30  # rated puzzles up to which that is looked for
-_CLEARLY_IT: Final = 0.95  # from here on no feature that varies with it is named beside it
+_TURN: Final = 0.8  # probability, for each end, that the best value is better than that end
+_TOGETHER: Final = 0.7  # correlation from which two features can hardly be separated
+_MOST_LEFT_OUT: Final = 3  # candidates for the one puzzle on which all findings depend
+_MOST_PUZZLES: Final = 30  # maximum number of rated puzzles for this check
+_CLEARLY_IT: Final = 0.95  # probability from which no correlated alternative is named
 _MOSTLY: Final = 0.5
-_TREND: Final = 1.5  # standard errors of a correlation below which no part states anything
+# standard errors of a correlation up to which a part of the ratings states nothing
+_TREND: Final = 1.5
 _TINY: Final = 1e-12
 _TAIL: Final = 0.05
-_NEARLY_ALL: Final = 0.95  # of a group's chance, which its likeliest members must hold
+_NEARLY_ALL: Final = 0.95  # share of a group's probability that its likeliest members must have
 
 
 @dataclass(frozen=True, slots=True)
 class FeatureFinding:
-    """What is known about one feature."""
+    """The findings about one feature."""
 
     name: str  #: The feature
     chance: float  #: The probability that it matters
@@ -67,18 +68,18 @@ class FeatureFinding:
     points: float
     points_low: float
     points_high: float
-    #: Features that vary together with it, one of which may matter in its place.
+    #: Correlated features, one of which may matter instead.
     companions: tuple[str, ...] = ()
 
     @property
     def is_stated(self) -> bool:
-        """Whether it is likely enough to be spoken of."""
+        """Whether the feature is likely enough to be reported."""
         return not is_above(LIKELY, self.chance)
 
 
 @dataclass(frozen=True, slots=True)
 class GroupFinding:
-    """Features that vary together, one of which probably matters."""
+    """Correlated features, one of which probably matters."""
 
     names: tuple[str, ...]  #: Two or more features
     chance: float  #: The probability that at least one of them matters
@@ -87,27 +88,27 @@ class GroupFinding:
 
 @dataclass(frozen=True, slots=True)
 class PreferenceFindings:
-    """What the ratings say, in the order in which it is told."""
+    """All preference findings, in reading order."""
 
     n_puzzles: int  #: Rated puzzles
     n_ratings: int  #: Ratings of them
     n_comparisons: int  #: Comparisons that count beside them
     chance: float  #: The probability that at least one feature matters
     prior: float  #: The same before any ratings
-    features: tuple[FeatureFinding, ...]  #: All that were looked at, the likeliest first
+    features: tuple[FeatureFinding, ...]  #: All features of the model, the likeliest first
     groups: tuple[GroupFinding, ...]  #: Groups that are likely though none of their features is
-    #: The end of the scale at which at least half of the ratings are, and how many; else None.
+    #: The end of the scale with at least half of the ratings, and their number; else None.
     end: tuple[int, int] | None
-    #: The two ratings that the rater uses, where there are no others; else None.
+    #: The only two ratings in use; None if there are more.
     only: tuple[float, float] | None = None
     #: A puzzle without which no preference would be clear, and its mean rating; else None.
     carried_by: tuple[str, float] | None = None
     #: Stated features of which the ratings alone, without the comparisons, state the opposite.
     contradicted: tuple[str, ...] = ()
-    #: Features that were not looked at because they are not known of every rated puzzle.
+    #: Features excluded because they are unknown for some rated puzzles.
     unknown: tuple[str, ...] = ()
-    #: Features of which the ratings of some raters, or rounds, alone state that higher values are
-    #: rated better, and those of others that lower ones are.
+    #: Features with opposite findings in the ratings of different raters, or of different rounds:
+    #: higher values are better in one part, lower ones in another.
     raters_disagree: tuple[str, ...] = ()
     rounds_disagree: tuple[str, ...] = ()
 
@@ -118,7 +119,7 @@ class PreferenceFindings:
 
     @property
     def stated(self) -> tuple[FeatureFinding, ...]:
-        """The features that are spoken of."""
+        """The features that are likely enough to be reported."""
         if self.n_puzzles < FEWEST:
             return ()
         return tuple(each for each in self.features if each.is_stated)
@@ -129,7 +130,7 @@ class PreferenceFindings:
         return self.n_puzzles >= FEWEST and not is_above(LIKELY, self.chance)
 
     def to_json(self) -> dict[str, Any]:
-        """Return all of it, for a file."""
+        """Return all findings for a file."""
         return {
             "n_puzzles": self.n_puzzles,
             "n_ratings": self.n_ratings,
@@ -158,7 +159,7 @@ class PreferenceFindings:
 
 
 def findings_of(learned: PreferenceModel) -> PreferenceFindings:
-    """Return what a model of the ratings says about its features."""
+    """Return the findings of a preference model about its features."""
     k = len(learned.names)
     sizes = size_prior(k)
     prior = round_stable(float(sizes @ np.arange(k + 1)) / k, 1.0)
@@ -188,7 +189,7 @@ def findings_of(learned: PreferenceModel) -> PreferenceFindings:
 
 
 def _only(learned: PreferenceModel) -> tuple[float, float] | None:
-    """Return the two mean ratings of all puzzles, where they have no others."""
+    """Return the two mean ratings if the puzzles have no others, else None."""
     if int(runs(learned.y).max()) != 1 or learned.n_ratings != len(learned.y):
         return None
     return float(learned.y.min()), float(learned.y.max())
@@ -200,10 +201,10 @@ def learn_findings(
     answers: Sequence[tuple[str, str, str]] = (),
     known: Mapping[str, Mapping[str, object]] | None = None,
 ) -> tuple[PreferenceModel, PreferenceFindings]:
-    """Learn from ratings what is liked, and return the model with what it says.
+    """Fit a preference model to ratings, and return it with its findings.
 
-    Of up to 30 rated puzzles, one without which no preference would be clear is named. The latest
-    results are kept, so that each place that words them has the same ones at once.
+    For up to 30 rated puzzles, a single puzzle on which all clear preferences depend is reported.
+    The latest results are cached, so that all views share them.
 
     Raises FitError as `engine.statistics.learning.learner.learn`, which has the parameters.
     """
@@ -274,10 +275,10 @@ def _opposed(
     features: Sequence[str] | None,
     groups: pd.Series,
 ) -> tuple[str, ...]:
-    """Return features of which parts of the ratings state the opposite.
+    """Return features for which parts of the ratings have opposite findings.
 
-    Where a peak or valley is found, parts with other values rise and fall by themselves; and two
-    parts are only held against each other where they have seen about the same values.
+    Features with a peak or valley are excluded, since parts with different values rise and fall
+    naturally. Two parts are compared only where their ranges overlap by at least half.
     """
     parts = [
         frame[(groups == each).to_numpy()].reset_index(drop=True)
@@ -288,7 +289,7 @@ def _opposed(
         is_above(max(each), _TREND) and is_above(-min(each), _TREND)
         for each in zip(*trends, strict=True)
     ):
-        return ()  # to learn from every part takes its time
+        return ()  # fitting every part is slow
     seen: dict[str, list[FeatureFinding]] = {each.name: [] for each in found.features}
     for part in parts:
         try:
@@ -310,7 +311,7 @@ def _opposed(
 
 
 def _trends(part: pd.DataFrame, names: Sequence[str]) -> list[float]:
-    """Return the correlation of the ratings with each feature, in its standard errors."""
+    """Return the correlation of the ratings with each feature, in standard errors."""
     columns = {name: pd.to_numeric(part[name], errors="coerce") for name in (RATING, *names)}
     numbers = pd.DataFrame(columns).dropna().to_numpy(dtype=np.float64)
     if len(numbers) < FEWEST:
@@ -349,7 +350,7 @@ def _farthest(
 def feature_finding(
     learned: PreferenceModel, place: int, effect: Effect, prior: float
 ) -> FeatureFinding:
-    """Return what is known about the feature at a place of the model."""
+    """Return the findings about the feature with index ``place`` in the model."""
     z = [(end - effect.centre) / effect.spread for end in (effect.low, effect.high)]
     rise = _contrast(learned, place, z[1], z[0])
     found = FeatureFinding(
@@ -364,7 +365,7 @@ def feature_finding(
             found.name, found.chance, prior, shape, found.low, found.high, best,
             *_points(over, sign),
         )  # fmt: skip
-    # Whether it rises is asked of the models in which it does anything.
+    # The direction is judged only by the models that contain the feature.
     share = max(float(rise.shares.sum()), _TAIL)
     for shape_, sign, chance in (
         ("higher", 1, rise.chance_above_zero), ("lower", -1, rise.chance_below_zero)
@@ -378,7 +379,7 @@ def feature_finding(
 
 
 def _contrast(learned: PreferenceModel, place: int, one: float, other: float) -> Contrast:
-    """Return by how much puzzles at one place of a feature are rated above those at another."""
+    """Return the rating difference between two standardised values of a feature."""
     has_square = place in learned.squares
     return learned.mixture.contrast(place, one - other, one**2 - other**2 if has_square else 0.0)
 
@@ -409,16 +410,16 @@ def _points(contrast: Contrast, sign: int) -> tuple[float, float, float]:
 
 
 def _correlations(learned: PreferenceModel) -> Floats:
-    """Return how strongly features vary together over the rated puzzles, 0 to 1."""
+    """Return the absolute correlations of the features over the rated puzzles."""
     if len(learned.names) == 1:
         return np.ones((1, 1))
     return np.abs(np.corrcoef(on_scale(learned.x, learned.logs), rowvar=False))
 
 
 def _groups(learned: PreferenceModel, together: Floats, sizes: Floats) -> list[GroupFinding]:
-    """Return groups of features that vary together, one of which is likely though none alone is.
+    """Return groups of correlated features, one of which is likely though none alone is.
 
-    A group is what correlations of at least 0.7 over the rated puzzles link.
+    Correlations of at least 0.7 over the rated puzzles link features to a group.
     """
     k = len(learned.names)
     left, found = set(range(k)), []
@@ -446,7 +447,7 @@ def _groups(learned: PreferenceModel, together: Floats, sizes: Floats) -> list[G
 def _fewest(
     learned: PreferenceModel, places: Sequence[int], chance: float
 ) -> tuple[list[int], float]:
-    """Return the likeliest of a group that hold nearly all of its chance, and theirs."""
+    """Return the likeliest members with nearly all of a group's probability, and theirs."""
     likeliest = stable_sorted(places, learned.chances.__getitem__, is_largest_first=True)
     for count in range(2, len(likeliest)):
         some = _probability(learned.mixture.chance_of_any(likeliest[:count]))
@@ -456,7 +457,7 @@ def _fewest(
 
 
 def _prior_of_any(sizes: Floats, n_places: int) -> float:
-    """Return how likely one of so many features is before any ratings."""
+    """Return the prior probability that at least one of ``n_places`` features matters."""
     k = len(sizes) - 1
     none = 0.0
     for size in range(k - n_places + 1):
@@ -475,7 +476,7 @@ def _probability(value: float) -> float:
 
 
 def preference_sentences(found: PreferenceFindings) -> list[str]:
-    """Return what the ratings say, in reading order."""
+    """Return the findings as sentences, in reading order."""
     if found.n_puzzles < FEWEST:
         return [
             message(
@@ -552,7 +553,7 @@ def _answers(found: PreferenceFindings) -> str:
 
 
 def _percent_below(chance: float) -> str:
-    """Return a probability below `LIKELY`, which must not be rounded up to it."""
+    """Format a probability below `LIKELY` in percent, never rounded up to it."""
     return percent(min(chance, LIKELY - _HALF_A_PERCENT))
 
 
@@ -571,7 +572,7 @@ def overall_sentence(found: PreferenceFindings) -> str:
             "matters is {percent} ({prior} before any ratings).",
             **values,
         )
-    if not found.stated:  # perhaps a group of features, which the next sentence names
+    if not found.stated:  # there may be a group of features, named in the next sentence
         return message(
             "A preference is likely, but it isn't clear which feature matters ({answers}). The "
             "probability that any of the {k} features matters is {percent} ({prior} before any "
@@ -592,7 +593,7 @@ def overall_sentence(found: PreferenceFindings) -> str:
 
 
 def feature_sentence(found: FeatureFinding) -> str:
-    """Return what is known about one feature."""
+    """Return the finding about one feature as a sentence."""
     values = {
         "name": found.name,
         "percent": percent(found.chance),
@@ -661,7 +662,7 @@ def _effect(found: FeatureFinding, values: Mapping[str, object]) -> str:
 
 
 def group_sentence(found: GroupFinding) -> str:
-    """Return that one of some features matters, but not which."""
+    """Return the sentence that one of some features matters, but not which."""
     return message(
         "With {percent} probability, at least one of these features matters: {names} ({prior} "
         "before any ratings). They vary together, so the ratings don't show which one.",
@@ -672,7 +673,7 @@ def group_sentence(found: GroupFinding) -> str:
 
 
 def inclusion_table(found: PreferenceFindings) -> CheckTable:
-    """Return the probability that each feature matters, before and after the ratings."""
+    """Return a table of the prior and posterior probability that each feature matters."""
     return CheckTable(
         "inclusion",
         message("Inclusion probabilities (preference model)"),

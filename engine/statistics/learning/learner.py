@@ -1,21 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What a rater likes, from all rounds at once: shrunken linear and quadratic effects.
+"""The preference model: shrunken linear and quadratic effects, from all rounds at once.
 
 With ``z`` a feature, or its logarithm, in standard deviations over the rated puzzles, the mean
 rating of a puzzle is
 
     y = a + sum_j b_j z_j + sum_j c_j (z_j^2 - 1) + s_session + noise / sqrt(w),
 
-``w`` as in `engine.statistics.learning.rated`; which features matter, and how large effects and
-sessions are, is averaged over as `engine.statistics.learning.averaging` does. A comparison is a
+``w`` as in `engine.statistics.learning.rated`; `engine.statistics.learning.averaging` averages
+over the features that matter and over the sizes of effects and sessions. A comparison is a
 difference of two such ratings of which only the sign is known. The taste for a puzzle, a part of
-the noise, is the same in its rating and in all its comparisons, so these are not independent of
-each other: without that, what is only a taste for some puzzles would look like a preference. The
-ratios are taken
-as logarithms when that makes the ratings more likely by a factor of `exp(LOG_GAIN)`. A pull
-towards the middle is there even where no feature seems to matter: a shrunken guess is worth more
-than none.
+the noise, is the same in its rating and in all its comparisons, so these are not independent.
+Otherwise a taste for some puzzles would look like a preference for a feature. Ratios are replaced
+by their logarithms if that makes the ratings more likely by a factor of `exp(LOG_GAIN)`. Shrunken
+effects are used even where no feature seems to matter: a shrunken estimate is better than none.
 """
 
 import itertools
@@ -36,7 +34,7 @@ from engine.statistics.learning.rated import RATIOS, TASTE_SHARE, Rated, read_ra
 from engine.statistics.regression.design_matrix import Floats, varies
 
 _ANSWERS: Final = {"first": 1.0, "second": 0.0, "neither": 0.5}
-_MOST: Final = 2.0  # an answer that surprises is believed no more than this
+_MOST: Final = 2.0  # bound on a predicted difference; limits the influence of a surprising answer
 _ROOT: Final = math.sqrt(2.0)
 
 
@@ -44,10 +42,10 @@ _ROOT: Final = math.sqrt(2.0)
 class Compared:
     """Answers to "which of these two was better?"."""
 
-    #: Features of the two, in raw units.
+    #: Features of the first and the second puzzle, in raw units.
     first: Floats
     second: Floats
-    answers: Floats  #: 1 for the first, 0 for the second, 0.5 for neither
+    answers: Floats  #: 1 if the first was better, 0 for the second, 0.5 for neither
     puzzles: tuple[tuple[str, str], ...]  #: The names of the two
 
     def working(self, differences: Floats, effects: Floats, noise: float) -> tuple[Floats, Floats]:
@@ -56,9 +54,9 @@ class Compared:
         Parameters
         ----------
         differences : ndarray, shape (n, p)
-            Of what the effects are multiplied with.
+            Differences of the regressors.
         effects : ndarray, shape (p,)
-            The present guess.
+            Current estimate of the effects.
         noise : float
             Standard deviation of a rating, above 0.
         """
@@ -80,9 +78,9 @@ def read_compared(
     answers : sequence of tuple
         First puzzle, second puzzle, and "first", "second" or "neither".
     features : mapping
-        Of each puzzle by its id.
+        Features of each puzzle by its id.
     names : sequence of str
-        The k features wanted.
+        The k features to read.
     """
     rows = {
         puzzle: np.array([_number(values.get(name)) for name in names])
@@ -110,42 +108,44 @@ def _number(value: object) -> float:
 
 
 LOG_GAIN: Final = 2.0
-_PASSES: Final = 2  # comparisons are taken around the guess before; more passes change little
+# comparisons are linearised at the previous estimate; more passes change little
+_PASSES: Final = 2
 LIKELY: Final = 0.75
-"""Probability from which a feature, or one of several, is said to matter."""
+"""Probability from which a feature, or a group of features, is reported to matter."""
 FEWEST: Final = 5
-"""Rated puzzles below which nothing is said of any feature."""
-_FEW: Final = 1e-8  # digits that a covariance keeps are fewer than those of a mean
+"""Minimum number of rated puzzles for findings about features."""
+_FEW: Final = 1e-8  # a covariance is rounded to fewer digits than a mean
 
 
 @dataclass(frozen=True, slots=True)
 class PreferenceModel:
-    """What the ratings say of every feature."""
+    """Posterior of the effects of all features, learned from the ratings."""
 
     names: tuple[str, ...]  #: The features
     logs: tuple[bool, ...]  #: Which features are taken as logarithms
-    squares: tuple[int, ...]  #: Places in ``names`` of those with a square
+    squares: tuple[int, ...]  #: Indices in ``names`` of features with a quadratic effect
     #: Mean and standard deviation of each feature, or of its logarithm, over the rated puzzles.
     centres: Floats
     spreads: Floats
     #: Its range over them.
     lows: Floats
     highs: Floats
-    mean: Floats  #: Posterior of the intercept, linear and quadratic effects, in rating points
-    covariance: Floats  #: Of the same
+    #: Posterior mean of the intercept, linear and quadratic effects, in rating points
+    mean: Floats
+    covariance: Floats  #: Posterior covariance of the same
     #: Standard deviation of the rating of a new puzzle, and of a session's scale, in points.
     noise: float
     session: float
     freedom: float  #: Degrees of freedom of the noise
     chances: tuple[float, ...]  #: The probability that each feature matters
-    gain: float  #: Log evidence with features above that without
-    x: Floats  #: The features of the rated puzzles, as they are
+    gain: float  #: Log evidence with features minus that without
+    x: Floats  #: The features of the rated puzzles, in raw units
     y: Floats  #: The mean rating of each of them
     n_ratings: int  #: Ratings behind them
     n_comparisons: int  #: Comparisons that were used beside them
     left_out: dict[str, str]  #: Features that cannot be used, each with its reason
-    mixture: Mixture  #: What every set of features says about the effects, in rating points
-    #: The end of the scale at which at least half of the ratings are, and how many; else None.
+    mixture: Mixture  #: The effects in every model, in rating points
+    #: The end of the scale with at least half of the ratings, and their number; else None.
     end: tuple[int, int] | None
 
     @property
@@ -160,7 +160,7 @@ class PreferenceModel:
         return round_stable(min(1.0, found), 1.0)
 
     def rows(self, x: Floats) -> Floats:
-        """Return what the effects are multiplied with, for puzzles of these features."""
+        """Return the regressors of puzzles with these features."""
         return effect_rows(x, self.logs, self.centres, self.spreads, self.squares)
 
     def predict(self, frame: pd.DataFrame) -> tuple[Floats, Floats]:
@@ -168,7 +168,7 @@ class PreferenceModel:
 
         Raises FitError when a column is missing.
 
-        ``frame``: with a column for each of ``names``.
+        ``frame``: has a column for each of ``names``.
         """
         missing = [name for name in self.names if name not in frame.columns]
         if missing:
@@ -182,7 +182,7 @@ class PreferenceModel:
         )
 
     def draw(self, seed: int) -> Floats:
-        """Return effects drawn from the posterior, to explore by (Thompson 1933)."""
+        """Return effects drawn from the posterior, for exploration (Thompson 1933)."""
         normal = np.random.default_rng(seed).standard_normal(len(self.mean))
         return round_array(
             self.mean + linalg.cholesky(self.covariance, lower=True) @ normal, self.noise
@@ -195,7 +195,7 @@ def learn(
     answers: Sequence[tuple[str, str, str]] = (),
     known: Mapping[str, Mapping[str, object]] | None = None,
 ) -> PreferenceModel:
-    """Learn from the ratings of all rounds what is liked.
+    """Fit the preference model to the ratings of all rounds.
 
     Raises FitError when too little is rated to learn from.
 
@@ -204,7 +204,7 @@ def learn(
     frame : DataFrame
         As `RatingsTable.frame`, controls included.
     answers : sequence of tuple
-        Comparisons, as `read_compared` takes them.
+        Comparisons, as for `read_compared`.
     known : mapping, optional
         Features of the compared puzzles, by id.
     """
@@ -268,7 +268,7 @@ def _learned(rated: Rated, compared: Compared, logs: tuple[bool, ...]) -> Prefer
 
 
 def _tastes(puzzles: Sequence[str], pairs: Sequence[tuple[str, str]]) -> Floats:
-    """Return what the taste for each compared puzzle adds to ratings, then to comparisons."""
+    """Return the contribution of the taste for each compared puzzle to ratings and comparisons."""
     column = {name: place for place, name in enumerate(dict.fromkeys(itertools.chain(*pairs)))}
     found = np.zeros((len(puzzles) + len(pairs), len(column)))
     for row, name in enumerate(puzzles):
@@ -287,7 +287,8 @@ def _with_comparisons(rows: Rows, y: Floats, x: Floats, weights: Floats, tastes:
         rows,
         y=np.concatenate([rows.y, y]),
         x=np.vstack([rows.x, x]),
-        # Each row keeps its variance; that of the tastes is no longer its own.
+        # The total variance of a row is unchanged; the variance of the tastes is modelled
+        # separately.
         weights=1 / (1 / every - (tastes**2).sum(axis=1)),
         tastes=tastes,
         sessions=np.vstack([rows.sessions, np.zeros((len(y), rows.sessions.shape[1]))]),
@@ -298,18 +299,18 @@ def _with_comparisons(rows: Rows, y: Floats, x: Floats, weights: Floats, tastes:
 def effect_rows(
     x: Floats, logs: Sequence[bool], centres: Floats, spreads: Floats, squares: Sequence[int]
 ) -> Floats:
-    """Return what the effects are multiplied with: a one, each feature, and the squares.
+    """Return the regressors: a constant, each feature, and the squares.
 
     Parameters
     ----------
     x : ndarray, shape (n, k)
-        Features, as they are.
+        Features in raw units.
     logs : sequence of bool, shape (k,)
         Which features are taken as logarithms.
     centres, spreads : ndarray, shape (k,)
         Mean and standard deviation of each, on its scale.
     squares : sequence of int
-        Places of the features with a square.
+        Indices of the features with a quadratic effect.
     """
     z = (on_scale(x, logs) - centres) / spreads
     return np.column_stack([np.ones(len(z)), z, z[:, list(squares)] ** 2 - 1])

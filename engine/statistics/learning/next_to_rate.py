@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Which puzzles to rate next: those from which the regression would learn most.
+"""Which puzzles to rate next: those most informative for the regression (D-optimal design).
 
 The joint uncertainty of the coefficients is ``1 / sqrt(det(X'X))``, with a row of ``X`` for each
 rated puzzle: a one, and its features in standard deviations. The puzzles are chosen one by one so
@@ -31,10 +31,10 @@ _NOTHING: Final = 1e-6
 def choose_informative(
     records: Sequence[PuzzleRecord], count: int, shown: Sequence[PuzzleRecord] = ()
 ) -> tuple[PuzzleRecord, ...]:
-    """Choose puzzles of a round from candidates, the most informative first.
+    """Choose the puzzles of a round from candidates, the most informative first.
 
-    Raises SettingsError when the candidates are fewer. Raises FitError when no usual feature is
-    known of all of them and varies.
+    Raises SettingsError when the candidates are fewer. Raises FitError when no usual feature
+    varies and is known for all of them.
 
     Parameters
     ----------
@@ -70,7 +70,7 @@ def solvable_ones(records: Sequence[PuzzleRecord]) -> tuple[PuzzleRecord, ...]:
 
 
 def check_count(count: int, n_candidates: int) -> None:
-    """Raise SettingsError when so many cannot be chosen."""
+    """Raise SettingsError when ``count`` puzzles cannot be chosen."""
     if not 0 < count <= n_candidates:
         raise SettingsError(
             "{count} puzzles can't be chosen from {n_candidates} candidates. Use a smaller "
@@ -81,7 +81,7 @@ def check_count(count: int, n_candidates: int) -> None:
 
 
 def _design(columns: Sequence[Floats]) -> tuple[Floats, Floats]:
-    """Return the rows of the puzzles, and what is known before any of them is rated."""
+    """Return the regressors of the puzzles, and the prior information."""
     scaled = [(column - column.mean()) / column.std() for column in columns]
     squares = [z**2 - 1 for z in scaled if int(runs(z).max()) + 1 >= LEAST_FOR_A_SQUARE]
     rows = np.column_stack([np.ones(len(scaled[0])), *scaled, *squares])
@@ -97,18 +97,18 @@ def most_informative(
     Parameters
     ----------
     known : ndarray, shape (p, p)
-        Information so far, positive definite: rows and what is known before them.
+        Information so far, positive definite: from earlier rows and the prior.
     candidates : ndarray, shape (n, p)
         Rows to choose from, each at most once.
     count : int
-        Rows wanted; fewer when there are fewer.
+        Number of rows to choose; fewer when there are fewer.
 
     Returns
     -------
     places : list of int
-        The best first; of equal gains the first row.
+        The best first; ties go to the first row.
     gains : list of float
-        Factors from 0 to 1, as a standard error shrinks.
+        Factors from 0 to 1 on standard errors.
     """
     # det(M + x x') = det(M) (1 + x' M^-1 x)
     wanted = min(count, len(candidates))
@@ -129,23 +129,23 @@ def greedy(
 ) -> tuple[list[int], list[float]]:
     """Choose rows one by one by a score of their variance, each as if it had been observed.
 
-    Returns the places chosen, the best first, and the variance of each when it was chosen.
+    Return the indices chosen, the best first, and the variance of each when it was chosen.
 
     Parameters
     ----------
     rows : ndarray, shape (n, p)
-        What the effects are multiplied with.
+        Regressors.
     covariance : ndarray, shape (p, p)
-        Of the effects.
+        Covariance of the effects.
     noise : float
         Variance of one observation, above 0.
     count : int
-        Rows wanted, at most n.
+        Number of rows to choose, at most n.
     scores_of : callable
-        Scores, shape (n,), from the variances of the rows, shape (n,); of equal scores the first
-        row is taken.
+        Computes scores, shape (n,), from the variances of the rows, shape (n,). Ties go to the
+        first row.
     scale : float
-        Size of the scores; smaller ones are equal when they differ by its last digits.
+        Magnitude of the scores, relative to which equality is decided.
     """
     places: list[int] = []
     found: list[float] = []
@@ -163,7 +163,7 @@ def greedy(
 
 
 RIDGE: Final = 0.01
-"""What is known before the first rating, in puzzles: it makes the first determinants exist."""
+"""Prior information, in puzzles: without it the first determinants would be zero."""
 COUNT: Final = 5
 
 
@@ -172,12 +172,12 @@ class NextPuzzle:
     """A puzzle worth rating."""
 
     record: PuzzleRecord  #: The puzzle
-    #: Factor by which rating it, after those before it, shrinks the joint uncertainty of the
-    #: coefficients, 0 to 1; on average over coefficients, as a standard error shrinks.
+    #: Factor from 0 to 1 on the standard errors when it is rated after those before it; averaged
+    #: over the joint uncertainty of the coefficients.
     gain: float
-    #: The feature that makes it worth it: the one farthest from its mean, in standard deviations.
+    #: Its most extreme feature: the one farthest from its mean, in standard deviations.
     feature: str
-    value: float  #: Of that feature
+    value: float  #: Value of that feature
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,19 +185,19 @@ class NextRatings:
     """Puzzles to rate next, the best first."""
 
     puzzles: tuple[NextPuzzle, ...]  #: In the order in which to rate them
-    #: Puzzles rated so far, and unrated ones that were looked at.
+    #: Puzzles rated so far, and unrated ones considered.
     n_rated: int
     n_candidates: int
-    n_unknown: int  #: Puzzles passed over because a feature of theirs is not known
-    factor: float  #: By how much all of them together shrink a standard error, on average, 0 to 1
-    #: By how much as many puzzles would, if each told as much as one does on average.
+    n_unknown: int  #: Puzzles skipped because of an unknown feature
+    factor: float  #: Average factor from 0 to 1 on a standard error when all of them are rated
+    #: The same factor for as many puzzles of average information.
     typical: float
-    #: What was looked at: the features that differ between these puzzles.
+    #: Features considered: those that differ between these puzzles.
     features: tuple[str, ...]
 
     @property
     def blind_sentence(self) -> str:
-        """The same for a blind rater, who may not know in which features they are extreme."""
+        """The sentence for a blind rater, without the extreme features."""
         n_puzzles = len(self.puzzles)
         if n_puzzles == 1:
             return message("Rating this puzzle next would be the most informative.")
@@ -207,7 +207,7 @@ class NextRatings:
 
     @property
     def sentence(self) -> str:
-        """Why these puzzles, for a person."""
+        """Why these puzzles were chosen, as sentences for the user."""
         extremes = and_list(dict.fromkeys(entry.feature for entry in self.puzzles))
         sentences = [
             self.blind_sentence,
@@ -236,7 +236,7 @@ class NextRatings:
         return join_messages(" ", sentences)
 
     def to_json(self) -> dict[str, Any]:
-        """Return what ``boaf study rate-next --json`` prints."""
+        """Return the output of ``boaf study rate-next --json``."""
         return {
             "puzzles": [
                 {
@@ -269,10 +269,10 @@ def rate_next(
     *,
     count: int = COUNT,
 ) -> NextRatings:
-    """Choose the unrated puzzles of a set that would inform the regression most.
+    """Choose the unrated puzzles of a set that are most informative for the regression.
 
-    Which puzzles those are depends on the features alone, never on what the ratings say, so
-    following the advice does not bias the fit.
+    The choice depends on the features alone, never on the ratings, so following the advice does
+    not bias the fit.
 
     Raises SettingsError when ``count`` is below 1 or no feature is named. Raises FitError when
     nothing is left to choose, or the features do not differ.
@@ -282,11 +282,11 @@ def rate_next(
     frame : DataFrame
         Ratings so far, as `RatingsTable.frame`; may be empty.
     puzzles : sequence of PuzzleRecord
-        Of the set; those that the frame rates are left out. Equal ids count once.
+        Puzzles of the set; those rated in the frame are excluded. Equal ids count once.
     features : sequence of str
-        What the regression is to explain the ratings with: features, or ``cards``.
+        Explanatory variables of the regression: features, or ``cards``.
     count : int
-        Puzzles wanted, at least 1; fewer when fewer are left.
+        Number of puzzles to choose, at least 1; fewer when fewer are left.
     """
     if count < 1 or not features:
         raise SettingsError(
@@ -297,7 +297,7 @@ def rate_next(
         )
     rated = _rated(frame, features)
     ids = set(rated.index)
-    rated = rated.dropna()  # a puzzle whose features are not known tells the regression nothing
+    rated = rated.dropna()  # the regression cannot use a puzzle with unknown features
     unrated = {record.id: record for record in puzzles if record.id not in ids}
     if not unrated:
         raise FitError("Every puzzle in the set is rated. Generate more.")
@@ -353,7 +353,7 @@ def _information(rated: Floats) -> Floats:
 
 
 def _typical(rated: Floats, candidates: Floats, count: int) -> float:
-    """Return the factor of as many puzzles with the mean information of all candidates."""
+    """Return the factor for ``count`` puzzles with the mean information of all candidates."""
     before = _information(rated)
     after = before + count / len(candidates) * candidates.T @ candidates
     _, log_before = np.linalg.slogdet(before)

@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Which puzzles of an energy to keep for a round: those that may be rated best.
+"""Selection of the most promising puzzles of an energy for a round.
 
 Puzzles are chosen one by one by an upper confidence bound: the expected rating plus `BOLDNESS`
-standard deviations of it. What a chosen puzzle will tell is taken into account before the next is
-chosen, although its rating is not known yet, because the variance does not depend on the rating
-(batch choice of Desautels, Krause and Burdick 2014, *Parallelizing exploration-exploitation
-tradeoffs in Gaussian process bandit optimization*). So a round consists of puzzles that are
-expected to be liked, and of different ones where it is uncertain what is liked.
+standard deviations of it. The information from a chosen puzzle is taken into account before the
+next choice, although its rating is still unknown, because the variance does not depend on the
+rating (batch choice of Desautels, Krause and Burdick 2014, *Parallelizing exploration-exploitation
+tradeoffs in Gaussian process bandit optimization*). So a round consists of puzzles with high
+expected ratings, and is varied where preferences are uncertain.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ from engine.statistics.learning.next_to_rate import check_count, greedy, solvabl
 from engine.statistics.regression.design_matrix import Floats
 
 BOLDNESS: Final = 2.0
-"""Standard deviations by which an expected rating counts more where it is uncertain."""
+"""Number of standard deviations in the upper confidence bound."""
 _DIGITS: Final = 9
 _LEAST: Final = 1e-12
 
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """What a preference model expects of puzzles, rounded, so that a choice can be made again."""
+    """The predictions of a preference model, rounded so that a choice can be reproduced."""
 
     names: tuple[str, ...]  #: The k features
     logs: tuple[bool, ...]  #: Which of them are taken as logarithms
-    squares: tuple[int, ...]  #: Places in ``names`` of those with a square
+    squares: tuple[int, ...]  #: Indices in ``names`` of features with a quadratic effect
     #: Mean and standard deviation of each feature, or of its logarithm, shape (k,).
     centres: tuple[float, ...]
     spreads: tuple[float, ...]
@@ -49,7 +49,7 @@ class Guess:
 
     @classmethod
     def of(cls, learned: PreferenceModel) -> Guess:
-        """Return what a model expects."""
+        """Return the rounded predictions of a model."""
         lower = np.tril_indices(len(learned.mean))
         return cls(
             learned.names, learned.logs, learned.squares, _rounded(learned.centres),
@@ -58,7 +58,7 @@ class Guess:
         )  # fmt: skip
 
     def to_json(self) -> dict[str, Any]:
-        """Return what the batch file of a round holds."""
+        """Return the entry for the batch file of a round."""
         return {
             "features": list(self.names),
             "logs": list(self.logs),
@@ -72,9 +72,9 @@ class Guess:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Guess:
-        """Return what `to_json` wrote.
+        """Return the predictions that `to_json` wrote.
 
-        Raises SettingsError when something does not fit.
+        Raises SettingsError when the entry is invalid.
         """
         try:
             found = cls(
@@ -103,7 +103,7 @@ class Guess:
         )
 
     def rows(self, x: Floats) -> Floats:
-        """Return what the effects are multiplied with, for puzzles of features of shape (n, k)."""
+        """Return the regressors of puzzles with features of shape (n, k)."""
         centres, spreads = np.array(self.centres), np.array(self.spreads)
         return effect_rows(x, self.logs, centres, spreads, self.squares)
 
@@ -128,7 +128,7 @@ def _damaged() -> SettingsError:
 def choose_promising(
     records: Sequence[PuzzleRecord], count: int, guess: Guess
 ) -> tuple[PuzzleRecord, ...]:
-    """Choose puzzles of a round from candidates, the most promising first.
+    """Choose the puzzles of a round from candidates, the most promising first.
 
     Raises SettingsError when the candidates are fewer.
 
@@ -153,20 +153,20 @@ def choose_promising(
 def most_promising(
     expected: Floats, rows: Floats, covariance: Floats, noise: float, count: int
 ) -> list[int]:
-    """Return the places of the puzzles with the largest upper confidence bounds, one by one.
+    """Return the indices of the puzzles with the largest upper confidence bounds, one by one.
 
     Parameters
     ----------
     expected : ndarray, shape (n,)
         Expected rating of each candidate, in points.
     rows : ndarray, shape (n, p)
-        What the effects are multiplied with.
+        Regressors.
     covariance : ndarray, shape (p, p)
-        Of the effects.
+        Covariance of the effects.
     noise : float
         Variance of a single rating, above 0.
     count : int
-        Puzzles wanted, at most n.
+        Number of puzzles to choose, at most n.
     """
 
     def scores(variances: Floats) -> Floats:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The energy that ratings suggest next, explained term by term; the designer decides."""
+"""The next energy suggested by ratings, explained term by term; the designer decides."""
 
 import re
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ EXPLORED: Final = message(
 
 
 def drawn_sentence(kept: Sequence[Effect]) -> str:
-    """Return which effects were drawn."""
+    """Return the sentence about the effects drawn."""
     effects = (
         message(
             "{name} {points}",
@@ -54,7 +54,7 @@ def drawn_sentence(kept: Sequence[Effect]) -> str:
 
 
 def together_sentence(names: Sequence[str]) -> str:
-    """Return which features the energy follows because at least one of them matters."""
+    """Return the sentence about features used because at least one of them matters."""
     if len(names) == 1:
         return message(
             "The suggested energy uses {name}, although the ratings don't show whether it or a "
@@ -69,9 +69,9 @@ def together_sentence(names: Sequence[str]) -> str:
 
 
 def faint_sentence(names: Sequence[str], *, is_alone: bool = False) -> str:
-    """Return which features the energy follows although they may not matter.
+    """Return the sentence about features used although they may not matter.
 
-    ``is_alone``: it follows nothing else.
+    ``is_alone``: the energy uses no other feature.
     """
     if is_alone:
         return message(
@@ -86,7 +86,7 @@ def faint_sentence(names: Sequence[str], *, is_alone: bool = False) -> str:
 
 
 def fence_sentence(kept: Sequence[Effect]) -> str:
-    """Return where the energy holds its puzzles."""
+    """Return the sentence about the ranges without a penalty."""
     names = ", ".join(effect.name for effect in kept)
     return message(
         "A penalty keeps {names} within, or close to, the range you have rated.", names=names
@@ -94,7 +94,7 @@ def fence_sentence(kept: Sequence[Effect]) -> str:
 
 
 def left_out_sentences(learned: PreferenceModel, small: Sequence[str]) -> list[str]:
-    """Return which features get no term, and why."""
+    """Return sentences about the features without a term, and the reasons."""
     found: list[str] = [
         message("{name} isn't used: {reason}.", name=name, reason=why)
         for name, why in learned.left_out.items()
@@ -119,7 +119,7 @@ def left_out_sentences(learned: PreferenceModel, small: Sequence[str]) -> list[s
 
 
 _LEAST_PENALTY: Final = 1000.0
-_SCALE_DIGITS: Final = 0.01  # weights are written in three digits
+_SCALE_DIGITS: Final = 0.01  # weights are written with three digits
 _NEXT: Final = re.compile(r"(.+)-next(?:-(\d{1,6}))?")
 
 
@@ -127,16 +127,16 @@ _NEXT: Final = re.compile(r"(.+)-next(?:-(\d{1,6}))?")
 class Proposal:
     """A next energy to consider."""
 
-    energy: Energy  #: The proposed one, its ``parent`` naming the old one
-    #: What the ratings say, then how the energy follows from it.
+    energy: Energy  #: The suggested energy; its ``parent`` is the present one
+    #: The findings from the ratings, then how the energy follows from them.
     reasons: tuple[str, ...]
-    #: Whether its terms differ from the present ones by more than one positive factor.
+    #: Whether its terms differ from the present ones by more than a common positive factor.
     changed: bool
-    #: Mean rating of a next round and its 90 % interval; see `expected_rating`.
+    #: Expected mean rating of the next round and its 90 % interval; see `expected_rating`.
     expected: float
     low: float
     high: float
-    gain: Gain | None = None  #: What another round is expected to gain; None where unknown
+    gain: Gain | None = None  #: Expected gain of another round; None where unknown
 
 
 def propose_energy(
@@ -148,27 +148,27 @@ def propose_energy(
     seed: int = 0,
     ratings: pd.DataFrame | None = None,
 ) -> Proposal:
-    """Propose the next energy: minus what the ratings say of each feature.
+    """Suggest the next energy: the negative effects of the features on the rating.
 
-    One unit of energy is one rating point. Outside the rated range of every feature that is used
-    a penalty outweighs what an extrapolation could promise. The penalty for unsolvable deals is
-    the least power of ten, from 1000, that is twice what a solvable deal can reach.
+    One unit of energy is one rating point. Outside the rated range of each feature used, a penalty
+    outweighs any gain promised by extrapolation. The penalty for unsolvable deals is the lowest
+    power of ten, from 1000, that is at least twice the energy that a solvable deal can reach.
 
     Parameters
     ----------
     learned : PreferenceModel
         From the ratings of all rounds.
     energy : Energy
-        The present one; it gives the name, and stays when no feature moves the rating.
+        The present energy; it determines the name, and is kept when no feature has an effect.
     found : PreferenceFindings, optional
-        What the ratings say, which the reasons repeat; by default what ``learned`` says.
+        Findings to repeat in the reasons; by default those of ``learned``.
     is_explored : bool
-        Whether to write a draw from what the ratings leave possible in place of their best guess,
-        so that the next ratings tell more.
+        Whether to use a draw from the posterior in place of its mean, so that the next ratings are
+        more informative.
     seed : int
-        Of that draw, 0 or more.
+        Seed of the draw, 0 or more.
     ratings : DataFrame, optional
-        What was learned from, to say what another round is expected to gain.
+        The ratings behind the model, for the expected gain of another round.
     """
     drawn = learned.draw(seed) if is_explored else learned.mean
     every = effects_of(learned, drawn)
@@ -199,7 +199,8 @@ def propose_energy(
     )  # fmt: skip
     changed = not is_rescaled(made.terms, energy.terms)
     if terms and not changed:
-        # The same puzzles come first, so weights that may be readable are not written anew.
+        # The order of deals is unchanged, so the present weights, which may be more readable, are
+        # kept.
         made = replace(made, terms=energy.terms, unsolvable=energy.unsolvable)
     return Proposal(made, reasons, changed, expected, low, high, gain)
 
@@ -218,9 +219,9 @@ def next_name(name: str) -> str:
 
 
 def is_rescaled(terms: Sequence[EnergyTerm], others: Sequence[EnergyTerm]) -> bool:
-    """Return whether terms differ from others by one positive factor, but for their three digits.
+    """Return whether terms equal others times one positive factor, up to rounding to three digits.
 
-    Such energies put all solvable deals into the same order.
+    Such energies rank all solvable deals in the same order.
     """
     if len(terms) != len(others):
         return False
@@ -246,7 +247,7 @@ def _terms(kept: Sequence[Effect]) -> tuple[EnergyTerm, ...]:
 
 
 def _dominating(terms: tuple[EnergyTerm, ...]) -> float:
-    """Return a penalty that no solvable deal comes near to."""
+    """Return a penalty far above the energy of any solvable deal."""
     _, reach = solvable_bounds(Energy("", terms))
     penalty = _LEAST_PENALTY
     while penalty < 2 * reach:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The rated puzzles as the learner reads them: one row a puzzle, from all rounds and controls.
+"""The data of the preference model: one row per rated puzzle, from all rounds and controls.
 
 Repeats of a puzzle are averaged. Its rating then has the variance ``noise^2 (t + (1 - t) / n)``
 after n ratings: the taste for the puzzle, a share t of the noise, is the same each time, and only
@@ -26,16 +26,16 @@ USUAL: Final = (
     "halfway_solvability_ratio", "depth_1_solvability_ratio", "depth_2_solvability_ratio",
     "depth_3_solvability_ratio", "edges", "dominant_suit_ratio", "rank_clusters", "suits", "ranks",
 )  # fmt: skip
-"""What is looked at when nothing else is said: features that every set has."""
+"""Default features: those that every set has."""
 RATIOS: Final = tuple(name for name in USUAL if name.endswith("_solvability_ratio"))
 TASTE_SHARE: Final = 0.6
-"""Share of the noise that belongs to the puzzle and so returns with it, an assumption."""
+"""Assumed share of the noise that belongs to the puzzle and so repeats with it."""
 MOST_FEATURES: Final = 10
 UNKNOWN: Final = message("it is unknown for some rated puzzles")
-"""Why a feature is left out."""
+"""Reason for excluding a feature."""
 _LEAST_PUZZLES: Final = 3
-_FEWEST_AT_END: Final = 5  # of fewer ratings, half at one end say nothing about the scale
-LEAST_FOR_A_SQUARE: Final = 3  # of two values the square follows from the value
+_FEWEST_AT_END: Final = 5  # minimum number of ratings for a statement on the scale
+LEAST_FOR_A_SQUARE: Final = 3  # with two values the square is a function of the value
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,33 +45,35 @@ class Rated:
     y: Floats  #: Mean rating of each puzzle, in the order of the puzzles' names
     x: Floats  #: Features in raw units
     names: tuple[str, ...]  #: The k features
-    has_square: tuple[bool, ...]  #: Whether a feature has values enough for a square of its own
-    weights: Floats  #: Of each row: 1 for one rating, up to ``1 / TASTE_SHARE``
+    #: Whether a feature has enough different values for a quadratic effect
+    has_square: tuple[bool, ...]
+    weights: Floats  #: Weight of each row: 1 for one rating, up to ``1 / TASTE_SHARE``
     sessions: Floats  #: Share of a puzzle's ratings in each session of a round
     n_ratings: int  #: Ratings behind the rows
     left_out: dict[str, str]  #: Features that cannot be used, each with its reason
-    #: The end of the scale at which at least half of the ratings are, and how many; else None.
+    #: The end of the scale with at least half of the ratings, and their number; else None.
     end: tuple[int, int] | None
     puzzles: tuple[str, ...]  #: The names of the puzzles, in order
 
 
 def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Rated:
-    """Return what the learner needs of ratings.
+    """Return the data of the preference model from ratings.
 
-    Raises FitError when a name is no feature of energies, or too little is rated to learn from.
+    Raises FitError when a name is not a feature of energies, or there are too few ratings.
 
     Parameters
     ----------
     frame : DataFrame
         As `RatingsTable.frame`, or any table with a ``rating`` and features.
     features : sequence of str, optional
-        What may explain the ratings; by default those of `USUAL` that the table has.
+        Explanatory variables; by default those of `USUAL` that the table has.
     """
     if RATING not in frame.columns:
         raise FitError("The table has no column 'rating'. Add one with ratings from 0 to 10.")
     asked = [name for name in USUAL if name in frame.columns] if features is None else features
     _check(frame, asked)
-    rated = frame[np.isfinite(_numbers(frame, (RATING,))[RATING].to_numpy())]  # foreign tables too
+    # also for tables from elsewhere
+    rated = frame[np.isfinite(_numbers(frame, (RATING,))[RATING].to_numpy())]
     puzzles = puzzle_names(rated).to_numpy()
     if len(set(puzzles)) < _LEAST_PUZZLES:
         raise FitError(
@@ -124,7 +126,7 @@ def _numbers(rated: pd.DataFrame, names: Sequence[str]) -> pd.DataFrame:
 
 
 def _split(rated: pd.DataFrame, asked: Sequence[str]) -> tuple[list[str], dict[str, str]]:
-    """Return the features to use, and why not the others."""
+    """Return the features to use, and the reasons for excluding the others."""
     numbers = _numbers(rated, asked)
     left_out: dict[str, str] = {}
     for name in asked:
@@ -149,7 +151,7 @@ def _split(rated: pd.DataFrame, asked: Sequence[str]) -> tuple[list[str], dict[s
 
 
 def _sessions(rated: pd.DataFrame) -> pd.Series:
-    """Return a name for the sitting of each rating: rater, round, and pauses between them."""
+    """Return the session of each rating, determined by rater, round and pauses."""
     known = rated.reset_index(drop=True)
     labels = pd.Series([""] * len(known), dtype=object)
     for name in ("rater", "iteration"):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Where ratings contradict the energy: features that it lowers and raters like, or the reverse.
+"""Features whose effect on ratings contradicts the energy, which lowers what raters like.
 
 An energy is minimised and a rating is to be high, so a feature that raises the energy should lower
 the rating.
@@ -21,7 +21,7 @@ _SIDES: Final = {">": 1, ">=": 1, "<": -1, "<=": -1}
 
 @dataclass(frozen=True, slots=True)
 class SignDisagreement:
-    """A feature that the energy pushes one way and the ratings the other."""
+    """A feature that the energy moves in one direction although the ratings favour the other."""
 
     name: str  #: The feature
     pull: int  #: -1 when minimising the energy lowers the feature, +1 when it raises it
@@ -31,14 +31,14 @@ class SignDisagreement:
     low: float
     high: float
     certain: bool  #: Whether the interval leaves out zero
-    sentence: str  #: All of that for a person
+    sentence: str  #: The disagreement as a sentence for the user
 
 
 def pulls(energy: Energy) -> dict[str, int]:
-    """Return which way minimising an energy moves each feature: -1 down, +1 up.
+    """Return the direction in which minimising an energy moves each feature: -1 down, +1 up.
 
-    Features that it pulls both ways (a band, several terms that differ) or towards a value are
-    left out, since their effect on the rating has no sign to compare.
+    Features moved in both directions (a band, several terms that differ) or towards a value are
+    omitted, since their effect on the rating has no sign to compare.
     """
     found: dict[str, set[int]] = {}
     for term in energy.terms:
@@ -48,14 +48,14 @@ def pulls(energy: Energy) -> dict[str, int]:
 
 
 def _directions(term: EnergyTerm) -> Iterator[tuple[str, int]]:
-    """Yield each feature of a term with the way it is pulled; 0 is no single way."""
+    """Yield each feature of a term with its direction; 0 means no single direction."""
     sign = 1 if term.weight > 0 else -1
     if term.weight == 0:
         return
     for factor in term.factors:
         yield factor.feature, -sign if factor.target is None else 0
     for condition in term.when:
-        # A condition that holds adds the term, so a negative weight wants it to hold.
+        # A true condition adds the term, so minimising a negative weight makes it true.
         side = -sign * _SIDES.get(condition.operator, 0)
         yield condition.left, side
         if isinstance(condition.right, str):
@@ -68,8 +68,8 @@ def sign_disagreements(
     """Return the features whose coefficient contradicts the energy, in the order of the fit.
 
     An energy that lowers a feature expects a negative coefficient. A contradiction within the
-    error is reported too, with ``certain`` false. Of features in ``narrow``, of which the fit has
-    seen a small part, no more is said than that the ratings of that part contradict.
+    error is reported too, with ``certain`` false. For features in ``narrow``, of which only a
+    small part of the range was fitted, the sentence is limited to that part.
     """
     wanted = pulls(energy)
     name = energy.name or message("the energy")
@@ -102,7 +102,7 @@ def sign_disagreements(
 def _sentence(
     energy: str, term: FittedTerm, pull: int, rated: Spread | None, *, is_exact: bool
 ) -> str:
-    """Return a disagreement in words; of an unclear effect neither way is claimed."""
+    """Return a disagreement as a sentence; no direction is claimed for an unclear effect."""
     coef = significant(term.coef, sign=True)
     low, high = significant(term.low), significant(term.high)
     if is_exact and pull > 0:

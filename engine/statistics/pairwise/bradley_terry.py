@@ -1,18 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""How good each puzzle is by comparisons alone: strengths by Bradley and Terry.
+"""Strengths of puzzles from paired comparisons alone, by the model of Bradley and Terry.
 
-A puzzle with strength ``a`` is liked better than one with ``b`` with the chance
-``1 / (1 + exp(b - a))`` (Bradley and Terry 1952, doi:10.2307/2334029). The estimates are those of
-greatest likelihood, found by Newton's method.
+A puzzle with strength ``a`` is liked better than one with ``b`` with probability ``1 / (1 + exp(b
+- a))`` (Bradley and Terry 1952, doi:10.2307/2334029). The estimates are of maximum likelihood,
+found by Newton's method. A few comparisons rarely determine them: a puzzle that was never beaten
+would be infinitely strong. So each puzzle is also credited with half a win and half a defeat
+against the others of its group, which pulls strengths towards 0 and fades as comparisons come in.
 
-A few comparisons seldom determine them: a puzzle that was never beaten would be infinitely
-strong. So each puzzle is also credited with half a win and half a defeat against the others of
-its group, which pulls strengths towards 0 and fades as comparisons come in.
-
-Two kinds of error are taken, and the wider one is given. Bootstrap resamples scatter too little
-about a puzzle in few answers: of equal puzzles in 6 to 10 answers each they call 5 to 11 % clearly
-better or worse than the average, the wider one 1 to 2 %.
+Of two kinds of error, the wider one is reported. Bootstrap errors are too small for a puzzle in
+few answers: of equal puzzles in 6 to 10 answers each they call 5 to 11 % clearly better or worse
+than the average, the wider error 1 to 2 %.
 """
 
 import math
@@ -36,7 +34,7 @@ Pair: TypeAlias = tuple[str, str]
 
 PRIOR: Final = 0.5
 DRAWS: Final = 500
-_LEAST_DRAWS: Final = 100  # each puzzle is in some of them, whatever the seed
+_LEAST_DRAWS: Final = 100  # enough for each puzzle to occur in some of them, for any seed
 _MOST_CLIMBS: Final = 500
 _SETTLED: Final = 1e-8
 _CHUNK: Final = 10
@@ -47,7 +45,7 @@ _NORMAL: Final = 1.96  # standard errors on each side of a 95 % range
 
 @dataclass(frozen=True, slots=True)
 class Strength(Interval):
-    """How good one puzzle is."""
+    """The estimated strength of one puzzle."""
 
     puzzle: str  #: Its id
     #: Log odds against an average puzzle of its group: 1 more is liked better in 73 of 100
@@ -59,26 +57,26 @@ class Strength(Interval):
     low: float
     high: float
     n_comparisons: int  #: In which it took part
-    group: int  #: Puzzles of different groups were never compared, not even by way of others
+    group: int  #: Puzzles of different groups were never compared, not even through others
 
 
 @dataclass(frozen=True, slots=True)
 class Strengths:
-    """What comparisons say of all puzzles."""
+    """The strengths of all puzzles from comparisons."""
 
     puzzles: tuple[Strength, ...]  #: Strongest first within each group, the largest group first
-    n_direct: int  #: Comparisons that were asked for
-    n_groups: int  #: Groups of puzzles that no comparison joins
+    n_direct: int  #: Number of comparisons
+    n_groups: int  #: Groups of puzzles not linked by any comparison
     prior: float  #: Wins and defeats credited to each puzzle
     #: Of the bootstrap.
     draws: int
     seed: int
-    notes: tuple[str, ...]  #: What a reader should know, one sentence each
+    notes: tuple[str, ...]  #: Notes for the reader, one sentence each
 
 
 @dataclass(frozen=True, slots=True)
 class _Answers:
-    """Comparisons as arrays of puzzle numbers."""
+    """Comparisons as arrays of puzzle indices."""
 
     n_puzzles: int
     winners: NDArray[np.intp]
@@ -91,7 +89,7 @@ class _Answers:
         if rng is not None and n:
             weights = rng.multinomial(n, np.full(n, 1 / n)).astype(np.float64)
         np.add.at(wins, (self.winners, self.losers), weights)
-        np.fill_diagonal(wins, 0.0)  # a puzzle against itself compares nothing
+        np.fill_diagonal(wins, 0.0)  # comparing a puzzle with itself is no information
         return wins
 
 
@@ -103,18 +101,18 @@ def bradley_terry(
     seed: int,
     name_of: Callable[[str], str] = str,
 ) -> Work[Strengths]:
-    """Estimate how good puzzles are from comparisons.
+    """Estimate the strengths of puzzles from comparisons.
 
-    Raises FitError when nothing is compared, or the estimate does not exist. Raises SettingsError
-    when ``prior`` or ``draws`` is out of its range.
+    Raises FitError when there are no comparisons, or the estimate does not exist. Raises
+    SettingsError when ``prior`` or ``draws`` is out of its range.
 
     Parameters
     ----------
     pairs : sequence of (str, str)
         Ids of the puzzle liked better and of the other, as `PreferencesTable.pairs`.
     prior : float
-        Wins and defeats credited to each puzzle; 0 for plain greatest likelihood, which needs
-        that each puzzle of a group can be reached from each other by way of wins.
+        Wins and defeats credited to each puzzle. 0 is plain maximum likelihood, for which each
+        puzzle of a group must be reachable from every other through wins.
     draws : int
         Resamplings of the answers for the errors, at least 100.
 
@@ -144,11 +142,12 @@ def bradley_terry(
         if number % _CHUNK == 0:
             yield Progress(number, draws)
         again = answers.wins(rng)
-        # Without a prior a drawn set may have no greatest likelihood.
+        # Without a prior the likelihood of a resample may have no maximum.
         drawn[number] = _strengths(again, groups, prior or PRIOR, best)
-        # Of a puzzle that was not drawn only the prior speaks, which would pull its range to 0.
+        # A puzzle that was not drawn is estimated by the prior alone, which would pull its range
+        # to 0.
         drawn[number, ~_took_part(again)] = np.nan
-    drawn[:, ~_took_part(wins)] = 0.0  # it was compared with itself alone
+    drawn[:, ~_took_part(wins)] = 0.0  # it was only compared with itself
     errors = _curvature_errors(best, wins, groups, prior)
     puzzles = _ranked(names, best, _spread(best, drawn, errors), wins, groups)
     n_groups = int(groups.max()) + 1
@@ -178,7 +177,7 @@ def _members(groups: NDArray[np.intp]) -> Iterator[NDArray[np.intp]]:
 def _credited(
     wins: Floats, groups: NDArray[np.intp], prior: float
 ) -> Iterator[tuple[NDArray[np.intp], Floats]]:
-    """Yield each group of several puzzles with its wins, those credited included."""
+    """Yield each group of several puzzles with its wins, including those credited."""
     for members in _members(groups):
         if len(members) > 1:
             credit = prior / (len(members) - 1) * (1 - np.eye(len(members)))
@@ -188,7 +187,7 @@ def _credited(
 def _check_exists(
     wins: Floats, groups: NDArray[np.intp], names: Sequence[str], prior: float
 ) -> None:
-    """Without a prior, refuse comparisons whose likelihood has no maximum (Ford 1957)."""
+    """Raise FitError if the likelihood without a prior has no maximum (Ford 1957)."""
     if prior > 0:
         return
     for members in _members(groups):
@@ -198,7 +197,7 @@ def _check_exists(
             continue
         for number in range(n_parts):
             inside = part == number
-            if not inner[np.ix_(~inside, inside)].any():  # nobody outside ever beat them
+            if not inner[np.ix_(~inside, inside)].any():  # no puzzle outside ever beat them
                 top = [names[members[place]] for place in np.flatnonzero(inside)]
                 raise FitError(
                     "These puzzles never lost to any other, so their strength can't be "
@@ -227,11 +226,11 @@ def _strengths(
 
 
 def _climb(counts: Floats, start: Floats) -> Floats | None:
-    """Climb to the greatest likelihood by Newton's method; None where it does not settle.
+    """Maximise the likelihood by Newton's method; None where it does not converge.
 
-    The likelihood is concave, so any start will do; from the strengths of all answers those of
-    resampled ones are a few steps away. A step is cut to 1, beyond which the curvature says
-    little.
+    The likelihood is concave, so any start works. From the strengths of all answers, those of a
+    resample are a few steps away. Steps are limited to 1, beyond which the curvature is
+    unreliable.
     """
     met, n_wins = counts + counts.T, counts.sum(axis=1)
     strengths = start.copy()
@@ -239,7 +238,7 @@ def _climb(counts: Floats, start: Floats) -> Floats | None:
         chance = special.expit(strengths[:, None] - strengths)
         weight = met * chance * chance.T
         curvature = np.diag(weight.sum(axis=1)) - weight
-        # The likelihood does not change when all strengths do; the mean is held instead.
+        # The likelihood is invariant under a shift of all strengths, so the mean is fixed.
         curvature += weight.mean()
         step = linalg.solve(curvature, n_wins - (met * chance).sum(axis=1), assume_a="pos")
         strengths += step * min(1.0, 1.0 / float(np.abs(step).max(initial=_SETTLED)))
@@ -251,15 +250,15 @@ def _climb(counts: Floats, start: Floats) -> Floats | None:
 def _curvature_errors(
     strengths: Floats, wins: Floats, groups: NDArray[np.intp], prior: float
 ) -> Floats:
-    """Return the standard errors of greatest likelihood, 0 for a puzzle alone in its group."""
+    """Return the standard errors of maximum likelihood, 0 for a puzzle alone in its group."""
     found = np.zeros(len(wins))
     for members, counts in _credited(wins, groups, prior):
         apart = strengths[members][:, None] - strengths[members]
-        # Twice the chance times the counterchance, since each meeting stands in two places.
+        # Twice p(1 - p), since each comparison has two entries in the matrix.
         information = (counts + counts.T) / (2 + 2 * np.cosh(apart))
         curvature = np.diag(information.sum(axis=1)) - information
-        # The mean of a group is 0 by definition, so it is held, and taken out of the inverse
-        # again; a pseudoinverse would have to tell by rounding errors that it is not known.
+        # The mean of a group is 0 by definition, so it is fixed, and removed from the inverse
+        # again. A pseudoinverse would have to detect this null direction among rounding errors.
         held = float(information.mean())
         inverse = np.linalg.inv(curvature + held)
         found[members] = np.sqrt(np.diag(inverse) - 1 / (held * len(members) ** 2))
@@ -267,7 +266,7 @@ def _curvature_errors(
 
 
 def _spread(best: Floats, drawn: Floats, errors: Floats) -> Floats:
-    """Return standard errors and both ends of the ranges, shape (3, n): the wider of two kinds."""
+    """Return the wider standard errors and both ends of the wider ranges, shape (3, n)."""
     low, high = np.nanquantile(drawn, [0.025, 0.975], axis=0)
     wider = [
         np.maximum(np.nanstd(drawn, axis=0, ddof=1), errors),
@@ -330,7 +329,7 @@ def _notes(
 
 
 def _some(parts: Sequence[str]) -> str:
-    """Return the first parts as a list, with an ellipsis for the rest."""
+    """Format the first parts as a list, with an ellipsis for the rest."""
     return (
         and_list(parts)
         if len(parts) <= _MOST_LISTED
@@ -339,20 +338,20 @@ def _some(parts: Sequence[str]) -> str:
 
 
 def answers_wanted(puzzles: Sequence[Strength], n_answers: int) -> int:
-    """Estimate how many more answers it takes to see a strength of 1.
+    """Estimate how many more answers are needed to detect a strength of 1.
 
     Parameters
     ----------
     puzzles : sequence of Strength
-        As they stand; those without an error say nothing.
+        Current strengths; those without an error are ignored.
     n_answers : int
         Answers so far; errors shrink with the square root of their number.
 
     Returns
     -------
     int
-        Rounded up to the next 5, as the estimate is rough; 0 when there are enough, or too few to
-        tell.
+        Rounded up to a multiple of 5, as the estimate is rough; 0 when there are enough, or too
+        few for an estimate.
     """
     errors = sorted(entry.se for entry in puzzles if entry.se > 0)
     if len(errors) < _FEWEST_ERRORS:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Which two puzzles to compare next, so that few answers say much."""
+"""Which two puzzles to compare next, so that each answer is informative."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -13,11 +13,11 @@ from engine.numerics import runs
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A rated puzzle that may be compared."""
+    """A rated puzzle available for comparison."""
 
-    id: str  #: Name that all its disguises share
+    id: str  #: Name shared by all its equivalent arrangements
     deal: Deal  #: The arrangement to show
-    rating: float  #: What it was given
+    rating: float  #: Its rating
 
 
 def next_pair(
@@ -27,29 +27,28 @@ def next_pair(
     *,
     seed: int,
 ) -> tuple[Candidate, Candidate] | None:
-    """Choose two puzzles that were not compared with one another.
+    """Choose two puzzles that were not compared with each other.
 
-    One is among those in fewest answers. Its partner is one that no chain of answers joins it
-    to, as long as there is such a puzzle, because strengths of separate groups cannot be held
-    against each other; among those, one of the nearest rating, because an answer tells most
-    where it cannot be foreseen (Glickman and Jensen 2005). The rest is chance, and so is the
-    side on which each is shown.
+    One is among those with the fewest answers. Its partner is not linked to it by any chain of
+    answers, if possible, because strengths of separate groups cannot be compared. Among those, the
+    partner has the nearest rating, because the least predictable answers are the most informative
+    (Glickman and Jensen 2005). Ties and the sides on which the two are shown are random.
 
     Parameters
     ----------
     candidates : sequence of Candidate
         Each id once.
     asked : iterable of (str, str)
-        Ids of pairs that were answered, in either order.
+        Ids of pairs with an answer, in either order.
     passed : iterable of (str, str)
-        Ids of pairs that the person could not decide; they are not asked again.
+        Ids of pairs that the rater could not decide; they are not shown again.
     seed : int
-        Of what is left to chance.
+        Seed of the random choices.
 
     Returns
     -------
     tuple of Candidate, or None
-        Left and right; None when every pair was asked.
+        Left and right; None when every pair was shown.
     """
     answered = [frozenset(pair) for pair in asked]
     done = {*answered, *map(frozenset, passed)}
@@ -67,7 +66,7 @@ def next_pair(
             if other is not one and frozenset((one.id, other.id)) not in done
         ]
         if partners:
-            # Ratings are means: gaps that are equal by right may differ in their last digit.
+            # Ratings are means: gaps that should be equal may differ in their last digit.
             gaps = runs([abs(other.rating - one.rating) for other in partners], scale=1.0)
             keys = [
                 (group[other.id] == group[one.id], gap, count[other.id])
@@ -79,7 +78,7 @@ def next_pair(
 
 
 def _groups(names: Sequence[str], pairs: Sequence[frozenset[str]]) -> dict[str, int]:
-    """Return the number of each puzzle's group; ids outside of ``names`` are links too."""
+    """Return the index of each puzzle's group; ids outside of ``names`` also link puzzles."""
     group = {name: number for number, name in enumerate(names)}
     for pair in pairs:
         for name in pair:

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The rater as an instrument: repeatability, drift, and gains over controls."""
+"""Raters: reliability, drift, agreement, and gains over controls."""

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""How far several raters agree: the share of the variance of ratings that the puzzles make.
+"""Agreement of several raters: the share of the variance of ratings due to the puzzles.
 
-Puzzles and raters are crossed and both random, ``rating = mean + puzzle + rater + rest``; a table
+Puzzles and raters are crossed random effects, ``rating = mean + puzzle + rater + rest``; a table
 need not be complete. The variances are estimated by fitting constants (Henderson 1953, method 3,
 doi:10.2307/3001853): in a complete table they are those of the two-way analysis of variance.
 """
@@ -22,22 +22,23 @@ from engine.statistics.regression.design_matrix import Floats
 from engine.statistics.words import plural
 
 FEWEST_FOR_F: Final = 6
-"""Raters from which the interval is by F."""
+"""Minimum number of raters for the interval by F."""
 _POINTS: Final = 12  # 4,096 of them
 FEWEST_SHARED: Final = 5
-"""Puzzles that several rated, before their agreement is said."""
-_NOTHING: Final = 1e-9  # singular values below this part are rounding
+"""Minimum number of puzzles rated by several raters for a statement on agreement."""
+_NOTHING: Final = 1e-9  # relative size below which singular values are rounding errors
 
 
 @dataclass(frozen=True, slots=True)
 class Variances:
-    """What ratings by several raters vary by."""
+    """Variance components of ratings by several raters."""
 
     #: Variances in squared points, none below 0.
     rest: float
     puzzle: float
     rater: float
-    #: Ratings that bear on a puzzle and on a rater; in a complete table raters and puzzles.
+    #: Effective ratings per puzzle and per rater; in a complete table, the numbers of raters and
+    #: puzzles.
     per_puzzle: float
     per_rater: float
     df: int  #: Degrees of freedom of the rest
@@ -51,16 +52,16 @@ def variances(
 ) -> Variances:
     """Estimate the variances of puzzles, raters and the rest by fitting constants.
 
-    Raises FitError when nothing is left over to tell the rest by, or ratings differ by neither.
+    Raises FitError when the puzzles, the raters or the rest have no degrees of freedom.
 
     Parameters
     ----------
     y : ndarray, shape (n,)
         Ratings, one for each puzzle and rater.
     fixed : ndarray, shape (n, m)
-        What is fitted besides, the intercept among it.
+        Fixed effects, including the intercept.
     puzzles, raters : ndarray of int, shape (n,)
-        Whose they are.
+        Puzzle and rater of each rating.
     """
     z, w = (codes[:, None] == np.unique(codes) for codes in (puzzles, raters))
     with_puzzles, with_raters = (_basis(np.column_stack([fixed, each * 1.0])) for each in (z, w))
@@ -99,9 +100,9 @@ def _trace_left(marks: Floats, basis: Floats) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """How far raters agree on the puzzles that several of them rated."""
+    """Agreement of raters on the puzzles that several of them rated."""
 
-    #: Puzzles that at least two rated, who rated them, and their ratings.
+    #: Puzzles that at least two rated, their raters, and their ratings.
     n_puzzles: int
     n_raters: int
     n_ratings: int
@@ -109,14 +110,14 @@ class Agreement:
     single: float
     low: float
     high: float
-    #: That of the mean over all these raters, ICC(2,k), with its interval.
+    #: Agreement of the mean over all these raters, ICC(2,k), with its interval.
     mean: float
     mean_low: float
     mean_high: float
 
     @property
     def sentence(self) -> str:
-        """All of that for a person."""
+        """The agreement as a sentence for the user."""
         single, low, high, mean = (
             round(100 * value) for value in (self.single, self.low, self.high, self.mean)
         )
@@ -139,11 +140,11 @@ def agreement(values: Floats) -> Agreement:
     ``ICC(2,1) = puzzle / (puzzle + rater + rest)`` of the variances, and for the mean of k raters
     ``puzzle / (puzzle + (rater + rest) / k)`` (Shrout & Fleiss 1979,
     doi:10.1037/0033-2909.86.2.420). The interval is that of McGraw & Wong (1996, case 2A,
-    doi:10.1037/1082-989X.1.1.30), by F with Satterthwaite's degrees of freedom; where puzzles
-    were rated by different numbers, the ratings that bear on one stand for those numbers. With
-    fewer than `FEWEST_FOR_F` raters whose levels differ as much as the puzzles, that interval
-    holds the truth in 82 to 91 of 100 studies instead of 95, so the generalised one is taken
-    (Ionan and others 2014, doi:10.1186/1471-2288-14-121), which holds it in 94 to 98.
+    doi:10.1037/1082-989X.1.1.30), by F with Satterthwaite's degrees of freedom; where the number
+    of raters differs between puzzles, the effective number of ratings is used. With fewer than
+    `FEWEST_FOR_F` raters whose levels differ as much as the puzzles, that interval contains the
+    truth in 82 to 91 of 100 studies instead of 95. So the generalised interval is used then (Ionan
+    and others 2014, doi:10.1186/1471-2288-14-121), which contains it in 94 to 98.
 
     Raises FitError when fewer than `FEWEST_SHARED` puzzles are rated by two raters, or none
     differs.
@@ -151,7 +152,7 @@ def agreement(values: Floats) -> Agreement:
     Parameters
     ----------
     values : ndarray, shape (n, k)
-        Ratings, a row a puzzle and a column a rater, NaN where one is missing.
+        Ratings, one row per puzzle and one column per rater, NaN where missing.
     """
     known = np.isfinite(values)
     kept = known.sum(axis=1) >= 2
@@ -185,9 +186,9 @@ def agreement(values: Floats) -> Agreement:
 def _generalised(found: Variances) -> tuple[float, float]:
     """Return the generalised interval of ICC(2,1).
 
-    Each sum of squares over its chi-squared variable is a variance; with the sums as they were
-    found and the variables drawn, the ICC that follows has a distribution whose quantiles are the
-    ends. The draws are the points of a fixed sequence (Sobol), the same on every machine.
+    Each sum of squares divided by its chi-squared variable is a variance. With the observed sums
+    and drawn variables, the ICC has a distribution whose quantiles are the ends of the interval.
+    The draws are the points of a fixed sequence (Sobol), the same on every machine.
     """
     if found.rest <= _NOTHING * (found.per_puzzle * found.puzzle + found.rest):
         return 0.0, 1.0  # as in `_interval`
@@ -213,7 +214,8 @@ def _interval(found: Variances) -> tuple[float, float]:
     between = found.rest + k * found.puzzle
     raters = found.rest + n * found.rater
     if found.rest <= _NOTHING * (between + raters):
-        return 0.0, 1.0  # they agree but for a shift, and nothing tells how well by chance
+        # they agree up to a shift, and no rest is left to estimate chance agreement
+        return 0.0, 1.0
     share = found.puzzle / (found.puzzle + found.rater + found.rest)
     odds = k * share / (n * (1 - share))
     a, b = odds, 1 + odds * (n - 1)
@@ -232,8 +234,8 @@ def _interval(found: Variances) -> tuple[float, float]:
 def spread(values: Floats) -> tuple[float, float, float] | None:
     """Return the standard deviation of ratings with its 95 % interval by chi-squared.
 
-    None where there are fewer than three, or all are the same. The interval is exact for normal
-    ratings, and a little wide for whole ones between two ends.
+    None for fewer than three ratings, or if all are equal. The interval is exact for normal
+    ratings, and a little wide for whole numbers on a bounded scale.
     """
     n = len(values)
     if n <= 2 or is_close(float(values.min()), float(values.max())):

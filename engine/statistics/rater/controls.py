@@ -1,13 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Whether a round beats its controls: the new energy against the old, and against none.
+"""Gains over controls: the new energy against the previous one, and against random puzzles.
 
-A round has few controls, so its own ratings alone say little. But random puzzles are rated in
-every round, and puzzles of a round's energy again as controls of the next: all ratings of a study
-speak of a gain in an additive model, ``rating ~ energy + round``, in which each round has a level
-of its own (a two-way classification; Scheffe 1959, chapter 4). Where several
-raters rated, each has a level of its own in each round, which is taken off by the puzzles that
-they share.
+A round has few controls, so its own ratings alone are little evidence. But random puzzles are
+rated in every round, and puzzles of a round's energy again as controls of the next. So all ratings
+of a study are evidence for a gain in an additive model, ``rating ~ energy + round``, with a level
+for each round (a two-way classification; Scheffe 1959, chapter 4). With several raters, each has a
+level in each round. It is estimated from the puzzles that they share, and subtracted.
 """
 
 import math
@@ -34,26 +33,26 @@ _TIE: Final = 1e-9
 
 @dataclass(frozen=True, slots=True)
 class CentredRatings:
-    """Ratings of puzzles without the levels of their raters."""
+    """Ratings of puzzles, centred per rater and round."""
 
-    #: A row a puzzle of a round, with ``round``, ``kind``, ``puzzle`` and the mean ``rating``.
+    #: One row per puzzle of a round, with ``round``, ``kind``, ``puzzle`` and the mean ``rating``.
     puzzles: pd.DataFrame
-    shares: Floats  #: What part of each mean is of each rater of a round
-    covariance: Floats  #: Of the levels that were taken off, in squared points
-    sets: Floats  #: What part of each mean is of each set of raters who share puzzles
+    shares: Floats  #: Share of each rater of a round in each mean
+    covariance: Floats  #: Covariance of the levels subtracted, in squared points
+    sets: Floats  #: Share of each set of raters with shared puzzles in each mean
 
     def variance(self, weights: Floats) -> float:
-        """Return what the levels add to the variance of a weighted sum of the means."""
+        """Return the contribution of the levels to the variance of a weighted sum of the means."""
         moved = self.shares.T @ weights
         return max(0.0, float(moved @ self.covariance @ moved))
 
 
 def centre_by_rater(cells: pd.DataFrame) -> CentredRatings:
-    """Return the mean rating of each puzzle of each round, without the levels of its raters.
+    """Return the mean rating of each puzzle of each round, centred per rater.
 
-    A rater's repeats of a puzzle are averaged first, so that who rated it twice counts once.
+    A rater's repeats of a puzzle are averaged first, so that a rater counts once per puzzle.
 
-    ``cells``: a row a rating, with ``round``, ``kind``, ``puzzle``, ``rater`` and ``rating``.
+    ``cells``: one row per rating, with ``round``, ``kind``, ``puzzle``, ``rater`` and ``rating``.
     """
     table = cells.groupby([*_PUZZLE, "rater"], sort=False)[RATING].mean().reset_index()
     known = table[_PUZZLE].drop_duplicates(ignore_index=True)
@@ -74,7 +73,7 @@ def centre_by_rater(cells: pd.DataFrame) -> CentredRatings:
 def _levels(
     y: Floats, at: NDArray[np.intp], levels: NDArray[np.intp], shares: Floats
 ) -> tuple[Floats, Floats]:
-    """Return the levels, 0 on average over those who share puzzles, and their covariance."""
+    """Return the levels, with mean 0 over raters with shared puzzles, and their covariance."""
     n, m = shares.shape
     marks = (levels[:, None] == np.arange(m)) - shares[at]
     means = np.bincount(at, weights=y, minlength=n) / np.bincount(at, minlength=n)
@@ -88,7 +87,7 @@ def _levels(
 
 
 def _sets(at: NDArray[np.intp], levels: NDArray[np.intp], m: int) -> NDArray[np.intp]:
-    """Return the set of each rater of a round: the least number among those joined to it."""
+    """Return the set of each rater of a round: the lowest index among the raters linked to it."""
     names = np.arange(m)
     while True:
         least = np.full(int(at.max(initial=-1)) + 1, m)
@@ -101,39 +100,40 @@ def _sets(at: NDArray[np.intp], levels: NDArray[np.intp], m: int) -> NDArray[np.
 
 
 ControlKind: TypeAlias = Literal["random", "parent"]
-_RANDOM: Final = -1  # the group of puzzles of no energy; others have the number of their round
+_RANDOM: Final = -1  # the group of random puzzles; others have the number of their round
 _FEWEST: Final = 2
-_NOTHING: Final = 1e-9  # singular values, weights and squares below this part are rounding
+# relative size below which singular values, weights and squares are rounding errors
+_NOTHING: Final = 1e-9
 CONTROL_KINDS: Final[tuple[ControlKind, ...]] = ("random", "parent")
 CONTROL_NAMES: Final[Mapping[ControlKind, str]] = {
     "random": message("random puzzles"),
     "parent": message("puzzles of the previous energy"),
 }
-_NORMAL: Final = 1.959964  # levels are known by many ratings
+_NORMAL: Final = 1.959964  # levels are estimated from many ratings
 
 
 @dataclass(frozen=True, slots=True)
 class ControlDifference(Difference):
-    """By how much the puzzles of a round are rated above controls."""
+    """Difference in rating between the puzzles of a round and its controls."""
 
-    control: ControlKind  #: What the round is compared with
-    #: Rating of the round's puzzles less that of the controls, with its 95 % interval.
+    control: ControlKind  #: Kind of control that the round is compared with
+    #: Mean rating of the round's puzzles minus that of the controls, with its 95 % interval.
     difference: float
     low: float
     high: float
-    #: Puzzles of the round on each side.
+    #: Numbers of rated puzzles of the round and of its controls.
     n_own: int
     n_controls: int
-    n_rounds: int = 1  #: Rounds whose ratings bear on it; with 1 it is the difference of two means
+    n_rounds: int = 1  #: Rounds whose ratings contribute; with 1 it is the difference of two means
 
     @property
     def n_puzzles(self) -> int:
-        """Puzzles compared, controls included."""
+        """Puzzles compared, including controls."""
         return self.n_own + self.n_controls
 
     @property
     def sentence(self) -> str:
-        """All of that for a person."""
+        """The difference as a sentence for the user."""
         sentences = [
             rated_difference(message("the round"), CONTROL_NAMES[self.control], self),
             message(
@@ -154,24 +154,24 @@ def control_difference(
 ) -> ControlDifference:
     """Measure how far a round is rated above one kind of control.
 
-    Repeats of a puzzle within a round are averaged first. With several rounds the difference is
-    that of two energies in the model ``rating ~ energy + round``, fitted by least squares to all
-    of them: random controls belong to no energy, controls of the parent to that of the round
+    Repeats of a puzzle within a round are averaged first. With several rounds it is the difference
+    of two energies in the model ``rating ~ energy + round``, fitted to all rounds by least
+    squares. Random controls belong to no energy, parent controls to the energy of the round
     before. With one round it is the difference of two means.
 
-    The interval is the wider of two, by Student's t. One pools the scatter of all puzzles; the
-    other lets the round's puzzles, random and parent controls scatter differently, with the
-    degrees of freedom of Satterthwaite (1946, doi:10.2307/3002019). With one round these are
-    Student's and Welch's intervals. How often each misses: ``boaf reproduce statistics``.
+    The interval is the wider of two, by Student's t. One pools the variance of all puzzles. The
+    other has separate variances for the round's puzzles, random controls and parent controls, with
+    the degrees of freedom of Satterthwaite (1946, doi:10.2307/3002019). With one round these are
+    Student's and Welch's intervals. Their error rates: ``boaf reproduce statistics``.
 
-    Raises FitError when fewer than two puzzles are rated on either side, when no rating differs
-    from another, or when the rounds are not joined by controls.
+    Raises FitError when fewer than two puzzles are rated on either side, when the ratings have no
+    residual variance, or when the rounds are not linked by controls.
 
     Parameters
     ----------
     frame : DataFrame
         As `RatingsTable.frame`, with the columns ``rating``, ``control`` and ``puzzle_id``, and
-        ``iteration`` where a round is chosen.
+        ``iteration`` if ``number`` is given.
     number : int, optional
         The round, from 1, among all rounds of the frame; without it the frame is one round.
     """
@@ -202,23 +202,23 @@ def control_difference(
 
 @dataclass(frozen=True, slots=True)
 class EnergyGap(Difference):
-    """By how much the puzzles of one round's energy are rated above those of another's."""
+    """Difference in rating between the puzzles of two rounds' energies."""
 
-    #: Rating of the first less that of the second, with its 95 % interval, in points.
+    #: Rating of the first minus that of the second, with its 95 % interval, in points.
     difference: float
     low: float
     high: float
-    n_rounds: int  #: Rounds whose ratings bear on it
+    n_rounds: int  #: Rounds whose ratings contribute
 
 
 def energy_gap(frame: pd.DataFrame, number: int, other: int) -> EnergyGap:
     """Measure how far the energy of one round is rated above that of another of its study.
 
-    By the additive model and the intervals of `control_difference`: what controls say of the
-    level of each round is taken out, so that days on which all is rated higher do not count.
+    Uses the additive model and the intervals of `control_difference`. Controls determine the level
+    of each round, which is subtracted, so a day with generally higher ratings has no influence.
 
-    Raises FitError when fewer than two puzzles of either round are rated, when no rating differs
-    from another, or when the rounds are not joined by controls.
+    Raises FitError when fewer than two puzzles of either round are rated, when the ratings have no
+    residual variance, or when the rounds are not linked by controls.
 
     Parameters
     ----------
@@ -277,7 +277,8 @@ def _cells(frame: pd.DataFrame, control: str, number: int | None) -> CentredRati
         index=rated.index,
     )
     cells = cells[cells["round"] > 0]
-    if number is None or cells["round"].nunique() < 2:  # two means, whatever else was rated
+    # two means, independent of all other ratings
+    if number is None or cells["round"].nunique() < 2:
         cells = cells[cells["kind"].isin(["", control])]
     levelled = centre_by_rater(cells)
     found = levelled.puzzles
@@ -289,7 +290,7 @@ def _cells(frame: pd.DataFrame, control: str, number: int | None) -> CentredRati
 def _contrast(levelled: CentredRatings, own: int, other: int) -> tuple[Floats, Floats]:
     """Return the weight of each puzzle in a difference of groups, and a basis of the model.
 
-    Both are of least squares on groups and rounds; the basis has orthonormal columns, as many as
+    Both are from least squares on groups and rounds; the basis has orthonormal columns, as many as
     the model has degrees of freedom.
     """
     ratings = levelled.puzzles
@@ -313,7 +314,7 @@ def _contrast(levelled: CentredRatings, own: int, other: int) -> tuple[Floats, F
 def _half_width(
     residuals: Floats, weights: Floats, basis: Floats, kinds: NDArray[np.object_]
 ) -> float:
-    """Return half of the wider interval: with one scatter of all puzzles, or one of each kind."""
+    """Return half of the wider interval: with one variance for all puzzles, or one per kind."""
     free = 1 - (basis**2).sum(axis=1)
     df = len(residuals) - basis.shape[1]
     if df < 1:
@@ -340,7 +341,7 @@ def _half_width(
 def control_sentences(
     frame: pd.DataFrame, kinds: Sequence[ControlKind] = CONTROL_KINDS, number: int | None = None
 ) -> list[str]:
-    """Return how a round stands against each kind of control that was rated in it at all."""
+    """Return a sentence on the difference to each kind of control rated in a round."""
     own = frame if number is None else frame[frame[ROUND] == number]
     sentences = []
     for kind in kinds:

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Whether a rater's answers can be told from guessing.
+"""Whether a rater's answers can be distinguished from guessing.
 
-A rater of an unusual taste disagrees with the others and does not guess. So the verdict "looks
-random" takes three things: the ratings follow neither the other raters nor any feature, alone, by
-a line or by a square, and puzzles that returned were not rated alike. What was tested is said with
-it, since a taste for anything else would look the same.
+A rater with an unusual taste disagrees with the others but does not guess. So the verdict "looks
+random" has three conditions. The ratings do not correlate with those of the other raters. They do
+not correlate with any single feature or its square. Repeats were not rated alike. The verdict
+names the features tested, since a taste for anything else would look the same.
 """
 
 import math
@@ -27,15 +27,15 @@ from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_na
 Verdict: TypeAlias = Literal["no", "looks random", "not known"]
 
 LEVEL: Final = 0.05
-"""Chance by which random answers are taken for ones that follow something, at most."""
+"""Significance level: maximum probability that random answers are classified as not random."""
 FEWEST: Final = 20
-"""Puzzles that a rater shares with others, before the answers may be said to look random."""
+"""Minimum number of puzzles shared with other raters for the verdict "looks random"."""
 LOW: Final = 0.5
-"""Correlation with the others below which its upper bound must lie for that."""
+"""Maximum upper bound of the correlation with the others for that verdict."""
 FEWEST_REPEATS: Final = LEAST_REPEATS
-"""Puzzles that must have returned for that."""
+"""Minimum number of repeated puzzles for that verdict."""
 NEAR: Final = 0.25
-"""Chance below which the answers may follow something after all, so that nothing is said."""
+"""P value up to which answers may not be random after all, so that there is no verdict."""
 DRAWS: Final = 999
 _TWO_VALUES: Final = 2
 _TIE: Final = 1e-9
@@ -44,26 +44,26 @@ _FEWEST_FOR_A_BOUND: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Guessing:
-    """Whether answers look random."""
+    """Whether a rater's answers look random."""
 
-    verdict: Verdict  #: "no" where they follow the others or a feature
+    verdict: Verdict  #: "no" if they correlate with the others or a feature
     #: Puzzles shared with others, and all puzzles rated.
     n_shared: int
     n_puzzles: int
-    #: Correlation with the mean of the others, its size's one-sided 95 % upper bound.
+    #: Correlation with the mean of the others, and the one-sided 95 % upper bound of its size.
     with_others: float | None = None
     with_others_high: float | None = None
     #: The largest correlation, by size, with one feature or its square.
     with_features: float | None = None
     with_features_high: float | None = None
-    #: Of both permutation tests, the smaller times their number (Bonferroni).
+    #: The smaller p value of both permutation tests, times their number (Bonferroni).
     p: float | None = None
     tested: tuple[str, ...] = ()  #: The features that were tested
-    n_repeats: int = 0  #: Ratings of puzzles that returned
+    n_repeats: int = 0  #: Ratings of repeats
 
     @property
     def sentence(self) -> str:
-        """All of that for a person, behind the rater's name."""
+        """The verdict as a sentence for the user, to follow the rater's name."""
         if self.verdict == "no" and self.p is not None:
             return message("The answers are not random ({p}).", p=probability(self.p))
         if self.verdict == "looks random" and self.with_others_high is not None:
@@ -93,13 +93,13 @@ def guessing(
 ) -> Guessing:
     """Return whether the answers of a rater look random.
 
-    Two permutation tests of ``DRAWS`` permutations each: of the correlation with the others' mean,
-    two-sided since an opposite taste is one, and of the largest correlation of the rater's own
-    ratings with any one feature or its square. Answers follow something where either is rarer than
-    `LEVEL` by chance, corrected for both. They look random where neither is rarer
-    than `NEAR`, at least `FEWEST`
-    puzzles are shared, the correlation with the others lies below `LOW` at the one-sided 95 %
-    bound (Fisher's z), and at least `FEWEST_REPEATS` puzzles returned and were not rated alike.
+    Two permutation tests of ``DRAWS`` permutations each. One is of the correlation with the
+    others' mean, two-sided since an opposite taste is one too. The other is of the largest
+    correlation of the rater's own ratings with any one feature or its square. Answers are not
+    random if the smaller p value, corrected for both tests, is at most `LEVEL`. They look random
+    if that p value is above `NEAR`, at least `FEWEST` puzzles are shared, the one-sided 95 % bound
+    of the correlation with the others (Fisher's z) is below `LOW`, and at least `FEWEST_REPEATS`
+    repeats were not rated alike.
 
     Parameters
     ----------
@@ -108,7 +108,7 @@ def guessing(
     pair : tuple of ndarray
         The rater's ratings of shared puzzles, and the mean of the others, as `RaterTable.pair`.
     features : sequence of str
-        Columns that the ratings may follow.
+        Columns to test for correlation with the ratings.
     """
     means = own.assign(**{RATING: own[RATING].astype("float64")})
     columns = [name for name in features if name in own.columns]
@@ -159,7 +159,7 @@ def _with_others(
 def _with_features(
     y: Floats, x: Floats, rng: np.random.Generator
 ) -> tuple[float | None, float | None]:
-    """Return the largest correlation with a column, and how often chance gives one as large."""
+    """Return the largest correlation with a column, and its p value."""
     if not x.shape[1] or not varies(y):
         return None, None
     centred = _unit(y)
@@ -188,7 +188,7 @@ def _permuted(values: Floats, rng: np.random.Generator) -> Floats:
 
 
 def _chance(drawn: Floats, found: float) -> float:
-    """Return how often chance gives as much; what differs by rounding is as much."""
+    """Return the p value of a permutation test; values that differ by rounding are equal."""
     return (1 + int((drawn >= found - _TIE).sum())) / (1 + DRAWS)
 
 
@@ -207,7 +207,7 @@ def _n_repeats(own: pd.DataFrame) -> int:
 
 
 def _repeats(own: pd.DataFrame) -> bool:
-    """Return whether puzzles that returned in disguise were clearly rated alike."""
+    """Return whether disguised repeats were clearly rated alike."""
     if not {"disguise", "rated_at"} <= set(own.columns):
         return False
     try:

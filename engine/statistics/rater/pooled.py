@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Effects of features over several raters, each with a level of its own.
+"""Effects of features over several raters, with a level for each rater.
 
-``rating = features + rater + puzzle + rest``, a row a puzzle and rater. With at least three raters
-their levels are random, so that also puzzles that different raters rated are compared; with two
-each has a mean of its own, since two say next to nothing of a variance. The variances are those of
-`engine.statistics.rater.agreement.variances`, a closed form that in complete tables is restricted
-maximum likelihood (REML), and the effects are by generalised least squares.
+``rating = features + rater + puzzle + rest``, one row per puzzle and rater. With at least three
+raters their levels are random effects, so that puzzles rated by different raters are compared too.
+With two, each has a fixed mean, since two levels hardly determine a variance. The variances are
+those of `engine.statistics.rater.agreement.variances`, a closed form that in complete tables is
+restricted maximum likelihood (REML), and the effects are by generalised least squares.
 """
 
 import math
@@ -29,42 +29,42 @@ from engine.statistics.regression.ols import holm
 from engine.statistics.words import plural
 
 FEWEST_RANDOM: Final = 3
-"""Raters from which their levels are random ones."""
+"""Minimum number of raters for random levels."""
 _NOTHING: Final = 1e-9
 _PUZZLES_A_FEATURE: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
 class PooledEffect:
-    """What a feature does over all raters."""
+    """The effect of a feature over all raters."""
 
-    name: str  #: Of the feature
+    name: str  #: The feature
     #: Points for one standard deviation of it over the rated puzzles, with the 95 % interval.
     effect: float
     low: float
     high: float
-    p_holm: float  #: Of the effect, corrected for all effects beside it (Holm)
+    p_holm: float  #: P value of the effect, corrected for the other effects (Holm)
 
 
 @dataclass(frozen=True, slots=True)
 class Pooled:
     """A fit over several raters."""
 
-    #: Raters, rated puzzles, and pairs of both.
+    #: Numbers of raters, of rated puzzles, and of pairs of both.
     n_raters: int
     n_puzzles: int
     n_ratings: int
-    is_random: bool  #: Whether the raters' levels are random; else each has a mean of its own
-    #: Standard deviations, in points, of levels, of what features leave of puzzles, and of the
-    #: rest; that of levels is None where they are not random.
+    is_random: bool  #: Whether the raters' levels are random; else each has a fixed mean
+    #: Standard deviations, in points, of the levels, of puzzles beyond their features, and of the
+    #: rest. That of the levels is None where they are not random.
     rater_sd: float | None
     puzzle_sd: float
     rest_sd: float
-    effects: tuple[PooledEffect, ...]  #: A feature each
+    effects: tuple[PooledEffect, ...]  #: One for each feature
 
     @property
     def sentence(self) -> str:
-        """How it was made, for a person."""
+        """The method of the fit as a sentence for the user."""
         n_raters, n_puzzles = plural(self.n_raters, "rater"), plural(self.n_puzzles, "puzzle")
         if self.rater_sd is None:
             return message(
@@ -85,17 +85,17 @@ class Pooled:
 def pooled(frame: pd.DataFrame, features: Sequence[str]) -> Pooled:
     """Fit the ratings of several raters on features.
 
-    Raises FitError when there are not two raters, or too few puzzles that several rated.
+    Raises FitError when there are fewer than two raters, or too few shared puzzles.
 
     Parameters
     ----------
     frame : DataFrame
         As `RatingsTable.frame`; repeats of a puzzle by one rater are averaged.
     features : sequence of str
-        Those that are known of every rating and vary count, one for eight puzzles, the first ones
-        first. The intervals are Student's with as
-        many degrees of freedom as puzzles less coefficients: features belong to puzzles, and more
-        raters of the same puzzles are no more puzzles. They speak of these raters.
+        Explanatory variables. Only those that vary and are known for every rating are used: the
+        first ones, one per eight puzzles. The intervals are Student's with as many degrees of
+        freedom as puzzles less coefficients: features belong to puzzles, so more raters of the
+        same puzzles add no degrees of freedom. The results apply to these raters only.
     """
     rated = frame[frame[RATING].notna()]
     who, puzzles = rater_names(rated).to_numpy(), puzzle_names(rated).to_numpy()
@@ -115,7 +115,7 @@ def pooled(frame: pd.DataFrame, features: Sequence[str]) -> Pooled:
     x = cells[names].to_numpy(dtype=np.float64)
     first = np.unique(codes[0], return_index=True)[1]
     n_puzzles = len(first)
-    # More would leave intervals wider than the scale.
+    # With more features, intervals would be wider than the scale.
     names = names[: max(1, n_puzzles // _PUZZLES_A_FEATURE)]
     x = x[:, : len(names)]
     is_random = n_raters >= FEWEST_RANDOM
@@ -169,7 +169,7 @@ def pooled(frame: pd.DataFrame, features: Sequence[str]) -> Pooled:
 
 
 def _generalised(y: Floats, design: Floats, whole: Floats) -> tuple[Floats, Floats]:
-    """Return effects and their covariance where ratings have a covariance."""
+    """Return effects and their covariance by generalised least squares."""
     root = np.linalg.cholesky(whole)
     x = np.linalg.solve(root, design)
     inverse = np.linalg.inv(x.T @ x)

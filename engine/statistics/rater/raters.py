@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Several raters side by side: level, spread, agreement, and whether answers look random."""
+"""Comparison of several raters: level, spread, agreement, and whether answers look random."""
 
 import math
 from collections.abc import Sequence
@@ -28,9 +28,9 @@ _TIE: Final = 1e-9
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """How much higher a rater rates than the others do."""
+    """The level of a rater relative to the others."""
 
-    n_puzzles: int  #: Puzzles that others rated too
+    n_puzzles: int  #: Number of puzzles that others rated too
     #: Points above the mean of the others on the same puzzles, with the 95 % interval.
     mean: float
     low: float
@@ -39,36 +39,36 @@ class Shift:
 
 @dataclass(frozen=True, slots=True)
 class OneRater:
-    """What is known of one of several raters."""
+    """The measures of one of several raters."""
 
-    name: str  #: As in the ratings; empty for whoever the study belongs to
-    #: Ratings that count, and puzzles they are of.
+    name: str  #: As in the ratings; empty for the owner of the study
+    #: Numbers of valid ratings, and of puzzles rated.
     n_ratings: int
     n_puzzles: int
-    mean: float  #: Over the puzzles, in points
-    shift: Shift | None  #: Against the others, by Student's t of the differences puzzle by puzzle
+    mean: float  #: Mean over the puzzles, in points
+    shift: Shift | None  #: Relative to the others, by a paired t test over puzzles
     #: Standard deviation over the puzzles with its 95 % interval.
     spread: float | None
     spread_low: float | None
     spread_high: float | None
-    agreement: Agreement | None  #: With the mean of the others, as if that were one rater
-    consistency: Consistency | None  #: On puzzles that returned in disguise
+    agreement: Agreement | None  #: With the mean of the others, as a second rater
+    consistency: Consistency | None  #: On disguised repeats
     guessing: Guessing  #: Whether the answers look random
 
     @property
     def label(self) -> str:
-        """What a table calls the rater."""
+        """The rater's name in tables."""
         return self.name or OWN_RATER
 
 
 @dataclass(frozen=True, slots=True)
 class Raters:
-    """What is known of several raters."""
+    """The measures of several raters."""
 
     raters: tuple[OneRater, ...]  #: Ratings without a name first, then by name
-    agreement: Agreement | None  #: Of all of them
-    pooled: Pooled | None  #: Effects of the features over all
-    sentences: tuple[str, ...]  #: What is said of all together, and why something is not known
+    agreement: Agreement | None  #: Agreement of all of them
+    pooled: Pooled | None  #: Effects of the features over all raters
+    sentences: tuple[str, ...]  #: Sentences on all raters together, and why a measure is unknown
 
 
 def measure_raters(frame: pd.DataFrame, features: Sequence[str] = ()) -> Raters:
@@ -81,7 +81,7 @@ def measure_raters(frame: pd.DataFrame, features: Sequence[str] = ()) -> Raters:
     frame : DataFrame
         As `RatingsTable.frame`.
     features : sequence of str
-        What ratings may follow, the likeliest first.
+        Features that ratings may depend on, the likeliest first.
     """
     rated = frame[frame[RATING].notna()].reset_index(drop=True)
     if rated.empty:
@@ -119,12 +119,12 @@ def _one(name: str, own: pd.DataFrame, table: RaterTable, features: Sequence[str
 
 
 def shift(own: Floats, others: Floats) -> Shift | None:
-    """Return how much higher a rater rates than others do; None for fewer than three puzzles.
+    """Return a rater's level relative to others; None for fewer than three puzzles.
 
     Parameters
     ----------
     own, others : ndarray, shape (n,)
-        Ratings of the same puzzles, the others' their mean.
+        The rater's ratings, and the mean of the others' ratings, of the same puzzles.
     """
     n = len(own)
     if n < _FEWEST:
@@ -140,7 +140,7 @@ def shift(own: Floats, others: Floats) -> Shift | None:
 
 
 def rater_sentences(found: Raters) -> list[str]:
-    """Return what stands out of single raters: who looks random, and who cannot be told."""
+    """Return a sentence for each rater whose answers look random."""
     return [
         f"{each.label}: {each.guessing.sentence}"
         for each in found.raters

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""How well ratings repeat, and how much of what a rater says is about the puzzles."""
+"""Repeatability of ratings, and the share of their variance due to the puzzles."""
 
 import math
 from collections.abc import Callable
@@ -20,17 +20,17 @@ from engine.statistics.rater.table import rater_names
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names
 
 LEAST_REPEATS: Final = 5
-"""Returned puzzles below which nothing is said of the share of a variance."""
-_FEWEST_RETURNED: Final = 3  # with one or two the interval is wider than the scale
+"""Minimum number of repeated puzzles for a statement on the share of the variance."""
+_FEWEST_RETURNED: Final = 3  # with one or two, the interval is wider than the scale
 _MOST_RATIO: Final = 1e9
-"""Variance between puzzles over that within them, beyond which a rater is as good as exact."""
+"""Upper limit for the ratio of the variance between puzzles to that within them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Consistency:
-    """How well ratings of one puzzle agree when it returns in disguise."""
+    """Agreement between ratings of the same puzzle, repeated in disguise."""
 
-    #: Puzzles that returned, and their ratings, first ones included.
+    #: Numbers of repeated puzzles, and of their ratings, including the first ones.
     n_puzzles: int
     n_ratings: int
     #: Mean absolute difference between a first rating and a later one, in points.
@@ -43,7 +43,7 @@ class Consistency:
 
     @property
     def sentence(self) -> str:
-        """All of that for a person."""
+        """The consistency as a sentence for the user."""
         if self.repeat_sd == 0:
             return message("Repeats (%n puzzle(s)) got the same rating as before.",
                            n=self.n_puzzles)  # fmt: skip
@@ -68,13 +68,13 @@ class Consistency:
 
 
 def consistency(frame: pd.DataFrame) -> Consistency:
-    """Measure how well a rater's second opinion of a puzzle agrees with the first.
+    """Measure how well a rater's repeated ratings of a puzzle agree.
 
     The variance is pooled within puzzles, ``sum of squares / (ratings - puzzles)``, and its
-    interval is that of the chi-squared distribution. Only puzzles that returned in disguise
-    count, since a puzzle that is recognised tests the memory.
+    interval is that of the chi-squared distribution. Only disguised repeats count, since rating a
+    recognised puzzle tests the memory.
 
-    Raises FitError when no puzzle returned in disguise.
+    Raises FitError without a disguised repeat.
 
     ``frame``: as `RatingsTable.frame`, with ``rated_at``, ``rating``, ``puzzle_id`` and
     ``disguise``.
@@ -97,9 +97,9 @@ def consistency(frame: pd.DataFrame) -> Consistency:
 
 @dataclass(frozen=True, slots=True)
 class Reliability:
-    """The share of the variance of single ratings that is the puzzles' own."""
+    """The share of the variance of single ratings due to the puzzles."""
 
-    #: Rated puzzles, those that never returned too, and their ratings.
+    #: Numbers of rated puzzles, with or without repeats, and of their ratings.
     n_puzzles: int
     n_ratings: int
     #: Intraclass correlation, 0 to 1, with its 95 % interval.
@@ -109,7 +109,7 @@ class Reliability:
 
     @property
     def sentence(self) -> str:
-        """All of that for a person."""
+        """The reliability as a sentence for the user."""
         share, low, high = (round(100 * value) for value in (self.share, self.low, self.high))
         return message(
             "About {share}% of the variance of single ratings comes from the puzzles (95% "
@@ -122,16 +122,15 @@ class Reliability:
 
 
 def reliability(frame: pd.DataFrame) -> Reliability:
-    """Measure which share of the variance of ratings the puzzles make.
+    """Measure the share of the variance of ratings due to the puzzles.
 
-    One-way analysis of variance: puzzles that returned in disguise tell the variance within, all
-    puzzles together that between. The share is ``between / (between + within)``, the variance
-    between by its unbiased estimate (no less than 0). The interval is Wald's (1940, Annals of
-    Mathematical Statistics 11), exact for normal ratings however often each puzzle returned; with
-    equal numbers it is that of Shrout and Fleiss (1979, case 1).
+    One-way analysis of variance: disguised repeats determine the variance within puzzles, all
+    puzzles together the variance between. The share is ``between / (between + within)``, the
+    variance between by its unbiased estimate (no less than 0). The interval is Wald's (1940,
+    Annals of Mathematical Statistics 11), exact for normal ratings with any number of repeats per
+    puzzle; with equal numbers it is that of Shrout and Fleiss (1979, case 1).
 
-    Raises FitError with one puzzle, when none returned in disguise, or ratings of a puzzle never
-    differ.
+    Raises FitError with one puzzle, without a disguised repeat, or when repeats never differ.
 
     ``frame``: as `RatingsTable.frame`, with ``rated_at``, ``rating``, ``puzzle_id`` and
     ``disguise``.
@@ -165,7 +164,7 @@ def reliability(frame: pd.DataFrame) -> Reliability:
     ratio = max(0.0, (between - within) / typical) / within
 
     def statistic(ratio: float) -> float:
-        """Return what has an F distribution if this were the ratio of the two variances."""
+        """Return the statistic that has an F distribution if ``ratio`` is the true one."""
         weights = counts / (1 + counts * ratio)
         centre = float(weights @ means / weights.sum())
         return float(weights @ (means - centre) ** 2) / df_between / within
@@ -179,10 +178,10 @@ def reliability(frame: pd.DataFrame) -> Reliability:
 
 
 def ratings_by_puzzle(frame: pd.DataFrame) -> tuple[Floats, ...]:
-    """Return the ratings of each puzzle by each rater in the order of their times.
+    """Return the ratings of each puzzle by each rater, in chronological order.
 
-    Of a puzzle that returned as it was only the first counts: the rest may be memory. What two
-    raters say of a puzzle is no repeat.
+    Only the first rating of an undisguised puzzle counts, since later ones may be from memory.
+    Ratings of a puzzle by two raters are not repeats.
     """
     rated = stable_sorted(frame)
     names = (puzzle_names(rated).astype(str) + "/" + rater_names(rated)).to_numpy()
@@ -193,7 +192,7 @@ def ratings_by_puzzle(frame: pd.DataFrame) -> tuple[Floats, ...]:
 
 
 def _ratio_where(statistic: Callable[[float], float], quantile: float) -> float:
-    """Return the ratio at which the statistic, which falls as it grows, meets a quantile."""
+    """Return the ratio at which the decreasing statistic equals a quantile."""
     if statistic(0.0) <= quantile:
         return 0.0
     if statistic(_MOST_RATIO) >= quantile:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The rater as an instrument: all that the ratings say of whoever gave them."""
+"""Summary of one rater: repeatability, reliability, and drift of the scale."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ _BETWEEN = "one_session_later"
 
 @dataclass(frozen=True, slots=True)
 class Slope(Interval):
-    """How ratings move with time, beside what the features explain."""
+    """The trend of ratings over time, adjusted for the features."""
 
     #: Points for ten further ratings in one session, or for one further session, with the 95 %
     #: interval.
@@ -39,16 +39,16 @@ class Slope(Interval):
 class Drift:
     """Whether the rater's scale moved."""
 
-    #: For ten further ratings in one session; None when the features say the same, or when the fit
-    #: leaves nothing over to tell its error by.
+    #: For ten further ratings in one session; None when collinear with the features, or when the
+    #: fit has no residual degrees of freedom.
     within: Slope | None
-    #: For one further session; None with one session, or where each round had one.
+    #: For one further session; None with one session, or with one session per round.
     between: Slope | None
-    n_sessions: int  #: Sessions found
+    n_sessions: int  #: Number of sessions
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """All of that for a person."""
+        """The drift as sentences for the user."""
         said: tuple[str, ...] = ()
         if self.within:
             said += (_within_sentence(self.within),)
@@ -117,15 +117,15 @@ def _numbers(slope: Slope) -> dict[str, str]:
 def drift(
     frame: pd.DataFrame, features: Sequence[str], *, break_hours: float = BREAK_HOURS
 ) -> Drift:
-    """Measure how ratings move with time while the features are held.
+    """Measure the trend of ratings over time, adjusted for the features.
 
-    Order within a session, and the number of the session, join the features in one regression;
-    where puzzles return, the errors are clustered by puzzle. Puzzles must have been shown in
-    random order, or a drift of the puzzles passes for one of the rater. A study does so within
-    each round, and its later rounds are meant to be better: so each round has a mean of its own,
-    and from session to session only the ratings within a round speak.
+    The position within a session and the number of the session are added to the features in one
+    regression. With repeats, the errors are clustered by puzzle. Puzzles must have been shown in
+    random order, or a trend of the puzzles is mistaken for a drift of the rater. A study shuffles
+    within each round, and its later rounds should be better. So each round has its own mean, and
+    drift between sessions is estimated only within rounds.
 
-    Raises FitError when the data cannot carry the fit; one sentence says why.
+    Raises FitError, with the reason, when the data do not allow the fit.
 
     Parameters
     ----------
@@ -133,9 +133,9 @@ def drift(
         As `RatingsTable.frame`, with ``rated_at``, the features, and ``iteration`` if there are
         several rounds.
     features : sequence of str
-        What explains the ratings otherwise; may be empty.
+        Explanatory variables; may be empty.
     break_hours : float
-        Pause that begins another session.
+        Minimum pause before a new session.
     """
     rated = stable_sorted(frame)
     sessions = session_numbers(rated["rated_at"], break_hours)
@@ -163,12 +163,13 @@ _SEVERAL: Final = message(
 
 @dataclass(frozen=True, slots=True)
 class Rater:
-    """What is known of a rater."""
+    """The measures of one rater."""
 
     consistency: Consistency | None  #: How well ratings repeat
-    reliability: Reliability | None  #: How much of their variance is the puzzles'
+    reliability: Reliability | None  #: Share of their variance due to the puzzles
     drift: Drift | None  #: Whether the scale moves
-    sentences: tuple[str, ...]  #: All of that for a person, and why something is not known
+    #: The results as sentences for the user, and why a measure is unknown
+    sentences: tuple[str, ...]
 
 
 def measure_rater(frame: pd.DataFrame, features: Sequence[str]) -> Rater:
@@ -180,9 +181,9 @@ def measure_rater(frame: pd.DataFrame, features: Sequence[str]) -> Rater:
         As `RatingsTable.frame`, with ``rated_at``, ``rating``, ``puzzle_id``, ``disguise`` and
         the features.
     features : sequence of str
-        Held while the drift is measured. Those that are likely to matter should be among them
-        (`engine.statistics.learning.learner.likely_features`): what is liked better and comes
-        later must not pass for a drift.
+        Features to adjust the drift for. They should include those that are likely to matter
+        (`engine.statistics.learning.learner.likely_features`): better puzzles that come later must
+        not be mistaken for a drift.
     """
     repeated, sentences = try_measuring(lambda: consistency(frame))
     sentences = [repeated.sentence] if repeated else sentences
@@ -201,7 +202,7 @@ def measure_rater(frame: pd.DataFrame, features: Sequence[str]) -> Rater:
     share, reasons = try_measuring(lambda: reliability(frame))
     if share:
         sentences.append(share.sentence)
-    elif repeated:  # without repeats both lack the same
+    elif repeated:  # without repeats both have the same reason
         sentences += reasons
     moved, reasons = try_measuring(lambda: drift(frame, features))
     sentences += moved.sentences if moved else reasons

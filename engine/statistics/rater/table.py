@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Who gave which puzzle what: the ratings of several raters as one table, a column a rater."""
+"""The ratings of several raters as one table: one row per puzzle, one column per rater."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -21,18 +21,18 @@ Found = TypeVar("Found")
 class RaterTable:
     """The mean rating of each puzzle by each rater."""
 
-    raters: tuple[str, ...]  #: Their names in order, ratings without a name first
-    puzzles: tuple[str, ...]  #: In the order in which the ratings name them
+    raters: tuple[str, ...]  #: Their names, sorted; ratings without a name first
+    puzzles: tuple[str, ...]  #: In the order of their first rating
     values: Floats  #: In points, NaN where a rater did not rate a puzzle
 
     @property
     def shared(self) -> Floats:
-        """The rows of puzzles that at least two rated."""
+        """The rows of puzzles with at least two raters."""
         found = np.isfinite(self.values).sum(axis=1) > 1
         return np.asarray(self.values[found], dtype=np.float64)
 
     def pair(self, rater: str) -> tuple[Floats, Floats]:
-        """Return a rater's ratings of shared puzzles, and the mean of the others' of the same."""
+        """Return a rater's ratings of shared puzzles, and the mean ratings of the others."""
         place = self.raters.index(rater)
         own = self.values[:, place]
         others = np.delete(self.values, place, axis=1)
@@ -43,7 +43,7 @@ class RaterTable:
 
 
 def rater_names(frame: pd.DataFrame) -> pd.Series:
-    """Return who gave each rating; nothing where nobody is named."""
+    """Return the rater of each rating; empty where no rater is named."""
     if RATER_COLUMN not in frame.columns:
         return pd.Series([""] * len(frame), index=frame.index, dtype=object)
     column = frame[RATER_COLUMN].astype(object)
@@ -51,14 +51,14 @@ def rater_names(frame: pd.DataFrame) -> pd.Series:
 
 
 def raters_of(frame: pd.DataFrame) -> tuple[str, ...]:
-    """Return the names of those who rated, ratings without a name first."""
+    """Return the names of the raters, sorted; ratings without a name first."""
     return tuple(sorted(set(rater_names(frame[frame[RATING].notna()]))))
 
 
 def rater_table(frame: pd.DataFrame) -> RaterTable:
     """Return the mean rating of each puzzle by each rater.
 
-    ``frame``: as `RatingsTable.frame`; without a column ``rater`` all are of one.
+    ``frame``: as `RatingsTable.frame`; without a column ``rater``, all are from one rater.
     """
     rated = frame[frame[RATING].notna()]
     puzzles = puzzle_names(rated).to_numpy()
@@ -76,7 +76,7 @@ def rater_table(frame: pd.DataFrame) -> RaterTable:
 
 
 def try_measuring(measure: Callable[[], Found]) -> tuple[Found | None, list[str]]:
-    """Return what was measured of raters, or why it cannot be, as a sentence."""
+    """Return the result of ``measure``, or the reason for its failure as a sentence."""
     try:
         return measure(), []
     except FitError as error:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Two sets of ratings beside each other: their means, and by how much one lies above the other."""
+"""Comparison of two groups of ratings: their means and the difference."""
 
 import math
 from collections.abc import Sequence
@@ -15,25 +15,25 @@ from engine.numerics import Difference, round_stable
 from engine.statistics.rater.controls import ControlDifference
 
 _FEWEST: Final = 2
-_NOTHING: Final = 1e-9  # a scatter below this part of the ratings is rounding
+_NOTHING: Final = 1e-9  # size relative to the ratings, up to which scatter is rounding
 
 
 @dataclass(frozen=True, slots=True)
 class MeanRating:
-    """The mean of some puzzles' ratings."""
+    """The mean rating of some puzzles."""
 
-    n_puzzles: int  #: At least 1; of a puzzle that was rated twice the mean counts
+    n_puzzles: int  #: At least 1; the ratings of each puzzle are averaged
     mean: float  #: In points
-    #: Its 95 % interval by Student's t; None where one puzzle is rated, or all alike.
+    #: Its 95 % interval by Student's t; None for one puzzle, or if all ratings are equal.
     low: float | None
     high: float | None
 
 
 @dataclass(frozen=True, slots=True)
 class Gap(Difference):
-    """By how much one of two is rated above the other."""
+    """The difference of two mean ratings."""
 
-    #: The first less the second with its 95 % interval, in points.
+    #: The first minus the second with its 95 % interval, in points.
     difference: float
     low: float
     high: float
@@ -56,18 +56,18 @@ def mean_rating(ratings: Sequence[float]) -> MeanRating | None:
 
 
 def gap_of_means(first: Sequence[float], second: Sequence[float]) -> Gap:
-    """Return how far one mean lies above another, by Welch's t (1947, doi:10.2307/2332510).
+    """Return the difference of two means, by Welch's t (1947, doi:10.2307/2332510).
 
-    Of two intervals, that of Welch and that of one scatter for both sides, the wider one is taken
-    as `engine.statistics.rater.controls` does: with two or three ratings on a side, Welch's alone
-    holds the difference in 88 to 93 of 100 cases instead of 95.
+    The interval is the wider one of Welch's and the one with a pooled variance, as in
+    `engine.statistics.rater.controls`. With two or three ratings on a side, Welch's alone contains
+    the difference in 88 to 93 of 100 cases instead of 95.
 
-    Raises FitError when either are fewer than two, or no rating differs from another of its side.
+    Raises FitError for fewer than two ratings on a side, or if all ratings on each side are equal.
 
     Parameters
     ----------
     first, second : sequence of float
-        Ratings of different puzzles, one each.
+        Ratings of different puzzles, one per puzzle.
     """
     for ratings in (first, second):
         if len(ratings) < _FEWEST:
@@ -98,9 +98,9 @@ def gap_of_means(first: Sequence[float], second: Sequence[float]) -> Gap:
 
 
 def gap_of_gains(first: ControlDifference, second: ControlDifference) -> Gap:
-    """Return how far one gain over controls lies above another that was measured by itself.
+    """Return the difference of two independently measured gains over controls.
 
-    The interval is put together from those of the two gains (MOVER; Zou & Donner 2008,
+    The interval is combined from those of the two gains (MOVER; Zou & Donner 2008,
     doi:10.1002/sim.3095), which must not share ratings.
     """
     difference = first.difference - second.difference

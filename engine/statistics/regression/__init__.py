@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Which features explain the ratings: the table, the fit, its errors and limits."""
+"""Regression of ratings on features: the table, the fit, its errors and limits."""

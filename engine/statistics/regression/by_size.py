@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""One regression for each number of cards, since what is good at 5 cards need not be at 9."""
+"""One regression for each number of cards, since effects at 5 and at 9 cards may differ."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from engine.statistics.regression.ols import fit
 
 CARDS: Final = "cards"
 LEAST_SPARE: Final = 5
-"""Rated puzzles beyond one for each coefficient, below which the fit of a size is withheld."""
+"""Minimum number of rated puzzles, beyond one per coefficient, to show the fit of a size."""
 
 
 def _features(result: Fit) -> str:
@@ -29,9 +29,9 @@ class SizeFit:
     """The fit of the puzzles of one size."""
 
     cards: int  #: Cards of each puzzle
-    n_ratings: int  #: Ratings of such puzzles; a row may lack a feature
-    result: Fit | None  #: The fit; None when these ratings cannot carry one
-    reason: str = ""  #: Why there is none, one sentence; else empty
+    n_ratings: int  #: Ratings of these puzzles; a row may lack a feature
+    result: Fit | None  #: The fit; None when there are too few ratings for one
+    reason: str = ""  #: Why there is no fit, in one sentence; else empty
 
 
 def fit_by_size(
@@ -48,8 +48,8 @@ def fit_by_size(
 
     Rows whose number of cards is not whole belong to no size.
 
-    Raises FitError when there is no column ``cards``. What stops the fit of one size is its
-    ``reason``.
+    Raises FitError when there is no column ``cards``. If the fit of one size fails, the error is
+    its ``reason``.
 
     Parameters
     ----------

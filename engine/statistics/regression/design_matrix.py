@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""From a table to what a regression can use: which rows, which columns, and why not the others."""
+"""The design matrix of a regression: usable rows and columns, and reasons for excluding others."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -28,45 +28,46 @@ DEAL: Final = "deal"
 _SAME: Final = 1e-12  # relative size below which a difference is rounding
 _SMALLEST: Final = 1e-100  # squares of smaller differences are 0
 _LARGEST: Final = 1e100  # squares of larger numbers are infinite
-_HARDLY: Final = 0.9  # share of one value from which a feature hardly varies
-_SAME_MEAN: Final = 1e-9  # share of a rating below which a difference to a mean is rounding
+_HARDLY: Final = 0.9  # share of the most frequent value from which a feature hardly varies
+_SAME_MEAN: Final = 1e-9  # relative size below which a difference from a mean is rounding
 
 
 @dataclass(frozen=True, slots=True)
 class RatingRows:
-    """The ratings that go into a regression, one row a rating, before any are averaged."""
+    """The ratings of a regression, one row per rating, before averaging."""
 
     y: Floats  #: Ratings
     x: Floats  #: The features kept, in raw units
-    marks: Floats  #: As in `DesignMatrix`, though some may follow from others
+    marks: Floats  #: As in `DesignMatrix`, but possibly linearly dependent
     groups: NDArray[np.intp]  #: Puzzle of each row, numbered from 0
     places: NDArray[np.intp]  #: Row of the frame, from 0
 
 
 @dataclass(frozen=True, slots=True)
 class DesignMatrix:
-    """The numbers that go into a regression."""
+    """The numbers of a regression."""
 
     y: Floats  #: Ratings
     x: Floats  #: Features in raw units, without intercept
     names: tuple[str, ...]  #: The k features kept
-    #: Puzzle of each row, numbered from 0; all different when puzzles are not named.
+    #: Puzzle of each row, numbered from 0; all different without puzzle names.
     groups: NDArray[np.intp]
     puzzles: tuple[str, ...]  #: Puzzle id of each row, or its row number as text
     places: tuple[int, ...]  #: Row of the frame, from 0, of the first rating behind each row
-    #: Rows used before averaging, and rows left out for a missing value.
+    #: Numbers of rows used before averaging, and of rows excluded for a missing value.
     n_ratings: int
     n_dropped: int
     left_out: dict[str, str]  #: Features that cannot be used, each with its reason
-    notes: tuple[str, ...]  #: What a reader should know of the data, one sentence each
-    #: Rounds and raters that have a mean of their own, each but one of its kind: 1 where a row
-    #: belongs to it, a share where ratings of several are averaged. No columns for one intercept.
+    notes: tuple[str, ...]  #: Notes on the data, one sentence each
+    #: Dummy columns of rounds and raters with their own means, all but one of each kind: 1 where a
+    #: row belongs to it, a share where ratings of several are averaged. No columns for one
+    #: intercept.
     marks: Floats
-    ratings: RatingRows  #: What was averaged, or the same rows where nothing was
+    ratings: RatingRows  #: The rows before averaging
 
     @property
     def n_means(self) -> int:
-        """Constants that a fit needs: the intercept, and one for each further round or rater."""
+        """Number of constants in a fit: the intercept, and one for each further round or rater."""
         return 1 + int(self.marks.shape[1])
 
 
@@ -81,14 +82,14 @@ def prepare(
 ) -> DesignMatrix:
     """Choose the rows and columns that a regression of ``rating`` on ``features`` can use.
 
-    With ``is_determined`` false only constant columns are left out: a penalty decides between
-    features that follow from one another, and between more features than rows.
+    With ``is_determined`` false, only constant columns are excluded: a penalty makes dependent
+    features, or more features than rows, estimable.
 
-    Raises FitError when a column is missing or not numeric, or too little is left to fit.
+    Raises FitError when a column is missing or not numeric, or too few rows or columns are left.
     """
     _check_names(frame, features)
     notes: list[str] = []
-    ids = puzzle_names(frame)  # before rows go: "row 3" is the third line of the table
+    ids = puzzle_names(frame)  # before rows are excluded: "row 3" is the third line of the table
     frame = frame.reset_index(drop=True)
     if outcomes == "solved" and "outcome" in frame.columns:
         given_up = frame["outcome"].astype(str).str.strip() == "given_up"
@@ -169,7 +170,7 @@ def prepare(
 
 
 def _means_notes(is_kept: NDArray[np.bool_], note: str) -> list[str]:
-    """Say that differences between rounds or raters count for nothing; refuse where all are."""
+    """Return notes on means of rounds and raters; raise FitError if no row is comparable."""
     if not is_kept.any():
         raise FitError(
             "No round has two rated puzzles, so nothing can be compared within rounds. Rate more "
@@ -190,7 +191,7 @@ def _means_notes(is_kept: NDArray[np.bool_], note: str) -> list[str]:
 
 
 def _independent(marks: Floats) -> Floats:
-    """Leave out the marks that the intercept and the others determine."""
+    """Remove dummy columns that depend linearly on the intercept and the others."""
     kept: list[int] = []
     for index in range(marks.shape[1]):
         if varies(marks[:, index]) and _combination(marks, kept, index) is None:
@@ -240,7 +241,7 @@ def _numeric(column: pd.Series, name: str) -> pd.Series:
     wrong = (values.isna() & ~blank) | (values.abs() > _LARGEST)
     if wrong.any():
         place = int(np.flatnonzero(wrong.to_numpy())[0])
-        row = int(column.index.to_numpy()[place])  # rows of the table may be left out already
+        row = int(column.index.to_numpy()[place])  # rows of the table may already be excluded
         raise FitError(
             "Column {name!r}, row {row} contains {iloc!r}, which isn't a number (limit "
             "{largest:g}). Correct it or choose another column.",
@@ -253,10 +254,10 @@ def _numeric(column: pd.Series, name: str) -> pd.Series:
 
 
 def puzzle_names(frame: pd.DataFrame) -> pd.Series:
-    """Return a name for the puzzle of each row: its id, else that of its deal.
+    """Return a name for the puzzle of each row: its id, else the id of its deal.
 
-    Rows that have neither count as different puzzles. The first row of the frame is "row 2",
-    since messages and spreadsheets count the header.
+    Rows with neither count as different puzzles. The first row of the frame is "row 2", since the
+    header counts in messages and spreadsheets.
     """
     rows = [message("row {number}", number=number) for number in range(2, len(frame) + 2)]
     given = _texts(frame, PUZZLE)
@@ -273,7 +274,7 @@ def _texts(frame: pd.DataFrame, name: str) -> list[str]:
 
 
 def _id_of_deal(text: str) -> str:
-    """Return the id of a deal in one line; nothing where it is none."""
+    """Return the id of a deal in one line; empty if it is not a deal."""
     if not text:
         return ""
     try:
@@ -303,7 +304,7 @@ def _check_ratings(y: Floats, marks: Floats) -> None:
 def _usable(
     x: Floats, names: tuple[str, ...], marks: Floats, *, is_determined: bool
 ) -> tuple[tuple[str, ...], Floats, dict[str, str], list[str]]:
-    """Leave out the columns that the data cannot tell from the intercept or from each other."""
+    """Exclude columns that depend linearly on the intercept or on each other."""
     left_out: dict[str, str] = {}
     notes: list[str] = []
     varied = []
@@ -352,7 +353,7 @@ def _usable(
 
 
 def _reason(others: list[str], *, has_means: bool) -> str:
-    """Return why a feature has no effect of its own."""
+    """Return the reason why the effect of a feature cannot be determined."""
     if not others:
         return message(
             "it is the same for all puzzles of each round, so its effect can't be separated from "
@@ -363,7 +364,7 @@ def _reason(others: list[str], *, has_means: bool) -> str:
 
 
 def varies(column: Floats) -> bool:
-    """Return whether the numbers of a column differ by more than rounding, in whatever unit."""
+    """Return whether the numbers of a column differ by more than rounding, in any unit."""
     rounding = max(_SAME * float(np.abs(column).max(initial=0.0)), _SMALLEST)
     return bool(np.ptp(column) > rounding) if len(column) else False
 
@@ -402,7 +403,7 @@ def _check_size(n_rows: int, n_features: int, n_means: int, left_out: dict[str, 
 
 
 def _combination(x: Floats, kept: list[int], index: int) -> list[int] | None:
-    """Return the kept columns of which a column is a linear combination, if it is one."""
+    """Return the kept columns whose linear combination equals a column, else None."""
     if not kept:
         return None
     centred = x - x.mean(axis=0)
@@ -415,7 +416,7 @@ def _combination(x: Floats, kept: list[int], index: int) -> list[int] | None:
 
 
 def _scale_note(ratings: pd.Series) -> list[str]:
-    """Say that ratings are not of this program's scale; another table may use its own."""
+    """Return a note if ratings are outside this program's scale, which other tables may be."""
     low, high = ratings.min(), ratings.max()
     if n_off := int(((ratings < 0) | (ratings > MAX_RATING)).sum()):
         return [

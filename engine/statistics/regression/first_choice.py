@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Which features a fit begins with when nobody chose: one rule for the window and the commands."""
+"""Default features of a fit: one rule for the window and the commands."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,20 +11,20 @@ from engine.design.energy import Energy
 USUAL: Final = (
     "halfway_solvability_ratio", "dominant_suit_ratio", "rank_clusters", "edges", "suits", "ranks",
 )  # fmt: skip
-"""What to look at first where the energy names nothing."""
+"""Default features where the energy names none."""
 PLAY_COLUMNS: Final = (
     "cards", "seconds", "moves", "undos", "hints", "blunders", "first_move_seconds",
 )  # fmt: skip
-"""Columns of a ratings file that may explain a rating, though they are no features."""
+"""Columns of a ratings file that may explain a rating, but are not features."""
 HARDLY: Final = 0.9
-"""Share of one value from which a column hardly varies."""
+"""Share of the most frequent value from which a column hardly varies."""
 _RATINGS_A_FEATURE: Final = 8
 
 
 def features_of(energy: Energy) -> tuple[str, ...]:
-    """Return what a regression looks at for an energy: all that it reads, else the usual.
+    """Return the features of a regression for an energy: all that it reads, else the usual ones.
 
-    The number of cards is among them where the energy weighs by it.
+    They include the number of cards if the energy uses it.
     """
     return tuple(sorted(energy.features())) or USUAL
 
@@ -32,24 +32,25 @@ def features_of(energy: Energy) -> tuple[str, ...]:
 def first_choice(
     columns: Mapping[str, Sequence[float | None]], n_puzzles: int, reads: Iterable[str] = ()
 ) -> tuple[str, ...]:
-    """Return few features to begin with: one for eight rated puzzles, at most six.
+    """Return a few features to start with: one per eight rated puzzles, at most six.
 
-    Those of energies come first, then the usual ones, then the others. All ten at once predict
-    unseen puzzles worse than few of them, as long as few are rated.
+    Features of energies come first, then the usual ones, then the others. As long as few puzzles
+    are rated, all ten at once predict unseen puzzles worse than a few of them.
 
     Parameters
     ----------
     columns : mapping of str to sequence of float
-        Candidates with their values, None where one is missing; what play recorded is not taken.
+        Candidates with their values, None where missing; columns recorded during play are never
+        chosen.
     n_puzzles : int
-        Different puzzles rated.
+        Number of different puzzles rated.
     reads : iterable of str
-        What energies read, the first ones first.
+        Features read by energies, in order of priority.
 
     Returns
     -------
     tuple of str
-        In the order of the columns; without a column that varies enough, none.
+        In the order of the columns; empty if no column varies enough.
     """
     order = dict.fromkeys([*reads, *USUAL, *columns])
     varied = [

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What a regression of ratings on features gives: its terms, its errors, its limits."""
+"""Result of a regression of ratings on features: its terms, errors and limits."""
 
 import math
 from collections.abc import Mapping
@@ -33,14 +33,14 @@ class FittedTerm(Interval):
     #: feature, whatever the scale; 0 for the intercept.
     coef_std: float
     coef_raw: float  #: Coefficient per raw unit, whatever the scale
-    #: The p value corrected for looking at all features of the fit (Holm 1979); of the intercept,
-    #: which is not looked for, it is the plain one.
+    #: The p value corrected for testing all features of the fit (Holm 1979); uncorrected for the
+    #: intercept.
     p_holm: float
 
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """How a feature is spread over the rows of a fit, in raw units."""
+    """Range and standard deviation of a feature over the rows of a fit, in raw units."""
 
     low: float
     high: float
@@ -51,32 +51,34 @@ class Spread:
 class Fit:
     """A regression of ratings on features.
 
-    Computed numbers are rounded to what is the same on every processor
+    Computed numbers are rounded to digits that are the same on every processor
     (`engine.numerics.round_stable`).
     """
 
-    terms: tuple[FittedTerm, ...]  #: Intercept first, then the features in the order asked
-    #: Rows fitted; ratings behind them; different puzzles; ratings left out as incomplete.
+    terms: tuple[FittedTerm, ...]  #: Intercept first, then the features in the order requested
+    #: Numbers of rows fitted, of ratings behind them, of different puzzles, and of incomplete
+    #: ratings excluded.
     n: int
     n_ratings: int
     n_puzzles: int
     n_dropped: int
-    df_resid: int  #: Rows less coefficients, the means of rounds and raters included
+    df_resid: int  #: Rows minus coefficients, including the means of rounds and raters
     #: Share of the variance explained, and the same corrected for the number of features; of the
-    #: variance within rounds where each has a mean of its own.
+    #: variance within rounds where each has its own mean.
     r2: float
     adj_r2: float
-    #: Root mean squared error, in rating points, for a puzzle that the fit has not seen; ``None``
-    #: when some coefficient rests on one puzzle alone.
+    #: Root mean squared error, in rating points, for an unseen puzzle; ``None`` when some
+    #: coefficient depends on one puzzle alone.
     loo_rmse: float | None
-    #: The same error for the plain mean of the ratings, or of those of the round where each has a
-    #: mean of its own; NaN with one puzzle.
+    #: The same error for the plain mean of the ratings, or for the mean of the round where each
+    #: has its own; NaN with one puzzle.
     loo_rmse_mean: float
     #: By how many standard errors the squared errors are smaller than those of the plain mean
-    #: (`engine.statistics.regression.leave_one_out.gain`); ``None`` where there are none.
+    #: (`engine.statistics.regression.leave_one_out.gain`); ``None`` where there are no such
+    #: errors.
     loo_gain: float | None
     #: Variance inflation factor of each feature: its overlap with the others, within rounds where
-    #: each has a mean of its own.
+    #: each has its own mean.
     vif: dict[str, float]
     #: Of the z-scored features with intercept and means; above 30 they nearly determine one
     #: another.
@@ -84,14 +86,14 @@ class Fit:
     #: Degrees of freedom of the intervals: ``df_resid``, or puzzles less ``n_means`` when the
     #: errors are clustered by puzzle.
     df_t: int
-    #: As asked.
+    #: As requested.
     scale: Scale
     robust: bool
     repeats: Repeats
     #: Range and standard deviation of each feature, ``ddof`` 1, in raw units.
     spreads: dict[str, Spread]
     left_out: dict[str, str]  #: Features that could not be used, with the reason
-    notes: tuple[str, ...]  #: What a reader should know of the data
+    notes: tuple[str, ...]  #: Notes on the data
     table: DesignMatrix = field(repr=False)  #: The numbers that were fitted
     #: For plots of residuals.
     fitted: Floats = field(repr=False)
@@ -115,12 +117,12 @@ class Fit:
 
     @property
     def n_means(self) -> int:
-        """Constants: 1 for one intercept, more where rounds and raters have means of their own."""
+        """Number of constants: 1 for one intercept, more with means of rounds and raters."""
         return self.table.n_means
 
     @property
     def is_exact(self) -> bool:
-        """Whether it passes through every rating, so that nothing tells its errors."""
+        """Whether the fit passes through every rating, so that its errors are unknown."""
         return math.isnan(self.terms[0].se)
 
     def term(self, name: str) -> FittedTerm:
@@ -131,11 +133,11 @@ class Fit:
         raise KeyError(name)
 
     def line(self, name: str) -> tuple[float, float] | None:
-        """Return what the fit says of one feature; see `engine.statistics.regression.model`."""
+        """Return the line for one feature; see `engine.statistics.regression.model`."""
         return line_through(self.table, {each.name: each.coef_raw for each in self.features}, name)
 
     def to_json(self) -> dict[str, Any]:
-        """Return what ``fit.json`` and ``boaf fit --json`` hold; no NaN, no infinity."""
+        """Return the contents of ``fit.json`` and of ``boaf fit --json``; no NaN, no infinity."""
         names = tuple(column.name for column in fields(FittedTerm))
         return {
             "schema": 1,
@@ -166,7 +168,7 @@ class Fit:
 def line_through(
     table: DesignMatrix, slopes: Mapping[str, float], name: str
 ) -> tuple[float, float] | None:
-    """Return what slopes say of one feature, the others at their means; None without it."""
+    """Return intercept and slope for one feature, the others at their means; None without it."""
     if name not in slopes:
         return None
     slope = slopes[name]
@@ -176,7 +178,7 @@ def line_through(
 
 
 def spreads_of(table: DesignMatrix) -> dict[str, Spread]:
-    """Return how each feature of a table is spread."""
+    """Return the range and standard deviation of each feature of a table."""
     sds = round_array(table.x.std(axis=0, ddof=1))
     return {
         name: Spread(float(column.min()), float(column.max()), float(sd))

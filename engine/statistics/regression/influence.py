@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Which ratings a fit rests on: leverage, studentised residuals and Cook's distance, by puzzle."""
+"""Influence of each puzzle on a fit: leverage, studentised residuals and Cook's distance."""
 
 import math
 from dataclasses import asdict, dataclass
@@ -16,46 +16,47 @@ from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.ols import design_of
 
 _EXACT: Final = 1e-10  # below it, 1 - leverage is rounding
-_FAR: Final = 2 * float(stats.norm.sf(3.0))  # chance beyond 3 when the scatter is known
+# probability beyond 3 standard deviations of a normal distribution
+_FAR: Final = 2 * float(stats.norm.sf(3.0))
 
 
 @dataclass(frozen=True, slots=True)
 class Influence:
-    """How much a fit rests on one of its rows."""
+    """The influence of one row on a fit."""
 
     puzzle: str  #: Puzzle id, or ``"row 3"`` where the puzzles have no names
     place: int  #: Row of the fitted frame, from 0, of its first rating
-    #: Rating, what the fit says, and the difference.
+    #: Rating, fitted rating, and the difference.
     observed: float
     fitted: float
     residual: float
     #: Weight of the row in its own fitted value, 0 to 1; on average coefficients / rows.
     leverage: float
     #: Residual in standard errors, both from a fit without the row; ``None`` when the row alone
-    #: determines a coefficient, or when without it nothing is left to tell the scatter by.
+    #: determines a coefficient, or when a fit without it has no residual degrees of freedom.
     studentised: float | None
-    #: How far leaving the row out moves all coefficients, in their joint error; ``None`` when they
-    #: cannot be determined without the row.
+    #: Change of all coefficients without the row, in their joint error; ``None`` when they cannot
+    #: be determined without the row.
     cooks_distance: float | None
-    is_influential: bool  #: Whether Cook's distance is above 4 / rows, or there is none
-    #: Whether the studentised residual is one of 27 in 10,000, as beyond 3 of a normal
-    #: distribution, by Student's t with the degrees of freedom of a fit without the row.
+    is_influential: bool  #: Whether Cook's distance is above 4 / rows or does not exist
+    #: Whether the studentised residual is as rare as 27 in 10,000, like 3 standard deviations of a
+    #: normal distribution, by Student's t with the degrees of freedom of a fit without the row.
     is_far: bool
 
     def to_json(self) -> dict[str, Any]:
-        """Return what ``boaf fit --influence --json`` prints of a row."""
+        """Return the JSON object of a row in ``boaf fit --influence --json``."""
         return {key: value for key, value in asdict(self).items() if key != "place"}
 
 
 def influences(result: Fit) -> tuple[Influence, ...]:
     """Return the influence of each row, in the order of the fit.
 
-    The formulas are those of plain least squares (Cook 1977, doi:10.2307/1268249; Belsley, Kuh
-    and Welsch 1980), whatever kind of errors the fit itself has: they ask which rows move the
-    coefficients, and those do not depend on the kind of error.
+    The formulas are those of plain least squares (Cook 1977, doi:10.2307/1268249; Belsley, Kuh and
+    Welsch 1980), independent of the kind of errors of the fit, since the influence of a row on the
+    coefficients does not depend on it.
     """
     table = result.table
-    if result.is_exact:  # nothing moves and nothing scatters; what is left is rounding
+    if result.is_exact:  # residuals are only rounding errors
         cooks = np.zeros(result.n)
         studentised: list[float | None] = [None] * result.n
     else:
@@ -88,11 +89,11 @@ def influences(result: Fit) -> tuple[Influence, ...]:
 def _studentised(result: Fit) -> list[float | None]:
     """Return externally studentised residuals.
 
-    Written out because statsmodels refits without each row, and names of rows with leverage 1
-    raise there: ``t = r * sqrt((df - 1) / (df - r^2))`` with the internally studentised ``r``.
+    Not from statsmodels, which refits without each row and fails for rows of leverage 1. With the
+    internally studentised ``r``, the residual is ``t = r * sqrt((df - 1) / (df - r^2))``.
     """
     df = result.df_resid
-    if df == 1:  # a fit without the row passes through all others
+    if df == 1:  # a fit without the row is exact for all others
         return [None] * result.n
     scale = float(result.residuals @ result.residuals) / df
     inner = result.residuals / np.sqrt(scale * (1 - result.leverage))

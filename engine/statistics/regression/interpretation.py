@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What a fit shows, and what so few ratings cannot show, as values.
+"""Findings of a fit: what it shows, and what so few ratings cannot show.
 
 `engine.statistics.wording` has a sentence for each of them.
 """
@@ -35,32 +35,32 @@ class ExactFit:
     """The fit passes through every rating, so nothing can be tested."""
 
     n: int  #: Ratings
-    df: int  #: Degrees of freedom that are left
+    df: int  #: Residual degrees of freedom
 
     @property
     def is_calculated(self) -> bool:
-        """Whether so many ratings hardly lie on one line by chance."""
+        """Whether so many ratings are unlikely to fit exactly by chance."""
         return self.df >= _LEAST_CALCULATED
 
 
 @dataclass(frozen=True, slots=True)
 class Sensitivity:
-    """Which effects a study of this size usually sees."""
+    """Effects that a study of this size can usually detect."""
 
     n: int  #: Rows fitted
     is_by_puzzle: bool  #: Whether each row is one puzzle
-    #: The features whose effects are easiest and hardest to see; the spread is None where another
-    #: finding has it.
+    #: The features whose effects are easiest and hardest to detect; the spread is None where
+    #: another finding reports it.
     easiest: dict[str, Spread | None]
     hardest: dict[str, Spread | None]
-    #: Points for one standard deviation of these that are seen with the usual chance.
+    #: Points for one standard deviation of these that are detected with the usual power.
     smallest: float
     largest: float
-    #: Whether ratings from 0 to 10 cannot hold so large an effect.
+    #: Whether so large an effect is impossible with ratings from 0 to 10.
     is_smallest_beyond: bool
     is_largest_beyond: bool
-    chance: float  #: Of seeing such an effect
-    chance_of_half: float  #: Of seeing one half as large
+    chance: float  #: Probability of detecting such an effect
+    chance_of_half: float  #: Probability of detecting one half as large
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,8 @@ class SignificantEffect:
 
     term: FittedTerm
     scale: Scale
-    within: Spread | None  #: The range it holds for, where only a small part of it was fitted
+    #: The range in which it holds if only a small part was fitted, else None
+    within: Spread | None
     over_range: float  #: Points between the lowest and the highest rated value
 
 
@@ -82,22 +83,22 @@ class UnclearEffects:
 
 @dataclass(frozen=True, slots=True)
 class PredictionError:
-    """How well puzzles are predicted that the fit has not seen."""
+    """Prediction error for unseen puzzles."""
 
     rmse: float | None  #: In points; None where one puzzle alone determines a coefficient
-    rmse_of_mean: float  #: That of the plain mean of the ratings, or of those of the round
+    rmse_of_mean: float  #: Error of the plain mean of the ratings, or of the mean of the round
     verdict: Verdict
     n_means: int  #: 1 for one plain mean
 
 
 @dataclass(frozen=True, slots=True)
 class MultipleTests:
-    """What looking at several features at once does to their significance."""
+    """Significance of several features tested at once."""
 
     n_features: int
-    chance: float  #: Of one significant feature among so many without any effect
-    n_significant: int  #: Features that look significant
-    kept: tuple[str, ...]  #: Those that stay so when corrected (Holm)
+    chance: float  #: Probability of at least one significant feature if none has an effect
+    n_significant: int  #: Number of features significant without correction
+    kept: tuple[str, ...]  #: Features still significant when corrected (Holm)
     n_means: int
     is_no_better: bool  #: Whether the fit predicts no better than a mean
 
@@ -125,16 +126,16 @@ Finding: TypeAlias = (
 
 
 def findings(result: Fit, full_ranges: Mapping[str, Spread] | None = None) -> list[Finding]:
-    """Return what a fit shows and what it cannot show, in reading order.
+    """Return the findings of a fit, in reading order.
 
-    ``full_ranges``: features of which it has seen a small part, so that no finding holds beyond
-    that part, with how they are spread over all rounds.
+    ``full_ranges``: features of which only a small part was fitted, so that findings hold only for
+    that part, with their spreads over all rounds.
     """
     needed = needed_for(result, full_ranges=full_ranges)
     found: list[Finding]
     if result.is_exact:
         exact = ExactFit(result.n, result.df_resid)
-        # More ratings of this kind would show nothing either.
+        # More ratings of this kind would not help either.
         found = [exact] if exact.is_calculated else [exact, needed]
     else:
         described_later = set(needed.hardest) - set(needed.narrow)
@@ -194,7 +195,7 @@ def _effects(result: Fit, full_ranges: Mapping[str, Spread]) -> list[Finding]:
 
 
 def prediction_error(result: Fit) -> PredictionError:
-    """Return how well a fit predicts puzzles that it has not seen."""
+    """Return the prediction error of a fit for unseen puzzles."""
     return PredictionError(
         result.loo_rmse, result.loo_rmse_mean, verdict(result.loo_gain), result.n_means
     )

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What would change without a puzzle, in closed form: no fit is made twice.
+"""Leave-one-puzzle-out errors of a fit in closed form, without refitting.
 
 Leaving the rows ``g`` of one puzzle out of least squares turns its residuals ``e_g`` into
 ``(I - H_gg)^-1 e_g``, with ``H`` the hat matrix; for a single row that is ``e / (1 - h)``.
@@ -33,7 +33,7 @@ def leverages(design: Floats) -> Floats:
 
 
 def group_rows(groups: Groups) -> Iterator[tuple[int, Groups]]:
-    """Yield each group with its rows."""
+    """Yield each group with the indices of its rows."""
     for group in np.unique(groups):
         yield int(group), np.flatnonzero(groups == group)
 
@@ -46,7 +46,7 @@ def _parts(design: Floats, groups: Groups) -> Iterator[tuple[int, Groups, Floats
 
 
 def sole_group(design: Floats, groups: Groups) -> int | None:
-    """Return the first group without which a coefficient cannot be known, None for no such one."""
+    """Return the first group without which a coefficient is undetermined, or None."""
     for group, _, rest in _parts(design, groups):
         if float(np.linalg.eigvalsh(rest).min()) < _EXACT:
             return group
@@ -54,7 +54,7 @@ def sole_group(design: Floats, groups: Groups) -> int | None:
 
 
 def loo_errors(design: Floats, residuals: Floats, groups: Groups) -> Floats | None:
-    """Return each row's error by a fit without its group; None where `sole_group` is one."""
+    """Return each row's error in a fit without its group; None if there is a `sole_group`."""
     if sole_group(design, groups) is not None:
         return None
     errors = np.empty(len(residuals))
@@ -64,26 +64,26 @@ def loo_errors(design: Floats, residuals: Floats, groups: Groups) -> Floats | No
 
 
 def root_mean_square(errors: Floats) -> float:
-    """Return how large errors are."""
+    """Return the root mean square of errors."""
     return math.sqrt(float(errors @ errors) / len(errors))
 
 
 def gain(errors: Floats, errors_of_mean: Floats, groups: Groups) -> float:
-    """Return by how many standard errors the plain mean's squared errors are the larger ones.
+    """Return the excess of the plain mean's squared errors over a fit's, in standard errors.
 
     Parameters
     ----------
     errors, errors_of_mean : ndarray, shape (n,)
         For unseen puzzles, by a fit and by the plain mean of the ratings.
     groups : ndarray of int, shape (n,)
-        Puzzle of each row, numbered from 0; the sums of puzzles are compared.
+        Puzzle of each row, numbered from 0; sums per puzzle are compared.
 
     Returns
     -------
     float
-        Student's t of the pairs; of fits without any effect at most 8 % lie above
-        `CLEARLY_BETTER`, 4 % of those whose penalty was not chosen by these very errors. 0 where
-        all pairs differ alike.
+        Student's t of the pairs; of fits without any effect at most 8 % are above
+        `CLEARLY_BETTER`, and 4 % of those whose penalty was not chosen by the same errors. 0 where
+        all pairs differ equally.
     """
     differences = np.bincount(groups, errors_of_mean**2 - errors**2)
     scatter = float(differences.std(ddof=1)) / math.sqrt(len(differences))
@@ -91,27 +91,27 @@ def gain(errors: Floats, errors_of_mean: Floats, groups: Groups) -> float:
     if is_close(scatter, 0.0, size):
         return 0.0
     found = round_stable(float(differences.mean()) / scatter, size / scatter)
-    # The t of three or four pairs lies above the limit in 12 % of the fits without any effect.
+    # With three or four pairs, t is above the limit in 12 % of the fits without any effect.
     return found if len(differences) >= _FEWEST_PUZZLES else min(found, CLEARLY_BETTER)
 
 
 def verdict(found: float | None) -> Verdict:
-    """Return how a fit with this `gain` compares with the plain mean."""
+    """Return the comparison of a fit with this `gain` to the plain mean."""
     if found is None or not is_above(found, 0.0, scale=1.0):
         return NO_BETTER
     return CLEARLY if is_above(found, CLEARLY_BETTER) else NOT_CLEARLY
 
 
 def clustered_covariance(design: Floats, residuals: Floats, groups: Groups) -> Floats:
-    """Return covariances of the coefficients that hold when the rows of a group are alike.
+    """Return cluster-robust covariances of the coefficients.
 
-    The moves of the coefficients as each group is left out, squared and summed: Bell and
-    McCaffrey's CR3 without its factor (2002, Survey Methodology 28, 169-181), which is HC3 when
-    each group has one row. The usual form, CR1, is too small for the few puzzles of a study: with
-    15 puzzles, 4 of them shown twice, and 2 features without effect it calls 10 % of these clear,
-    this one 4.7 % (1,500 simulated studies, ``docs/statistics.md``).
+    The changes of the coefficients without each group, squared and summed: Bell and McCaffrey's
+    CR3 without its factor (2002, Survey Methodology 28, 169-181), which is HC3 when each group has
+    one row. The usual form, CR1, is too small for the few puzzles of a study: with 15 puzzles, 4
+    of them shown twice, and 2 features without effect it calls 10 % of these significant, this one
+    4.7 % (1,500 simulated studies, ``docs/statistics.md``).
 
-    No group may be a `sole_group`.
+    There must be no `sole_group`.
     """
     basis, triangle = np.linalg.qr(design)
     total = np.zeros((design.shape[1], design.shape[1]))

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What any statistical model of ratings says: one result type for all who read results.
+"""Protocols for the result of any statistical model of ratings.
 
-Another model is a module that returns such a result;
-`tests/engine/statistics/regression/test_model.py` says whether it keeps the contract and whether
-its readers can do with it.
+A further model is a module that returns such a result.
+`tests/engine/statistics/regression/test_model.py` checks the contract and the code that uses
+results.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ from engine.statistics.regression.fit import Scale, Spread
 
 
 class Coefficient(Protocol):
-    """What a model says of one feature; what its range means is the model's own."""
+    """The coefficient of one feature; the meaning of its range depends on the model."""
 
     @property
     def name(self) -> str:
@@ -50,15 +50,15 @@ class Model(Protocol):
 
     @property
     def features(self) -> Sequence[Coefficient]:
-        """One entry a feature, in the order asked; none where the model uses none."""
+        """One entry per feature, in the order requested; empty if the model uses none."""
 
     @property
     def n(self) -> int:
-        """Rows fitted."""
+        """Number of rows fitted."""
 
     @property
     def n_puzzles(self) -> int:
-        """Different puzzles among them."""
+        """Number of different puzzles among them."""
 
     @property
     def r2(self) -> float:
@@ -66,7 +66,7 @@ class Model(Protocol):
 
     @property
     def loo_rmse(self) -> float | None:
-        """Error for an unseen puzzle in points; None where it cannot be known."""
+        """Prediction error for an unseen puzzle, in points; None where undetermined."""
 
     @property
     def loo_rmse_mean(self) -> float:
@@ -78,7 +78,7 @@ class Model(Protocol):
 
     @property
     def spreads(self) -> Mapping[str, Spread]:
-        """How each feature is spread over the rows."""
+        """Range and standard deviation of each feature over the rows."""
 
     @property
     def left_out(self) -> Mapping[str, str]:
@@ -86,18 +86,18 @@ class Model(Protocol):
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What a reader should know of the data."""
+        """Notes on the data."""
 
     @property
     def is_exact(self) -> bool:
-        """Whether it passes through every rating, so that nothing tells its errors."""
+        """Whether the model passes through every rating, so that its errors are unknown."""
 
     def line(self, name: str) -> tuple[float, float] | None:
-        """Return what the model says of one feature, the others at their means.
+        """Return the line for one feature, the others at their means.
 
-        As the rating where the feature is 0 and rating points per raw unit; None for a feature
-        that the model does not use.
+        The line is the rating where the feature is 0, and rating points per raw unit; None for a
+        feature that the model does not use.
         """
 
     def to_json(self) -> dict[str, Any]:
-        """Return what ``--json`` prints; no NaN, no infinity."""
+        """Return the output of ``--json``; no NaN, no infinity."""

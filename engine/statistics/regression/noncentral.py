@@ -12,13 +12,14 @@ from typing import Final
 import numpy as np
 from scipy import optimize, special, stats  # type: ignore[import-untyped]  # it ships no types
 
-_REACH: Final = 10.0  # standard deviations of a Poisson distribution, beyond which is nothing
-_FIRST: Final = 80  # terms that even a small mean needs
-_HUGE: Final = 1e6  # above which F varies with its denominator alone
+# standard deviations of a Poisson distribution, beyond which the rest is negligible
+_REACH: Final = 10.0
+_FIRST: Final = 80  # minimum number of terms, also for a small mean
+_HUGE: Final = 1e6  # noncentrality above which only the denominator of F varies
 
 
 def share_below(f: float, df: int, df_resid: int, noncentrality: float) -> float:
-    """Return the chance that a noncentral F is at most ``f``.
+    """Return the probability that a noncentral F is at most ``f``.
 
     A Poisson mixture of beta distributions (Johnson, Kotz and Balakrishnan 1995, chapter 30).
 
@@ -34,7 +35,7 @@ def share_below(f: float, df: int, df_resid: int, noncentrality: float) -> float
 
 
 def noncentrality_at(f: float, df: int, df_resid: int, chance: float) -> float:
-    """Return the noncentrality with which F is at most ``f`` with a chance; 0 where there is none.
+    """Return the noncentrality for which F is at most ``f`` with probability ``chance``, else 0.
 
     >>> round(noncentrality_at(4.0, 2, 27, 0.780688), 3), noncentrality_at(1.0, 2, 27, 0.95)
     (3.0, 0.0)

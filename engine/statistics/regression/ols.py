@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Which features explain the ratings: ordinary least squares with honest errors.
+"""Ordinary least squares regression of ratings on features.
 
 Linear regression of ratings on features is the papers' step from opinions to the next energy
 (Neller & Ziegler 2019, "Objective and Methodology"). Their tables print coefficient and standard
-error; here each coefficient also carries its interval, and the fit its prediction error on
-puzzles it has not seen.
+error; here each coefficient also has an interval, and the fit a prediction error for unseen
+puzzles.
 """
 
 import math
@@ -47,7 +47,7 @@ from engine.statistics.words import puzzle_title
 
 _MOST_OFFERED: Final = 20
 _NO_VARIANCE: Final = 1e-12
-_NOTHING_LEFT: Final = 1e-20  # share of the squares below which what a fit leaves is rounding
+_NOTHING_LEFT: Final = 1e-20  # share of the squares below which residuals are rounding errors
 _ROUNDING: Final = 1e-14  # relative size of rounding errors, before the condition number
 
 
@@ -63,29 +63,29 @@ def fit(
 ) -> Fit:
     """Regress the column ``rating`` on feature columns by ordinary least squares.
 
-    Raises FitError when the data cannot carry the fit; one sentence says why.
+    Raises FitError, with the reason, when the data do not allow the fit.
 
     Parameters
     ----------
     frame : DataFrame
-        One row a rating, superseded rows already left out (as `RatingsTable.frame` is). A column
-        ``puzzle_id`` says which rows are one puzzle.
+        One row per rating, without superseded rows (like `RatingsTable.frame`). A column
+        ``puzzle_id`` identifies the puzzle of each row.
     features : sequence of str
-        Columns to explain the rating with; constant and exactly collinear ones are left out and
-        named in ``left_out``.
+        Columns to explain the rating with; constant and exactly collinear ones are excluded and
+        listed in ``left_out``.
     scale : str
         Unit of the coefficients: ``"raw"``; ``"zscore"``, one standard deviation (``ddof`` 1)
         from the mean; ``"minmax"``, the whole observed range.
     robust : bool
-        Use HC3 standard errors, which hold when the scatter differs between puzzles.
+        Use HC3 standard errors, which are valid when the variance differs between puzzles.
     repeats : str
         Several ratings of one puzzle: ``"average"`` them, ``"keep"`` them as independent, or
         ``"cluster"`` the errors by puzzle (`clustered_covariance` of `leave_one_out`).
     outcomes : str
-        ``"all"``, or ``"solved"`` to leave given-up puzzles out; rows that do not say count.
+        ``"all"``, or ``"solved"`` to exclude puzzles given up; rows without an outcome count.
     round_means : bool
-        Give each round (column ``iteration``) and each rater (``rater``) a mean of its own, where
-        there are several; else one intercept holds for all, as in the published tables.
+        Fit a separate mean for each round (column ``iteration``) and each rater (``rater``), where
+        there are several; else one intercept, as in the published tables.
     """
     if scale not in SCALES:
         raise FitError(
@@ -96,7 +96,7 @@ def fit(
     _check_known(frame, features)
     table = prepare(frame, features, repeats=repeats, outcomes=outcomes, round_means=round_means)
     # Always in standard deviations: raw units may differ by so many powers of ten that least
-    # squares takes one column for rounding.
+    # squares treats a column as rounding errors.
     design = design_of(table)
     condition = float(np.linalg.cond(design))
     result, covariance, df = _errors(table, design, condition, robust=robust, repeats=repeats)
@@ -106,7 +106,7 @@ def fit(
     means = np.column_stack([np.ones(len(table.y)), table.marks - table.marks.mean(axis=0)])
     by_mean = loo_errors(means, around, table.groups)
     size = float(np.abs(table.y).max())
-    n_told = 1 + len(table.names)  # the means of the rounds are no terms
+    n_told = 1 + len(table.names)  # the means of the rounds are not terms
     r2 = 1 - float(residuals @ residuals) / float(around @ around)
     return Fit(
         terms=_terms(
@@ -155,16 +155,16 @@ def fit(
 
 
 def design_of(table: DesignMatrix) -> Floats:
-    """Return the design matrix: ones, features in standard deviations, marks around their means.
+    """Return the design matrix: ones, features in standard deviations, centred dummy columns.
 
-    So the intercept is that of the average row, whatever its round, and the coefficients of the
-    marks come last.
+    So the intercept is that of the average row over all rounds, and the coefficients of the dummy
+    columns come last.
     """
     return np.column_stack([z_scored(table.x), table.marks - table.marks.mean(axis=0)])
 
 
 def _check_known(frame: pd.DataFrame, features: Sequence[str]) -> None:
-    """Refuse a column that is not there, and name those that may explain a rating."""
+    """Raise FitError for a missing column, with the columns that may explain a rating."""
     unknown = [name for name in features if name not in frame.columns]
     if not unknown or RATING not in frame.columns:
         return
@@ -179,7 +179,7 @@ def _check_known(frame: pd.DataFrame, features: Sequence[str]) -> None:
 
 
 def _check_errors(table: DesignMatrix, *, robust: bool, repeats: Repeats) -> None:
-    """Refuse kinds of standard error that these rows cannot give."""
+    """Raise FitError for kinds of standard error that these rows do not allow."""
     n_groups = int(table.groups.max()) + 1
     if repeats == "cluster" and robust:
         raise FitError("Errors clustered by puzzle are already robust. Choose one of the two.")
@@ -195,7 +195,7 @@ def _check_errors(table: DesignMatrix, *, robust: bool, repeats: Repeats) -> Non
 def _errors(
     table: DesignMatrix, design: Floats, condition: float, *, robust: bool, repeats: Repeats
 ) -> tuple[Any, Floats, int]:
-    """Return statsmodels' results, the covariances asked for and their degrees of freedom."""
+    """Return statsmodels' results, the covariances requested and their degrees of freedom."""
     _check_errors(table, robust=robust, repeats=repeats)
     is_clustered = repeats == "cluster"
     groups = table.groups if is_clustered else np.arange(len(table.y))
@@ -221,7 +221,7 @@ def _errors(
 
 
 def scaling(x: Floats, scale: Scale) -> tuple[Floats, Floats]:
-    """Return what to subtract from each column and what to divide it by."""
+    """Return the centre and the unit of each column for a scale."""
     if scale == "zscore":
         return x.mean(axis=0), x.std(axis=0, ddof=1)
     if scale == "minmax":
@@ -237,18 +237,18 @@ def _terms(
     from_to: tuple[Floats, Floats],
     condition: float,
 ) -> tuple[FittedTerm, ...]:
-    """Turn coefficients of z-scored features, intercept first, into terms of a scale."""
+    """Convert coefficients of z-scored features, intercept first, into terms on a scale."""
     centre, unit = from_to
     mean, sd = table.x.mean(axis=0), table.x.std(axis=0, ddof=1)
     change = _change((mean - centre) / sd, unit / sd)  # linear, so covariances follow
-    # What the sums that follow are made of, so that what is nothing beside it becomes 0.
+    # Magnitudes of the summands below, so that negligible sums become 0.
     y_sd = float(table.y.std(ddof=1))
     most = np.maximum(np.abs(of_z), y_sd)
     size = np.abs(change) @ most
     coef = change @ of_z
     variances = np.diag(change @ covariance @ change.T)
     parts = np.diag(np.abs(change) @ np.abs(covariance) @ np.abs(change).T)
-    # A robust error of a coefficient that only exact rows speak of is nothing but rounding.
+    # The robust error of a coefficient that depends only on exact rows is a rounding error.
     is_known = variances > _NO_VARIANCE * parts
     errors = np.sqrt(np.where(is_known, variances, np.nan))
     to_raw = _change(mean / sd, 1 / sd)
@@ -270,17 +270,17 @@ def _terms(
 
 
 def _change(start: Floats, factor: Floats) -> Floats:
-    """Return the matrix from coefficients of z-scored features to those of another scale."""
+    """Return the matrix from coefficients of z-scored features to those on another scale."""
     change = np.diag([1.0, *factor])
     change[0, 1:] = -start
     return change
 
 
 def holm(p: Floats) -> Floats:
-    """Correct p values for being several; those that do not exist stay so, and count.
+    """Correct p values for multiple tests (Holm); NaN stay NaN, and count as tests.
 
     Not by statsmodels' ``multipletests``: for Holm it calls Python's garbage collector, which in a
-    worker thread may destroy Qt objects and with them the program.
+    worker thread may destroy Qt objects and crash the program.
     """
     known = np.nan_to_num(p, nan=1.0)
     order = np.argsort(known, kind="stable")
@@ -303,7 +303,8 @@ def _vif(design: Floats, table: DesignMatrix) -> dict[str, float]:
     features with one another, not with the rounds.
     """
     n_marks, n_names = table.marks.shape[1], len(table.names)
-    # From the triangle, which loses half as many digits as the matrix where features overlap.
+    # Use the triangular factor, which loses half as many digits as the matrix where features
+    # overlap.
     features, marks = design[:, 1 : 1 + n_names], design[:, 1 + n_names :]
     whole = np.asarray(np.linalg.qr(np.column_stack([marks, features]), mode="r"))
     triangle = whole[n_marks:, n_marks:]

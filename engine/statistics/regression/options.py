@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What a fit is asked: plain values that a window, a command and ``fit.json`` share."""
+"""Options of a fit: plain values shared by a window, a command and ``fit.json``."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class FitOptions:
-    """What decides a fit, beside the ratings."""
+    """All options of a fit."""
 
     features: tuple[str, ...]  #: Columns to explain the rating with
     #: As in `engine.statistics.regression.ols.fit`.
@@ -25,15 +25,15 @@ class FitOptions:
     robust: bool = False
     repeats: Repeats = "average"
     outcomes: Outcomes = "all"
-    iterations: tuple[int, ...] = ()  #: Rounds whose ratings count; none for all
+    iterations: tuple[int, ...] = ()  #: Rounds whose ratings count; empty for all
     controls: bool = True  #: Whether ratings of controls count
-    #: As in `engine.statistics.regression.ols.fit`; a ``fit.json`` that does not say has one
-    #: intercept, as it was made.
+    #: As in `engine.statistics.regression.ols.fit`; a ``fit.json`` without this entry was fitted
+    #: with one intercept.
     round_means: bool = True
-    raters: tuple[str, ...] = ()  #: Whose ratings count, by name; none for all
+    raters: tuple[str, ...] = ()  #: Names of raters whose ratings count; empty for all
 
     def to_json(self) -> dict[str, Any]:
-        """Return what ``fit.json`` keeps under ``options``."""
+        """Return the object ``options`` of ``fit.json``."""
         document = asdict(self) | {
             "features": list(self.features),
             "iterations": list(self.iterations),
@@ -43,7 +43,7 @@ class FitOptions:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> FitOptions:
-        """Return the options that `to_json` wrote; `SettingsError` when they are not whole."""
+        """Return the options that `to_json` wrote; raise SettingsError when they are damaged."""
         try:
             plain = {key: data[key] for key in ("scale", "robust", "repeats", "outcomes")}
             return cls(

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What a fit comes to as a whole: F test, scatter, information criteria, explained variance."""
+"""Overall measures of a fit: F test, scatter, information criteria, explained variance."""
 
 import math
 from dataclasses import dataclass
@@ -16,15 +16,15 @@ from engine.statistics.regression.fit import Fit
 
 @dataclass(frozen=True, slots=True)
 class Overall:
-    """Measures of a whole fit, all of them of ordinary least squares."""
+    """Overall measures of a fit, all of ordinary least squares."""
 
     f: float  #: F statistic of all features together
     df_model: int  #: Degrees of freedom of the features
     df_resid: int  #: Of the residuals
     p: float  #: Of the F statistic
     residual_sd: float  #: Standard deviation of the residuals, in rating points
-    #: Explained share of the variance of puzzles that the fit has not seen, below 0 where it
-    #: predicts worse than a mean; None where one puzzle alone determines a coefficient.
+    #: Share of the variance explained for unseen puzzles, negative if predictions are worse than a
+    #: mean; None where one puzzle alone determines a coefficient.
     loo_r2: float | None
     aic: float  #: Akaike's criterion of the Gaussian model, as R computes it
     bic: float  #: Schwarz's
@@ -40,7 +40,7 @@ def overall(result: Fit) -> Overall | None:
     if result.is_exact or not k or rest <= 0 or result.df_resid < 1 or result.r2 >= 1:
         return None
     f = (result.r2 / k) / ((1 - result.r2) / result.df_resid)
-    n_parameters = result.n - result.df_resid + 1  # the variance is one
+    n_parameters = result.n - result.df_resid + 1  # the variance counts as a parameter
     deviance = result.n * (math.log(2 * math.pi * rest / result.n) + 1)
     loo_r2 = None
     if result.loo_rmse is not None and np.isfinite(result.loo_rmse_mean) and result.loo_rmse_mean:
@@ -71,7 +71,7 @@ def overall_sentence(found: Overall) -> str:
 
 
 def p_relation(p: float) -> str:
-    """Return a p value behind its sign.
+    """Format a p value with its relation sign.
 
     >>> p_relation(0.0341), p_relation(1e-9)
     ('= 0.034', '< 0.001')

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A test of a whole model that assumes no distribution: features are permuted among puzzles.
+"""Distribution-free test of a model: features are permuted among puzzles.
 
-If no feature had anything to do with the ratings, the features of the puzzles could be exchanged
-among them, and R squared would come out as large as often as not. What belongs to one puzzle,
-all its ratings, stays together, so repeats do not make the test too sure of itself. The observed
-order counts among those drawn (Phipson and Smyth 2010, doi:10.2202/1544-6115.1585).
+If the ratings did not depend on any feature, the features could be exchanged among the puzzles,
+and R squared would have the same distribution. All ratings of a puzzle stay together, so repeats
+do not inflate significance. The observed order is counted among those drawn (Phipson and Smyth
+2010, doi:10.2202/1544-6115.1585).
 """
 
 import itertools
@@ -30,24 +30,24 @@ DRAWS: Final = 9999
 MOST_DRAWS: Final = 1_000_000
 _MOST_EXACT: Final = 8  # 8! = 40,320 permutations are all tried
 _CHUNK: Final = 500
-_TIE: Final = 1e-9  # R squared is computed in another order of additions each time
+_TIE: Final = 1e-9  # rounding errors of R squared differ with the order of additions
 
 
 @dataclass(frozen=True, slots=True)
 class PermutationTest:
-    """How often permuted features explain the ratings as well."""
+    """Result of a permutation test: how often permuted features explain the ratings as well."""
 
     r2: float  #: Of the fit
-    #: Share of the permutations whose R squared is at least that, the observed order included.
+    #: Share of the permutations, including the observed order, with at least this R squared.
     p: float
-    n_orders: int  #: Permutations looked at, the observed one included
-    is_exact: bool  #: Whether these are all there are; else they were drawn
-    seed: int  #: Of the draws
-    is_within: bool = False  #: Whether each round was permuted on its own
+    n_orders: int  #: Number of permutations, including the observed order
+    is_exact: bool  #: Whether these are all permutations; else they were drawn
+    seed: int  #: Seed of the draws
+    is_within: bool = False  #: Whether features were permuted within rounds
 
     @property
     def sentence(self) -> str:
-        """All of that for a person."""
+        """The result as a sentence for the user."""
         verdict = (
             message("Together, the features are statistically significant.")
             if is_above(0.05, self.p)
@@ -84,7 +84,7 @@ class PermutationTest:
         )
 
     def to_json(self) -> dict[str, Any]:
-        """Return the fields that ``boaf fit --permutations`` prints."""
+        """Return the JSON fields of ``boaf fit --permutations``."""
         return {key: value for key, value in asdict(self).items() if key != "is_within"}
 
 
@@ -100,12 +100,13 @@ def permutation_test(result: Fit, *, draws: int = DRAWS, seed: int) -> Work[Perm
         In any scale and with any kind of errors; only its R squared is tested. Where rounds have
         means of their own, features are permuted within each.
     draws : int
-        Random permutations, 99 to 1,000,000; of no more than 8 puzzles all are tried instead.
+        Random permutations, 99 to 1,000,000; for up to 8 puzzles all permutations are used
+        instead.
 
     Yields
     ------
     Progress
-        Orders done; closing the generator stops it.
+        Permutations done; closing the generator stops it.
     """
     if not 99 <= draws <= MOST_DRAWS:
         raise SettingsError(
@@ -127,13 +128,13 @@ def permutation_test(result: Fit, *, draws: int = DRAWS, seed: int) -> Work[Perm
         yield Progress(done, total)
         as_good += int((_r_squared(of_puzzle[chunk][:, table.groups], table) >= least).sum())
         done += len(chunk)
-    if not is_exact:  # or p could be 0, which no number of draws can show
+    if not is_exact:  # else p could be 0, which no number of draws can show
         as_good, done = as_good + 1, done + 1
     return PermutationTest(result.r2, as_good / done, done, is_exact, seed, table.n_means > 1)
 
 
 def _percent(share: float) -> str:
-    """Write a share in percent: two digits below 10, no exponent.
+    """Format a share in percent: two digits below 10, no exponent.
 
     >>> _percent(0.0001), _percent(0.0833), _percent(0.997), _percent(1.0)
     ('0.01', '8.3', '99.7', '100')
@@ -143,7 +144,7 @@ def _percent(share: float) -> str:
 
 
 def _by_puzzle(table: DesignMatrix) -> Floats:
-    """Return the features of each puzzle, which all its ratings share."""
+    """Return the features of each puzzle, which are the same for all its ratings."""
     _, first = np.unique(table.groups, return_index=True)
     of_puzzle = table.x[first]
     varies = np.any(of_puzzle[table.groups] != table.x, axis=0)
@@ -158,14 +159,14 @@ def _by_puzzle(table: DesignMatrix) -> Floats:
 
 
 def _spanning(of_puzzle: Floats) -> Floats:
-    """Return columns at right angles that say the same, or overlap would blow up rounding."""
+    """Return orthogonal columns with the same span; overlap would amplify rounding errors."""
     scaled = of_puzzle - of_puzzle.mean(axis=0)
     basis, _ = np.linalg.qr(scaled / np.sqrt((scaled**2).mean(axis=0)))
     return np.asarray(basis, dtype=np.float64)
 
 
 def _strata(table: DesignMatrix) -> list[NDArray[np.intp]]:
-    """Return the puzzles that may be exchanged: those rated in the same rounds by the same."""
+    """Return groups of exchangeable puzzles: those rated in the same rounds by the same raters."""
     rounds = means_by(table.groups, table.marks)
     _, codes = np.unique(rounds, axis=0, return_inverse=True)
     return [np.flatnonzero(codes == code) for code in range(int(codes.max()) + 1)]

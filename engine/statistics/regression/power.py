@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What so few ratings can show: the smallest visible effect, and how many ratings one needs.
+"""Power analysis: the smallest detectable effect, and the number of ratings needed for an effect.
 
 Both rest on one formula (Bloom 1995, doi:10.1177/0193841X9501900504): with ``df`` degrees of
-freedom an effect is found at the 5 % level with the chance ``power`` when it is
+freedom an effect is significant at the 5 % level with probability ``power`` when it is
 ``t(0.975, df) + t(power, df)`` standard errors large.
 """
 
@@ -36,38 +36,40 @@ MOST_RATINGS: Final = 9999
 
 @dataclass(frozen=True, slots=True)
 class RatingsNeeded:
-    """How many rated puzzles make an effect visible."""
+    """Number of rated puzzles needed to detect an effect."""
 
-    have: int  #: Puzzles rated so far that a fit can use
-    total: int | None  #: Puzzles that are needed in all, those rated included; None above 9,999
+    have: int  #: Usable puzzles rated so far
+    total: int | None  #: Puzzles needed in total, including those rated; None above 9,999
     points: float  #: The effect, in rating points for one standard deviation of a feature
-    feature: str  #: The feature that needs the most; empty before a fit is possible
-    #: Whether the errors come from a fit of the ratings, or from a guess before one is possible.
+    feature: str  #: The feature that needs the most puzzles; empty before a fit is possible
+    #: Whether the errors come from a fit of the ratings, or from an assumption before a fit is
+    #: possible.
     basis: Literal["fit", "plan"]
-    #: Why more ratings would not show it: there is no fit although there are as many as planned,
-    #: or the ratings differ less than that. Without a stop; else empty.
+    #: Why more ratings would not help: there is no fit although as many as planned are rated, or
+    #: the effect is larger than the scatter of the ratings. Without a full stop; empty if there is
+    #: no obstacle.
     obstacle: str = ""
-    #: The features that need the most, more than one when they tie, as two features always do
+    #: The features that need the most puzzles. Several when they tie, as two features always do
     #: without robust errors; empty before a fit is possible.
     hardest: Mapping[str, Spread] = field(default_factory=dict)
-    #: The effect in standard deviations of the ratings, of those within rounds where each round
-    #: has a mean of its own; None before five puzzles are rated.
+    #: The effect in standard deviations of the ratings, or of those within rounds where each round
+    #: has its own mean; None before five puzzles are rated.
     share: float | None = None
-    is_overlap: bool = False  #: Whether it takes that many only because features overlap
-    #: Whether it takes that many only because the feature hardly varies within a round.
+    is_overlap: bool = False  #: Whether so many are needed because features overlap
+    #: Whether so many are needed because the feature hardly varies within a round.
     is_between: bool = False
-    n_means: int = 1  #: Constants of the fit: 1 for one intercept
-    #: Whether there are enough even if the features explain nothing. Of few ratings a fit may
-    #: leave little over by chance, and what it then calls enough is seen by 58 to 68 of 100
-    #: studies (``boaf reproduce calibration``).
+    n_means: int = 1  #: Number of constants of the fit: 1 for one intercept
+    #: Whether there are enough even if the features explain nothing. With few ratings, residuals
+    #: may be small by chance; an effect then said to need no more ratings is detected in only 58
+    #: to 68 of 100 studies (``boaf reproduce calibration``).
     is_sure: bool = False
-    #: Those of ``hardest`` of which only a small part was fitted; their standard deviation and
+    #: Features in ``hardest`` of which only a small part was fitted; their standard deviation and
     #: range are those of all rounds.
     narrow: tuple[str, ...] = ()
 
     @property
     def more(self) -> int | None:
-        """Puzzles still to rate; None when there is no end to it."""
+        """Puzzles still to rate; None when more than 9,999 would be needed."""
         return None if self.total is None else max(0, self.total - self.have)
 
 
@@ -75,24 +77,25 @@ POWER: Final = 0.8
 HIGH_VIF: Final = 10.0
 _EVEN_SCATTER: Final = 10**0.5  # of ratings spread evenly over 0, 1, ..., 10
 VISIBLE_SHARE: Final = 2.0 / _EVEN_SCATTER
-"""The effect of one standard deviation of a feature that a designer should wait for, in standard
-deviations of the ratings: 2 points where these spread evenly, less where they differ less. One
-feature alone then explains two fifths of the variance; a fixed number of points may ask for more
-than there is."""
+"""Effect that a study should detect: standard deviations of the ratings per one of a feature.
+
+It is 2 points for evenly spread ratings, less for smaller scatter. Such a feature alone explains
+two fifths of the variance. A fixed number of points may exceed the scatter of the ratings."""
 MOST_SPREAD: Final = MAX_RATING / 2
-"""The largest standard deviation of ratings from 0 to 10, half of them 0 and half 10; no feature
-can have a larger effect of one standard deviation."""
+"""Maximum standard deviation of ratings from 0 to 10: half of them 0, half 10.
+
+No feature can have a larger effect per standard deviation."""
 _LEAST_WITHIN: Final = 0.1
-"""Share of a feature's variance within rounds below which more ratings are no advice."""
-_MOST_ERRORS: Final = 1e3  # every larger effect is seen for certain
-_FEW: Final = 5  # different puzzles below which the scatter of ratings says nothing
+"""Share of a feature's variance within rounds below which more ratings hardly help."""
+_MOST_ERRORS: Final = 1e3  # larger effects are always detected
+_FEW: Final = 5  # minimum number of different puzzles to estimate the scatter of ratings
 _EXACT: Final = message(
     "The fit passes through every rating, so its errors are unknown. Rate more puzzles."
 )
 
 
 def minimum_detectable_effect(result: Fit) -> dict[str, float]:
-    """Return the smallest effect of each feature that such a fit would usually find.
+    """Return the smallest effect of each feature that such a fit would usually detect.
 
     Returns
     -------
@@ -114,14 +117,15 @@ def _errors_per_sd(result: Fit) -> dict[str, float]:
 
 
 def n_errors_seen(df: int) -> float:
-    """Return how many standard errors a visible effect is."""
+    """Return the size of a detectable effect, in standard errors."""
     return float(stats.t.ppf(0.975, df) + stats.t.ppf(POWER, df))
 
 
 def chance_seen(n_errors: float, df: int) -> float:
-    """Return how often an effect of so many standard errors is statistically significant.
+    """Return the probability that an effect of ``n_errors`` standard errors is significant.
 
-    That is the chance that ``t`` with noncentrality ``n_errors`` leaves the 95 % interval.
+    This is the probability that ``t`` with noncentrality ``n_errors`` is outside the 95 %
+    interval.
     """
     edge = float(stats.t.ppf(0.975, df))
     return 1 - share_below(edge**2, 1, df, min(n_errors, _MOST_ERRORS) ** 2)
@@ -132,14 +136,14 @@ class PowerCurve:
     """The power of the t test of one coefficient, by the number of rated puzzles."""
 
     points: float  #: The effect, in rating points per standard deviation of the feature
-    #: Chance that an effect of this size is statistically significant, one for each of
-    #: `CURVE_PUZZLES`; None where so few puzzles carry no fit of these features.
+    #: Probability that an effect of this size is significant, one for each of `CURVE_PUZZLES`;
+    #: None where so few puzzles do not allow a fit of these features.
     power: tuple[float | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class PowerCurves:
-    """The power of the test of the feature that is hardest to see, for several effects."""
+    """The power of the test of the feature that is hardest to detect, for several effects."""
 
     features: tuple[str, ...]  #: The feature; several where they tie
     n: tuple[int, ...]  #: Rated puzzles
@@ -151,12 +155,12 @@ CURVE_POINTS: Final = (0.5, 1.0, 1.5)
 
 
 def power_curves(result: Fit) -> PowerCurves | None:
-    """Return the chance that effects are statistically significant with more or fewer puzzles.
+    """Return the probability that effects are significant with more or fewer puzzles.
 
     The standard error of the feature with the largest one shrinks with the square root of the
     number of puzzles, as in `needed_for`, and ``t`` has the noncentrality ``points / error``
-    (Cohen 1988, chapter 9). The effect of the fit itself is not among them: its power says nothing
-    that its p value does not (Hoenig and Heisey 2001, doi:10.1198/000313001300339897).
+    (Cohen 1988, chapter 9). The effect in the fit itself is not included: its power has no
+    information beyond its p value (Hoenig and Heisey 2001, doi:10.1198/000313001300339897).
 
     None where the fit passes through every rating, so that its errors are unknown.
     """
@@ -186,19 +190,20 @@ def power_curves(result: Fit) -> PowerCurves | None:
 def needed_for(
     result: Fit, points: float | None = None, full_ranges: Mapping[str, Spread] | None = None
 ) -> RatingsNeeded:
-    """Return how many rated puzzles would make an effect visible, by the errors of a fit.
+    """Return how many rated puzzles are needed to detect an effect, from the errors of a fit.
 
-    The errors shrink with the square root of the number of puzzles, if further ones are spread
-    as the present ones are: the answer is the least ``m`` with
-    ``(t(0.975, m - k - c) + t(0.8, m - k - c)) * se * sd * sqrt(n / m) <= points``
-    for the one of the ``k`` features that is hardest to see, beside ``c`` constants, which is 1
-    unless rounds have means of their own.
+    The errors shrink with the square root of the number of puzzles, if further ones have the same
+    spread: the result is the lowest ``m`` with
+    ``(t(0.975, m - k - c) + t(0.8, m - k - c)) * se * sd * sqrt(n / m) <= points`` for the
+    feature, of ``k``, that is hardest to detect, with ``c`` constants: 1 unless rounds have their
+    own means.
 
-    A fit that passes through every rating has no errors; then it is as before a fit. The effect is
-    `VISIBLE_SHARE` standard deviations of the ratings where no ``points`` are given; where rounds
-    have means of their own, of those within rounds, since what lies between them is no effect.
-    ``full_ranges`` are the spreads over all rounds of features of which only a small part was
-    fitted: the effect is one of their standard deviations there, which that part hardly shows.
+    A fit that passes through every rating has no errors; the result is then the same as before a
+    fit. Without ``points``, the effect is `VISIBLE_SHARE` standard deviations of the ratings.
+    Where rounds have their own means, this is the standard deviation within rounds, since
+    differences between rounds are not effects. ``full_ranges`` are the spreads over all rounds of
+    features of which only a small part was fitted: the effect is then per standard deviation over
+    all rounds, which that part hardly covers.
 
     Raises SettingsError when ``points`` is not positive.
     """
@@ -237,31 +242,31 @@ def needed_for(
 
 
 def _unexplained(result: Fit, sd: float) -> float:
-    """Return how many times as large the errors are where the features explain nothing."""
+    """Return the factor on the errors if the features explain nothing."""
     left = math.sqrt(float(result.residuals @ result.residuals) / result.df_resid)
     return max(1.0, sd / left) if left else math.inf
 
 
 def _scatter_within(values: Floats, marks: Floats, n_means: int) -> float:
-    """Return the standard deviation of what the means of rounds and raters leave."""
+    """Return the standard deviation around the means of rounds and raters."""
     rest = within(values, marks)
     return round_stable(math.sqrt(float(rest @ rest) / (len(rest) - n_means)))
 
 
 def _share_within(result: Fit, name: str) -> float:
-    """Return the share of a feature's variance that the means of rounds and raters leave."""
+    """Return the share of a feature's variance around the means of rounds and raters."""
     column = result.table.x[:, result.table.names.index(name)]
     rest, whole = within(column, result.table.marks), column - column.mean()
     return round_stable(float(rest @ rest) / float(whole @ whole), 1.0)
 
 
 def is_bounded(result: Fit) -> bool:
-    """Return whether the ratings are of this program's scale, so that `MOST_SPREAD` holds."""
+    """Return whether the ratings are within this program's scale, so that `MOST_SPREAD` holds."""
     return bool(result.observed.min() >= 0 and result.observed.max() <= MAX_RATING)
 
 
 def hardest_of(errors: Mapping[str, float]) -> tuple[str, ...]:
-    """Return the names with the largest number: all of them where they tie."""
+    """Return the name with the largest error, or several where they tie."""
     most = stable_argmax(errors, errors.__getitem__)
     return tuple(name for name, error in errors.items() if is_close(error, errors[most]))
 
@@ -276,7 +281,7 @@ def _steadied(spread: Spread) -> Spread:
 
 
 def _impossible(points: float, sd: float) -> str:
-    """Return a note that an effect would explain more than there is; nothing where it need not."""
+    """Return a note if an effect is larger than the scatter of the ratings, else ""."""
     if not is_above(points, sd):
         return ""
     return message(
@@ -292,12 +297,12 @@ def ratings_needed(
     points: float | None = None,
     round_means: bool = False,
 ) -> RatingsNeeded:
-    """Return how many rated puzzles would make an effect visible, from the first rating on.
+    """Return how many rated puzzles are needed to detect an effect, from the first rating on.
 
-    As `needed_for` where the ratings carry a fit. Before that, ``se * sd * sqrt(n - k - 1)`` is
-    taken as the scatter of the ratings, as it is on average for features that are independent
-    and explain nothing: their standard deviation when at least five puzzles are rated, else 3.2,
-    that of ratings spread evenly from 0 to 10.
+    As `needed_for` once the ratings allow a fit. Before that, ``se * sd * sqrt(n - k - 1)`` is
+    assumed to equal the scatter of the ratings, as it does on average for independent features
+    without effects. The scatter is the standard deviation when at least five puzzles are rated,
+    else 3.2, that of ratings spread evenly from 0 to 10.
 
     Raises SettingsError when ``points`` is not positive.
 
@@ -325,7 +330,7 @@ def _planned(
     obstacle: str,
     n_means: int = 1,
 ) -> RatingsNeeded:
-    """Return how many are needed by a guess; the obstacle counts when there are that many."""
+    """Return the number needed without a fit; ``obstacle`` applies once that many are rated."""
     wanted = round_stable(VISIBLE_SHARE * scatter) if points is None else points
     total = _least(scatter, n_features, wanted, n_lost=n_features + n_means, n_means=n_means)
     is_stuck = total is not None and have >= total
@@ -342,7 +347,7 @@ def _check_points(points: float | None) -> None:
 
 
 def _rated(frame: pd.DataFrame, *, round_means: bool) -> tuple[int, float, int]:
-    """Return how many puzzles have a rating, how these scatter, and about how many means."""
+    """Return the number of rated puzzles, the scatter of the ratings, and the number of means."""
     if RATING not in frame.columns:
         return 0, _EVEN_SCATTER, 1
     rated = frame[pd.to_numeric(frame[RATING], errors="coerce").notna()]
@@ -359,7 +364,7 @@ def _rated(frame: pd.DataFrame, *, round_means: bool) -> tuple[int, float, int]:
 def _least(
     scatter: float, n_features: int, points: float, *, n_lost: int, n_means: int = 1
 ) -> int | None:
-    """Return the least number of puzzles whose error, ``scatter / sqrt(m - n_lost)``, will do."""
+    """Return the lowest sufficient number ``m`` for the error ``scatter / sqrt(m - n_lost)``."""
     low, high = n_features + n_means + 1, MOST_RATINGS
 
     def is_enough(count: int) -> bool:

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Tables 1 to 4 of Neller & Ziegler (2019) as they are printed, and what follows from them.
+"""Tables 1 to 4 of Neller & Ziegler (2019) as printed, with the statistics that follow from them.
 
 The paper prints coefficients and standard errors. The ratings behind them are not published, so
-that t, p and intervals can be computed and nothing else can.
+only t, p and intervals can be computed.
 """
 
 import math
@@ -32,8 +32,7 @@ PUZZLES_OF_ROUNDS: Final[tuple[Mapping[int, int], ...]] = tuple(
         {6: 3, 7: 7, 8: 16, 9: 5},
     )
 )
-"""Puzzles by number of cards in the paper's Iterations 0 to 4; a table belongs to each but the
-first."""
+"""Puzzles by number of cards in the paper's Iterations 0 to 4; each but the first has a table."""
 
 PRINTED: Final = {
     1: ((INTERCEPT, 2.7273, 5.6351), ("suits", -0.1515, 1.1937), ("ranks", 0.9091, 0.9571)),
@@ -67,16 +66,16 @@ PRINTED: Final = {
 
 @dataclass(frozen=True, slots=True)
 class PublishedTable:
-    """A printed regression, with what its numbers imply."""
+    """A printed regression, with derived statistics."""
 
     number: int  #: 1 to 4
-    n_puzzles: int  #: Puzzles of its round, each taken as rated once
-    #: Intercept first. Standardised coefficients are not known (NaN).
+    n_puzzles: int  #: Number of puzzles of its round, assumed to be rated once each
+    #: Intercept first. Standardised coefficients are unknown (NaN).
     terms: tuple[FittedTerm, ...]
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """What it shows and cannot show, for a person."""
+        """What the table shows and cannot show, as sentences for the user."""
         features = self.terms[1:]
         clear = [term for term in features if not is_above(term.p_holm, 0.05)]
         names = ", ".join(f"{term.name} ({significant(term.coef, sign=True)})" for term in clear)

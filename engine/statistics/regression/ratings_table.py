@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Tables of ratings as they come: this program's, or any CSV with a ``rating`` column."""
+"""Reading tables of ratings: this program's, or any CSV file with a ``rating`` column."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -20,7 +20,7 @@ from engine.statistics.regression.design_matrix import puzzle_names
 from engine.statistics.regression.first_choice import first_choice
 from engine.statistics.words import plural
 
-_TEXTS: Final = frozenset({"puzzle_id", "deal", "notes"})  # as numbers, 007 and 7 would be one
+_TEXTS: Final = frozenset({"puzzle_id", "deal", "notes"})  # as numbers, 007 and 7 would be equal
 
 
 def read_frame(path: Path) -> pd.DataFrame:
@@ -33,8 +33,8 @@ def read_ratings(path: Path) -> tuple[pd.DataFrame, RatingsTable | None]:
 
     Raises FitError, FileFormatError or StorageError when the file cannot be read.
 
-    ``path``: a table with a header, a ratings file (superseded rows are dropped, later files read
-    too), or a folder that holds ``ratings.csv``.
+    ``path``: a table with a header, a ratings file (without superseded rows, including its
+    continuation files), or a folder with a ``ratings.csv``.
     """
     file = path / "ratings.csv" if path.is_dir() else path
     rows = list(read_rows(read_text(file), file, most=MAX_ROWS))
@@ -70,9 +70,9 @@ def _numeric_if_possible(column: pd.Series) -> pd.Series:
 
 
 def default_features(frame: pd.DataFrame) -> list[str]:
-    """Return the numeric columns that are neither the puzzle's nor the rating's own.
+    """Return the numeric columns that may be features of a fit.
 
-    Columns that never vary are left out in silence, since nobody asked for them.
+    Constant columns are silently excluded, since the user did not choose them.
     """
     own = {*RATING_OWN, *PUZZLE_OWN}
     return [
@@ -85,9 +85,9 @@ def default_features(frame: pd.DataFrame) -> list[str]:
 
 
 def first_features(frame: pd.DataFrame, reads: Iterable[str] = ()) -> list[str]:
-    """Return the features to fit when nobody chose, by `first_choice` as in the window.
+    """Return the default features of a fit, by `first_choice` as in the window.
 
-    Where each hardly varies all that vary are returned, and the fit says so of each.
+    If each of them hardly varies, all that vary are returned, and the fit has a note on each.
 
     Raises FitError as `varying_features`.
     """
@@ -103,7 +103,7 @@ def first_features(frame: pd.DataFrame, reads: Iterable[str] = ()) -> list[str]:
 def varying_features(frame: pd.DataFrame) -> list[str]:
     """Return the default features, at least one.
 
-    Raises FitError when there is none; it says what is missing.
+    Raises FitError when there is none.
     """
     found = default_features(frame)
     if found:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What a ridge regression found: its coefficients, and what they say."""
+"""Ridge regression of ratings on features."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from engine.statistics.words import compared
 
 DRAWS: Final = 1000
 PENALTIES: Final = tuple(10.0**power for power in np.arange(-4, 3.01, 0.125))
-"""Penalties tried, for each rated puzzle."""
+"""Penalties tried, per rated puzzle."""
 _CHUNK: Final = 50
 _LEAST: Final = 1e-9
 _MOST: Final = 1e9
@@ -40,7 +40,7 @@ RidgeRepeats: TypeAlias = Literal["average", "keep"]
 
 
 class RidgeRows(TypedDict, total=False):
-    """Which ratings count, and how several of one puzzle, round or rater are taken."""
+    """Which ratings count, and how several ratings per puzzle, round or rater are treated."""
 
     repeats: RidgeRepeats
     outcomes: Outcomes
@@ -59,22 +59,22 @@ def ridge(
 ) -> Work[RidgeFit]:
     """Regress ratings on features with a penalty on large coefficients.
 
-    Raises FitError when the data cannot carry the fit; one sentence says why. Raises SettingsError
-    when ``penalty`` or ``draws`` is out of its range.
+    Raises FitError, with the reason, when the data do not allow the fit. Raises SettingsError when
+    ``penalty`` or ``draws`` is out of its range.
 
     Parameters
     ----------
     frame, features, scale
         As in `engine.statistics.regression.ols.fit`.
     penalty : float, optional
-        From 1e-9, below which it is lost in rounding, to 1e9; by default the best of 57 between
-        a ten-thousandth and a thousand a puzzle.
+        From 1e-9, below which it is lost in rounding, to 1e9; by default the best of 57 values
+        between 0.0001 and 1,000 per puzzle.
     draws : int
         Resamplings of the puzzles, at least 100.
     **rows
         ``repeats``, ``outcomes`` and ``round_means`` as in `engine.statistics.regression.ols.fit`;
-        however repeats are taken, a puzzle is left out and drawn with all its ratings, and the
-        means of rounds are not penalised.
+        a puzzle is always left out or drawn with all its ratings, and the means of rounds are not
+        penalised.
 
     Yields
     ------
@@ -121,7 +121,7 @@ def ridge(
 
 @dataclass(frozen=True, slots=True)
 class _Choice:
-    """The penalty and what was seen while choosing it; as in `RidgeFit`."""
+    """The penalty and the errors from choosing it; fields as in `RidgeFit`."""
 
     penalty: float
     is_given: bool
@@ -134,7 +134,7 @@ class _Choice:
 def _choose(
     z: Floats, table: DesignMatrix, rows: Sequence[Groups], penalty: float | None
 ) -> _Choice:
-    """Return the penalty with the least error for unseen puzzles; of equal ones the largest."""
+    """Return the penalty with the lowest error for unseen puzzles; ties go to the largest."""
     y, marks = table.y, table.marks
     tried = [each * len(rows) for each in PENALTIES] if penalty is None else [penalty]
     size = float(np.abs(y).max())
@@ -155,15 +155,15 @@ def _choose(
 
 
 def _coefficients(z: Floats, y: Floats, marks: Floats, penalty: float) -> Floats:
-    """Return the coefficients of the columns, by statsmodels; the means are free."""
+    """Return the coefficients of the columns, by statsmodels; the means are unpenalised."""
     model = OLS(within(y, marks), within(z, marks))
-    # statsmodels divides the squared errors by the rows.
+    # statsmodels divides the squared errors by the number of rows.
     result = model.fit_regularized(alpha=penalty / len(y), L1_wt=0.0)
     return np.asarray(result.params, dtype=np.float64)
 
 
 def _hat(z: Floats, marks: Floats, penalty: float) -> Floats:
-    """Return the hat matrix, with free means."""
+    """Return the hat matrix, with unpenalised means."""
     centred = within(z, marks)
     inner = centred.T @ centred + penalty * np.eye(z.shape[1])
     of_means = np.eye(len(z)) - within(np.eye(len(z)), marks) if marks.shape[1] else 1 / len(z)
@@ -171,7 +171,7 @@ def _hat(z: Floats, marks: Floats, penalty: float) -> Floats:
 
 
 def _counts(z: Floats, marks: Floats, penalty: float) -> Floats:
-    """Return what share of each coefficient the penalty leaves: ``1 - penalty * (M^-1)_jj``."""
+    """Return the effective degrees of freedom of each coefficient: ``1 - penalty * (M^-1)_jj``."""
     centred = within(z, marks)
     inner = centred.T @ centred + penalty * np.eye(z.shape[1])
     return round_array(1 - penalty * np.diag(np.linalg.inv(inner)), 1.0)
@@ -180,7 +180,10 @@ def _counts(z: Floats, marks: Floats, penalty: float) -> Floats:
 def _loo_errors(
     z: Floats, y: Floats, marks: Floats, penalty: float, rows: Sequence[Groups]
 ) -> Floats:
-    """Return each row's error by a fit without its puzzle; a penalty keeps ``I - H_gg`` whole."""
+    """Return each row's error in a fit without its puzzle.
+
+    A penalty makes ``I - H_gg`` invertible.
+    """
     hat = _hat(z, marks, penalty)
     residuals = y - hat @ y
     errors = np.empty(len(y))
@@ -195,11 +198,12 @@ def _result(
 ) -> RidgeFit:
     sd = table.x.std(axis=0, ddof=1)
     centre, unit = scaling(table.x, scale)
-    points = _coefficients(z, table.y, table.marks, choice.penalty)  # for one standard deviation
+    points = _coefficients(z, table.y, table.marks, choice.penalty)  # per standard deviation
     low, high = np.quantile(drawn, [0.025, 0.975], axis=0)
     raw = points / sd
     y_sd = float(table.y.std(ddof=1))
-    # All coefficients come out of one solution, so the largest one tells the rounding of each.
+    # All coefficients come from one solution, so the largest determines the rounding error of
+    # each.
     size = float(np.abs(points).max()) / sd
     intercept = float(table.y.mean() - raw @ (table.x.mean(axis=0) - centre))
     columns = zip(
@@ -236,15 +240,15 @@ def _result(
     )
 
 
-_COUNTS_AS_NOTHING: Final = 0.05  # "0.0" when printed
+_COUNTS_AS_NOTHING: Final = 0.05  # printed as "0.0"
 BY_CHANCE: Final = ((1, 3, 5, 10), (12, 22, 30, 40))
-"""Of 100 tables of 15 and 30 puzzles whose features have no effect, those in which at least one
-keeps its sign, by the number of features (``boaf reproduce statistics``)."""
+"""Number of 100 tables of 15 and 30 puzzles without any effect in which at least one feature keeps
+its sign, by the number of features (``boaf reproduce statistics``)."""
 
 
 @dataclass(frozen=True, slots=True)
 class RidgeTerm:
-    """One coefficient, pulled towards zero."""
+    """One coefficient, shrunk towards zero."""
 
     name: str  #: Feature
     #: Rating points per unit of the chosen scale, with the range of 95 % of the fits of resampled
@@ -254,13 +258,13 @@ class RidgeTerm:
     high: float
     coef_std: float  #: Standard deviations of rating per standard deviation of the feature
     coef_raw: float  #: Points per raw unit
-    #: Share of a free coefficient that the penalty leaves, 0 to 1; they add up to ``effective_df``
-    #: less the constants.
+    #: Effective degrees of freedom of the coefficient, 0 to 1; they sum to ``effective_df`` minus
+    #: the constants.
     counts_as: float
 
     @property
     def is_significant(self) -> bool:
-        """Return whether the range leaves out zero, of a coefficient that does not count as 0."""
+        """Whether the range excludes zero and ``counts_as`` is not negligible."""
         is_left = is_above(self.counts_as, _COUNTS_AS_NOTHING)
         return is_left and excludes_zero(self.low, self.high)
 
@@ -269,38 +273,39 @@ class RidgeTerm:
 class RidgeFit:
     """A ridge regression of ratings on features."""
 
-    #: In the order asked; without the intercept, which is not penalised.
+    #: In the order requested; without the intercept, which is not penalised.
     terms: tuple[RidgeTerm, ...]
     intercept: float  #: Rating at the origin of the chosen scale
-    penalty: float  #: Of squared standardised coefficients, against squared errors in points
-    is_given: bool  #: Whether the penalty was asked for; else leave-one-puzzle-out chose it
+    #: Penalty on squared standardised coefficients, relative to squared errors in points
+    penalty: float
+    is_given: bool  #: Whether the penalty was given; else leave-one-puzzle-out chose it
     #: Each penalty tried with its error for unseen puzzles.
     errors: tuple[tuple[float, float], ...]
-    #: Rows fitted, different puzzles.
+    #: Numbers of rows fitted, and of different puzzles.
     n: int
     n_puzzles: int
-    #: Coefficients that the fit is free to choose, the intercept and the means of rounds included:
-    #: the trace of the hat matrix.
+    #: Effective number of coefficients, including the intercept and the means of rounds: the trace
+    #: of the hat matrix.
     effective_df: float
-    #: Share of the variance explained; of that within rounds where each has a mean of its own.
+    #: Share of the variance explained; within rounds where each has its own mean.
     r2: float
     #: Error for an unseen puzzle, in points, and that of the plain mean, or of the mean of the
-    #: round where each has its own. The first is a little too small where it chose the penalty.
+    #: round where each has its own. The first is slightly too small if it chose the penalty.
     loo_rmse: float
     loo_rmse_mean: float
-    #: By how many standard errors it is the smaller one (`gain` of `leave_one_out`).
+    #: By how many standard errors the first is smaller (`gain` of `leave_one_out`).
     loo_gain: float
-    scale: Scale  #: As asked
+    scale: Scale  #: As requested
     #: Of the resampling.
     draws: int
     seed: int
     left_out: dict[str, str]  #: Features that are constant
-    notes: tuple[str, ...]  #: What a reader should know of the data
+    notes: tuple[str, ...]  #: Notes on the data
     table: DesignMatrix = field(repr=False, compare=False)  #: The numbers that were fitted
 
     @property
     def features(self) -> tuple[RidgeTerm, ...]:
-        """The terms, none of which is the intercept."""
+        """The terms, without an intercept."""
         return self.terms
 
     @property
@@ -310,16 +315,16 @@ class RidgeFit:
 
     @property
     def is_exact(self) -> bool:
-        """No: a penalty keeps it from passing through every rating."""
+        """False: with a penalty the fit never passes through every rating."""
         return False
 
     def line(self, name: str) -> tuple[float, float] | None:
-        """Return what it says of one feature; see `engine.statistics.regression.model`."""
+        """Return the line for one feature; see `engine.statistics.regression.model`."""
         return line_through(self.table, {each.name: each.coef_raw for each in self.terms}, name)
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """What it says and what it cannot say."""
+        """Results and limitations as sentences for the user."""
         firm = [term for term in self.terms if term.is_significant]
         said = ", ".join(f"{term.name} ({significant(term.coef, sign=True)})" for term in firm)
         return (
@@ -365,7 +370,7 @@ class RidgeFit:
 
     @property
     def _by_chance(self) -> str:
-        """Return how often nothing keeps its sign, in such a table and not in one feature."""
+        """How often a feature without effect keeps its sign in such a table, as a sentence."""
         count = len(self.terms)
         chance = round(float(np.interp(count, *BY_CHANCE)))
         if count == 1:
@@ -382,7 +387,7 @@ class RidgeFit:
         )
 
     def to_json(self) -> dict[str, Any]:
-        """Return what ``boaf fit --ridge --json`` prints."""
+        """Return the output of ``boaf fit --ridge --json``."""
         first = ("n", "n_puzzles", "r2", "loo_rmse", "loo_rmse_mean", "loo_gain")
         return {
             "schema": 1,

@@ -1,11 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A mean of its own for each round and each rater, so that sessions do not pass for features.
+"""Separate means for each round and each rater, so that they are not mistaken for effects.
 
 Rounds are rated on different days and raters use the scale differently, while features differ
-between rounds because each round has another energy. With one intercept such a shift is ascribed
-to the features; with a mean for each round ("fixed effects") only puzzles of one round speak
-(Mundlak 1978, doi:10.2307/1913646). ``boaf reproduce statistics`` says how often it happens.
+between rounds because each round has another energy. With one intercept such a shift is attributed
+to the features. With a mean for each round ("fixed effects") only puzzles of the same round are
+compared (Mundlak 1978, doi:10.2307/1913646). ``boaf reproduce statistics`` measures how often this
+happens.
 """
 
 from __future__ import annotations
@@ -38,11 +39,11 @@ _NOTES: Final = {
         "aren't attributed to any feature."
     ),
 }
-_RANK: Final = 1e-10  # relative singular value below which means follow from one another
+_RANK: Final = 1e-10  # relative singular value below which means are linearly dependent
 
 
 def round_dummies(frame: pd.DataFrame) -> tuple[Floats, str]:
-    """Return which round and which rater each rating belongs to.
+    """Return dummy columns for the round and the rater of each rating.
 
     Parameters
     ----------
@@ -52,10 +53,9 @@ def round_dummies(frame: pd.DataFrame) -> tuple[Floats, str]:
     Returns
     -------
     ndarray, shape (n, m)
-        1 where a rating belongs to a round or a rater; no columns for a kind of which there is
-        only one.
+        1 where a rating belongs to a round or a rater; no columns for a single round or rater.
     str
-        What the fit's notes say about it, empty without such columns.
+        Note for the fit, empty without such columns.
     """
     marks, kinds = [np.zeros((len(frame), 0))], []
     for name in (ROUND, RATER_COLUMN):
@@ -77,7 +77,7 @@ def means_by(codes: NDArray[np.intp], values: Floats) -> Floats:
 
 
 def is_compared(marks: Floats, groups: NDArray[np.intp]) -> NDArray[np.bool_]:
-    """Return which rows say anything beside the means: those not alone in a round or of a rater.
+    """Return the rows that can be compared: those not from the only puzzle of a round or rater.
 
     Parameters
     ----------
@@ -96,14 +96,14 @@ def is_compared(marks: Floats, groups: NDArray[np.intp]) -> NDArray[np.bool_]:
 
 
 def within(columns: Floats, marks: Floats) -> Floats:
-    """Return columns less what the means of rounds and raters explain of them.
+    """Return the residuals of columns around the means of rounds and raters.
 
     Parameters
     ----------
     columns : ndarray, shape (n,) or (n, k)
         Ratings or features.
     marks : ndarray, shape (n, m)
-        Without columns, the plain mean is taken off.
+        Without columns, the plain mean is subtracted.
     """
     centred = columns - columns.mean(axis=0)
     if not marks.shape[1]:

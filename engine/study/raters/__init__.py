@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Others rate a round: what is sent to them, and what comes home."""
+"""Rating of a round by others: the rating page, and the import of their ratings."""

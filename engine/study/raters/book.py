@@ -1,15 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A round as it is sent to raters: what names it, its puzzles without order, its fair orders.
+"""A round as sent to raters: its ids, its puzzles in neutral order, and blocks for fair orders.
 
-Whoever opens the file may read all of it, so it holds nothing that a rater should not know. The
-puzzles stand in the order of their texts, which depends on nothing but the puzzles. Of the order
-of the round only four blocks are told, of about equal size: a puzzle and its disguise lie in
-opposite ones, the first and the third or the second and the fourth, and all else lies anywhere.
-So every two puzzles of opposite blocks are equally likely to be such a pair; no puzzle stands out
-as a repeat, since which of the two comes first is drawn for each rater; and controls are in no way
-unlike the rest. A list of orders would tell more: in each of them the pairs are apart, and by and
-by nothing else is.
+A rater can read the complete file, so it contains nothing that a rater should not know. The
+puzzles are sorted by their texts, so their order depends on nothing but the puzzles. Only four
+blocks of about equal size reveal anything about the order of the round. A puzzle and its disguise
+are in opposite blocks, the first and the third or the second and the fourth; all others are placed
+at random. So every two puzzles of opposite blocks are equally likely to be such a pair. No puzzle
+is recognisable as a repeat, since the order of the two is drawn for each rater. Controls do not
+differ from the rest. A list of orders would reveal more: the pairs are far apart in each of them,
+and with enough orders only the pairs are.
 """
 
 from __future__ import annotations
@@ -33,19 +33,19 @@ N_BLOCKS: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class RoundBook:
-    """What is sent to raters."""
+    """The data of a round sent to raters."""
 
-    #: Ids, which ratings bring home.
+    #: Ids, which are contained in the ratings returned.
     study: str
     round: str
     number: int  #: Of the round
-    #: Every arrangement that the round shows, in the order of their texts; the page names them by
-    #: their places, from 1.
+    #: Every arrangement in the round, sorted by text; the page identifies them by their positions,
+    #: from 1.
     deals: tuple[Deal, ...]
 
     @classmethod
     def of(cls, study: Study, iteration: Iteration) -> RoundBook:
-        """Return the book of a round.
+        """Return the data of a round for raters.
 
         Raises StorageError or FileFormatError when the round cannot be read.
         """
@@ -55,25 +55,25 @@ class RoundBook:
 
 
 def study_id(study: Study) -> str:
-    """Return what names a study whatever it is called and wherever it lies.
+    """Return the id of a study, independent of its name and folder.
 
-    It follows from the moment in which it was made, so old studies have one too.
+    It is derived from the time of creation, so old studies have one too.
     """
     return _digest(f"study {study.created or study.name}")
 
 
 def blocks(iteration: Iteration, book: RoundBook) -> tuple[tuple[int, ...], ...]:
-    """Return four blocks of places in the book; see above.
+    """Return four blocks of indices into the deals of the book; see the module.
 
-    A rater is shown the first two and then the others, or the other way round; and of both halves
-    the first block first, or the second. So between a puzzle and its disguise lies at least the
-    smaller of the other blocks, a quarter of the round.
+    A rater is shown the first two blocks and then the others, or vice versa; in both halves the
+    first block comes first, or in both the second. So a puzzle and its disguise are separated by
+    at least the smaller of the other blocks, a quarter of the round.
 
-    The same files give the same blocks, and two books of one round cannot be held against each
-    other. What decides are the round's own files, which no rater has.
+    The same files give the same blocks, so nothing can be learned from comparing two pages of one
+    round. The blocks are derived from the round's own files, which no rater has.
 
     Raises StorageError or FileFormatError when the round cannot be read. Raises SettingsError when
-    it shows nothing.
+    it has no puzzles to rate.
     """
     if not book.deals:
         raise SettingsError(
@@ -88,7 +88,7 @@ def blocks(iteration: Iteration, book: RoundBook) -> tuple[tuple[int, ...], ...]
     rng = np.random.default_rng(_seed(iteration))
     n_places = len(book.deals)
     sizes = [(n_places + each) // N_BLOCKS for each in (3, 2, 1, 0)]
-    sizes = [sizes[0], sizes[2], sizes[1], sizes[3]]  # opposite ones are as equal as can be
+    sizes = [sizes[0], sizes[2], sizes[1], sizes[3]]  # opposite ones have nearly equal sizes
     made: list[list[int]] = [[] for _ in range(N_BLOCKS)]
     pairs = [sorted(group)[:2] for _, group in sorted(alike.items()) if len(group) > 1]
     for at in rng.permutation(len(pairs)):
@@ -107,12 +107,12 @@ def blocks(iteration: Iteration, book: RoundBook) -> tuple[tuple[int, ...], ...]
 
 
 def _free(made: list[list[int]], sizes: list[int], side: int) -> int:
-    """Return how many more pairs fit into two opposite blocks."""
+    """Return the number of further pairs that fit into two opposite blocks."""
     return min(sizes[side] - len(made[side]), sizes[side + 2] - len(made[side + 2]))
 
 
 def _seed(iteration: Iteration) -> int:
-    """Return a number that nobody knows without the files of the round."""
+    """Return a seed that cannot be known without the files of the round."""
     digest = hashlib.sha256()
     for name in (ORDER_FILE, PUZZLES_FILE):
         path = iteration.folder / name

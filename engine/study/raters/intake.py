@@ -1,13 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Imports ratings that were made elsewhere: in a browser, on paper, in a spreadsheet.
+"""Import of ratings made elsewhere: in a browser, on paper, in a spreadsheet.
 
 A file has the columns ``rating`` and ``deal`` or ``puzzle_id``, and may have ``rater``, ``notes``,
-``tags``, ``rated_at``, ``iteration`` and those of ``ratings.csv``. What a book for raters saved
-names its study and its round by ids and has a checksum in each row, all of which must fit.
-Everything is checked before anything is written, and what the study holds already is not added
-again. A row of a page may also compare its puzzle with another one; that answer goes to
-``comparisons.csv``.
+``tags``, ``rated_at``, ``iteration`` and those of ``ratings.csv``. Rows from a rating page contain
+the ids of study and round and a checksum, all of which must match. Everything is checked before
+anything is written, and ratings already in the study are not added again. A row of a page may also
+compare its puzzle with another one; that answer goes to ``comparisons.csv``.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ from engine.study.raters.people import People, Subject, subject_of
 from engine.study.raters.rows import CHECKSUM, check_whole, read_sent, read_table
 
 _SAME_MOMENT: Final = timedelta(milliseconds=1)
-"""Times of one file are made unique by microseconds."""
+"""Times within this difference are equal: microseconds only make the times of a file unique."""
 _COUNTS: Final = (
     "moves", "undos", "hints", "blunders", "position", "visits", "restarts", "check_mistakes",
 )  # fmt: skip
@@ -47,72 +46,73 @@ _ASSUMED: Final = {
     "outcome": message("Ratings without an outcome, counted as solved: {n}."),
     "blind": message("Ratings that don't say whether they were blind, counted as not blind: {n}."),
 }
-"""What a row need not say, and what it counts as then."""
+"""Notes on optional columns and their default values."""
 _FUTURE: Final = timedelta(days=1)
-"""A rating that is further ahead comes from a clock that is wrong."""
+"""A rating further in the future than this comes from a wrong clock."""
 MAX_NAME_CHARS: Final = 40
-"""Longest name of a rater who rates in a book."""
+"""Maximum length of a rater's name on a rating page."""
 _LAST: Final = datetime.max.replace(tzinfo=UTC)
 _TURNING: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""They turn the direction of what follows, so that a text reads as what it is not."""
+"""Characters that change the text direction, so that a text is displayed misleadingly."""
 _BETTER: Final[Mapping[str, Better]] = {
     "this": "second", "other": "first", "neither": "neither",
 }  # fmt: skip
-"""What a row says of its puzzle beside the one rated before, which the study holds first."""
+"""Answers on a row's puzzle compared with the one rated before, which is first in the study."""
 _ENDS: Final = {"": "solved", "solved": "solved", "given_up": "given_up"}
 
 
 @dataclass(frozen=True, slots=True)
 class RefusedRow:
-    """A row that cannot be taken in."""
+    """A row that cannot be imported."""
 
     file: str  #: Name of its file
-    row: int  #: Line on which it begins, from 1
+    row: int  #: Line on which it starts, from 1
     reason: str  #: What is wrong and how to correct it
 
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """A rating that belongs to the study."""
+    """An imported rating that belongs to the study."""
 
-    rating: Rating  #: What was said
-    rated_at: datetime | None  #: When, where the file tells
-    comparison: Preference | None = None  #: With a puzzle that the same rater rated before
+    rating: Rating  #: The rating
+    rated_at: datetime | None  #: Time of rating, if in the file
+    #: Comparison with a puzzle that the same rater rated before
+    comparison: Preference | None = None
 
     def under(self, rating: Rating) -> Arrival:
-        """Return the same of a rating whose rater is known by another name."""
+        """Return the same with a rating under the rater's known name."""
         said = self.comparison and replace(self.comparison, rater=rating.rater)
         return replace(self, rating=rating, comparison=said)
 
 
 @dataclass(frozen=True, slots=True)
 class Intake:
-    """What files of ratings hold for a study, before anything is written."""
+    """The contents of rating files for a study, before anything is written."""
 
-    new: tuple[Arrival, ...]  #: To be added
-    n_already: int  #: Ratings that the study holds
+    new: tuple[Arrival, ...]  #: Ratings to be added
+    n_already: int  #: Number of ratings already in the study
     refused: tuple[RefusedRow, ...]  #: Rows that do not belong to it or cannot be read
-    #: Ratings that are older than those of the same rater in the study, which count.
+    #: Ratings older than valid ones of the same rater in the study.
     n_older: int = 0
     replacing: Mapping[str, int] = field(default_factory=dict)
-    """How many of the new ratings replace an earlier one in the study, by rater."""
-    notes: tuple[str, ...] = ()  #: What else to check: names, browsers, clocks
-    compared: tuple[Arrival, ...] = ()  #: Those whose comparison is to be added
+    """Number of new ratings that replace an earlier one in the study, by rater."""
+    notes: tuple[str, ...] = ()  #: Other things to check: names, browsers, clocks
+    compared: tuple[Arrival, ...] = ()  #: Ratings whose comparison is to be added
 
     @property
     def raters(self) -> dict[str, int]:
-        """How many ratings each rater brings, by name."""
+        """Number of new ratings of each rater, by name."""
         return dict(Counter(arrival.rating.rater for arrival in self.new))
 
 
 def look_at(study: Study, paths: Iterable[Path]) -> Intake:
-    """Read files of ratings and tell what would be added; nothing is written.
+    """Read files of ratings and return what would be added; nothing is written.
 
-    A person counts once: names that differ in upper and lower case are one, and so are names that
-    the same person used on a page.
+    A person counts once: names that differ only in case are equal, and so are names that the same
+    person used on a page.
 
-    Raises StorageError or FileFormatError when a file cannot be read or is no table of ratings, or
-    one of the study is wrong.
+    Raises StorageError or FileFormatError when a file cannot be read or is not a table of ratings,
+    or when one of the study is invalid.
     """
     places = _Places.of(study)
     table = study.ratings.read()
@@ -153,7 +153,7 @@ def look_at(study: Study, paths: Iterable[Path]) -> Intake:
 
 
 def _notes_on_assumptions(assumed: Mapping[str, int]) -> Iterator[str]:
-    """Yield what ratings count as where the file doesn't say it."""
+    """Yield notes on default values used for missing data."""
     for name, said in _ASSUMED.items():
         if assumed.get(name):
             yield message(said.template, n=assumed[name])
@@ -175,11 +175,11 @@ def _notes_on_clocks(new: Iterable[Arrival]) -> Iterator[str]:
 
 
 def take_in(study: Study, intake: Intake) -> tuple[RatingRow, ...]:
-    """Append what is new; a later rating of one rater replaces an earlier one of the same deal.
+    """Append new ratings; a rater's later rating replaces an earlier one of the same deal.
 
-    Nobody else writes meanwhile, and what somebody else took in since the look is not added again.
-    Each row is on the disk before the next is written. When that fails half way, the same files
-    can be taken in again: what was added by then is not added twice.
+    The ratings table is locked meanwhile, and ratings imported by others since `look_at` are not
+    added again. Each row is on disk before the next is written. After a failure, the same files
+    can be imported again: ratings already added are not added twice.
 
     Raises StorageError, FileFormatError or SettingsError as
     `engine.ratings.ratings_file.RatingsFile.append`.
@@ -195,7 +195,7 @@ def take_in(study: Study, intake: Intake) -> tuple[RatingRow, ...]:
                 continue
             before = newest.get(subject_of(rating))
             if before is not None:
-                rating = replace(rating, supersedes=before.key)  # how blind it was, its file says
+                rating = replace(rating, supersedes=before.key)  # ``blind`` is as in the file
             row = writer.append(rating, now=arrival.rated_at)
             newest[subject_of(rating)] = row
             known.append(row)
@@ -208,10 +208,10 @@ def take_in(study: Study, intake: Intake) -> tuple[RatingRow, ...]:
 
 
 def _to_compare(study: Study, arrivals: Iterable[Arrival]) -> Iterator[tuple[Arrival, str]]:
-    """Yield what the study's comparisons lack, and the key of the answer that each replaces.
+    """Yield comparisons missing in the study, with the key of the answer that each replaces.
 
-    An answer counts once for each rater and two puzzles: the latest that differs from the one
-    before it.
+    There is one answer per rater and pair of puzzles: the latest, if it differs from the stored
+    one.
     """
     dated = [
         (each.rated_at.astimezone(UTC), each.comparison, each)
@@ -240,7 +240,7 @@ def _pair_of(said: Preference) -> tuple[str, int, Deal, Deal]:
 
 
 def _is_past(arrival: Arrival, newest: Mapping[Subject, RatingRow]) -> bool:
-    """Return whether the study holds a later rating, as when an older file comes in last."""
+    """Return whether the study has a later rating, as when an older file is imported last."""
     held = newest.get(subject_of(arrival.rating))
     return (
         held is not None
@@ -251,7 +251,7 @@ def _is_past(arrival: Arrival, newest: Mapping[Subject, RatingRow]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Places:
-    """As what each deal was put before a rater, by round; and what was sent to raters, by id."""
+    """The appearance of each deal by round, and the data sent to raters by round id."""
 
     rounds: Mapping[int, Mapping[Deal, Shown]]
     books: Mapping[str, RoundBook]
@@ -266,7 +266,7 @@ class _Places:
         )
 
     def find_in_book(self, cells: Mapping[str, str]) -> tuple[int, Shown]:
-        """Return round and appearance of what a row of a book is about."""
+        """Return the round and the appearance of the puzzle in a row of a rating page."""
         name = text_of(cells["round"]).strip()
         book = self.books.get(name)
         if book is None:
@@ -292,9 +292,9 @@ class _Places:
         return book.number, self.rounds[book.number][deal]
 
     def comparison(self, cells: Mapping[str, str], rating: Rating) -> Preference | None:
-        """Return how a row of a book compares its puzzle with another one.
+        """Return the comparison with another puzzle in a row of a rating page.
 
-        None where it doesn't, or where both are one puzzle in two arrangements.
+        None without a comparison, or where both are one puzzle in two arrangements.
         """
         answer = cells.get("better", "").strip()
         if not answer:
@@ -328,7 +328,7 @@ class _Places:
         )
 
     def find(self, cells: Mapping[str, str]) -> tuple[int, Shown]:
-        """Return round and appearance of what a row is about."""
+        """Return the round and the appearance of the puzzle in a row."""
         wanted = parse_whole(cells.get("iteration", ""), "column 'iteration'")
         numbers = [wanted] if wanted else sorted(self.rounds, reverse=True)
         given, name = text_of(cells.get("deal", "")), text_of(cells.get("puzzle_id", "")).strip()
@@ -416,7 +416,7 @@ def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival
 
 
 def _presentation(cells: Mapping[str, str]) -> dict[str, Any]:
-    """Return what a row says of the presentation beside counts and times."""
+    """Return the data on the presentation in a row, apart from counts and times."""
     found: dict[str, Any] = {each: text_of(cells.get(each, "")).strip() for each in _WORDS}
     for each in (*_WORDS, *_MOMENTS):
         _check_readable(each, cells.get(each, ""), "")
@@ -427,7 +427,7 @@ def _presentation(cells: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _check_readable(name: str, text: str, allowed: str) -> None:
-    """Refuse signs that are not shown and change how a terminal or a table shows the rest."""
+    """Raise FileFormatError for invisible characters that change the display of other text."""
     for sign in text:
         if (unicodedata.category(sign) == "Cc" and sign not in allowed) or sign in _TURNING:
             raise FileFormatError(
@@ -443,7 +443,7 @@ def _count(cells: Mapping[str, str], name: str) -> int | None:
 
 
 def _is_among(arrival: Arrival, known: Iterable[RatingRow]) -> bool:
-    """Return whether the study holds a rating already; without a time by all that was said."""
+    """Return whether the study has a rating already; without a time, compare notes and tags."""
     given = arrival.rating
     for row in known:
         held = row.rating

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A round of a study as a page on which others play and rate it, blind."""
+"""The rating page of a round, on which others play and rate it blind."""
 
 from pathlib import Path
 from typing import Final
@@ -20,27 +20,27 @@ FORM: Final = (
     "study_main.js",
 )  # fmt: skip
 EXAMPLE: Final = parse_deal("7H 2C 8S")
-"""A move past a card onto one of the next rank, as the texts of ``resources/web`` describe it."""
+"""Example of a move past a card onto one of the next rank, for the texts of ``resources/web``."""
 PRACTICE: Final = parse_deal("4D AS 2H / 6C KS 5S")
-"""The puzzle for practice: solvable, with an ace and a king."""
+"""The practice puzzle: solvable, with an ace and a king."""
 
 
 def study_page(study: Study, number: int, settings: PageSettings | None = None) -> str:
-    """Return the page of a round.
+    """Return the rating page of a round.
 
-    It holds the deals in an order that tells nothing, four blocks of them from which each rater's
-    order is drawn (`engine.study.raters.book`), and ids; no feature, verdict or solution.
+    It contains the deals in a neutral order, four blocks of them from which each rater's order is
+    drawn (`engine.study.raters.book`), and ids; no features, verdicts or solutions.
 
     Raises SettingsError when there is no such round, or nothing to rate in it. Raises StorageError
     or FileFormatError when the round or the settings of the study cannot be read.
 
-    ``settings``: of the page; those of the study when omitted.
+    ``settings``: settings of the page; by default those of the study.
     """
     return _page(study, number, settings)[0]
 
 
 def _page(study: Study, number: int, settings: PageSettings | None) -> tuple[str, int]:
-    """Return the page, and how many puzzles it shows."""
+    """Return the page, and the number of puzzles on it."""
     settings = PageSettings.of(study.folder) if settings is None else settings
     iteration = study.iteration(number)
     found = RoundBook.of(study, iteration)
@@ -74,7 +74,7 @@ def _page(study: Study, number: int, settings: PageSettings | None) -> tuple[str
 def write_study_page(
     path: Path, study: Study, number: int, settings: PageSettings | None = None
 ) -> int:
-    """Write the page of a round; return how many puzzles it shows.
+    """Write the rating page of a round; return the number of puzzles on it.
 
     Raises SettingsError, StorageError or FileFormatError as `study_page`, and when it cannot be
     written.
@@ -85,7 +85,7 @@ def write_study_page(
 
 
 def _places(book: RoundBook, iteration: Iteration, settings: PageSettings) -> list[int]:
-    """Return the places of the book that the page shows."""
+    """Return the indices of the deals that the page shows."""
     repeats = {shown.deal for shown in iteration.order() if shown.disguise}
     hidden = set() if settings.shows_repeats else repeats
     return [place for place, deal in enumerate(book.deals) if deal not in hidden]

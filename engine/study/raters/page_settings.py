@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What an experimenter decides about a rating page: its texts, its rules and how it ends.
+"""Settings of a rating page: its texts, its rules and its end.
 
-The file ``page.json`` in the folder of a study holds any of these settings. A study without the
-file has the page that all studies had before there was one.
+The file ``page.json`` in the folder of a study contains any of these settings. A study without the
+file uses the defaults, as all studies did before there was one.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from engine.sentences import message
 PAGE_FILE: Final = "page.json"
 SCHEMA: Final = 1
 NEUTRAL_TITLE: Final = "Birds of a Feather"
-"""Title of a page by default: the name of a study may say what it wants to find out."""
+"""Default title of a page: the name of a study may reveal its purpose."""
 LANGUAGES: Final = ("en", "de", "es")
 MAX_TEXT_CHARS: Final = 10_000
 MAX_SCALES: Final = 5
@@ -36,15 +36,15 @@ _ORIGIN: Final = re.compile(r"https?://[^\s\"'<>,;?#/]+")
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """A question that is answered from 0 to 10.
+    """A question with answers from 0 to 10.
 
-    Raises SettingsError when the name can't be that of a column, or the question is empty.
+    Raises SettingsError when the name is not a valid column name, or the question is empty.
     """
 
-    name: str  #: Of its column, without the prefix: letters, digits and underscores
-    question: str  #: As the rater reads it
-    low: str = ""  #: What 0 means; empty for no text
-    high: str = ""  #: What 10 means; empty for no text
+    name: str  #: Name of its column without the prefix: letters, digits and underscores
+    question: str  #: Text shown to the rater
+    low: str = ""  #: Meaning of 0; empty for no text
+    high: str = ""  #: Meaning of 10; empty for no text
 
     def __post_init__(self) -> None:
         if not SCALE_NAME.fullmatch(self.name):
@@ -59,41 +59,42 @@ class Scale:
 
 @dataclass(frozen=True, slots=True)
 class PageSettings:
-    """Settings of a rating page. Texts are plain; line breaks stay.
+    """Settings of a rating page. Texts are plain text; line breaks are kept.
 
     Raises SettingsError when a value is out of its range.
     """
 
-    title: str = ""  #: Above the puzzles; empty for `NEUTRAL_TITLE`
-    introduction: str = ""  #: On the first screen: what the study is for
-    organiser: str = ""  #: Who asks, on the first screen
-    minutes: int = 0  #: How long it takes; 0 for a minute per puzzle
-    has_practice: bool = True  #: Whether an unrated and untimed puzzle for practice comes first
+    title: str = ""  #: Title above the puzzles; empty for `NEUTRAL_TITLE`
+    introduction: str = ""  #: Purpose of the study, on the first screen
+    organiser: str = ""  #: Person or institution responsible, on the first screen
+    minutes: int = 0  #: Duration in minutes; 0 for a minute per puzzle
+    has_practice: bool = True  #: Whether an unrated and untimed practice puzzle comes first
     has_check: bool = True  #: Whether two questions about the rules come before the first rating
-    #: What the rater agrees to, beside a box that must be ticked; empty for no box
+    #: Consent text beside a box that must be ticked; empty for no box
     consent: str = ""
-    contact: str = ""  #: Whom to ask, on the first and the last screen
-    privacy: str = ""  #: What happens to the ratings, on the first screen
-    #: Parameters of the address that hold the rater's name, so that nobody has to type one
+    contact: str = ""  #: Contact, on the first and the last screen
+    privacy: str = ""  #: Use of the ratings, on the first screen
+    #: Address parameters with the rater's name, so that it need not be typed
     id_parameters: tuple[str, ...] = ("id", "PROLIFIC_PID")
-    #: Text that proves the participation, on the last screen when the ratings were saved
+    #: Text that proves participation, on the last screen after saving the ratings
     completion_code: str = ""
-    #: Where the last screen leads then; ``{id}`` becomes the name of the rater
+    #: Address of the link on the last screen; ``{id}`` is replaced by the name of the rater
     return_link: str = ""
     can_change_ratings: bool = True  #: Whether a rating may be changed later
     shows_clock: bool = True  #: Whether the time is shown
-    #: What each puzzle is rated on. The first scale is the rating; without any, it is how good the
+    #: Rating scales. The first scale is the rating; without any, the question is how good the
     #: puzzle was.
     scales: tuple[Scale, ...] = ()
     shows_repeats: bool = True  #: Whether repeats of the round are shown, to measure consistency
     asks_comparisons: bool = False  #: Whether each puzzle is compared with the one rated before
-    minimum_moves: int = 0  #: Moves before a puzzle can be given up, unless no move is left
-    can_choose_order: bool = True  #: Whether raters may go to any puzzle
+    minimum_moves: int = 0  #: Minimum number of moves before giving up, unless no move is left
+    can_choose_order: bool = True  #: Whether raters may open puzzles in any order
     closes_on: str = ""  #: Last day of the study, as ISO 8601; empty for none
-    resume_hours: int = 0  #: Hours after the start in which ratings can be added; 0 for no limit
-    host_origin: str = ""  #: Origin of the page that contains this one and receives each rating
-    upload_address: str = ""  #: Where each rating is sent; empty for nowhere
-    #: One of `LANGUAGES`, to begin with; empty for the browser's
+    #: Hours after the start during which ratings can be added; 0 for no limit
+    resume_hours: int = 0
+    host_origin: str = ""  #: Origin of the embedding page, which receives each rating
+    upload_address: str = ""  #: Address to which each rating is sent; empty for none
+    #: Initial language, one of `LANGUAGES`; empty for the browser's
     language: str = ""
 
     def __post_init__(self) -> None:
@@ -168,9 +169,9 @@ class PageSettings:
 
     @classmethod
     def from_json(cls, document: Mapping[str, Any], path: Path) -> PageSettings:
-        """Return the settings that a document holds.
+        """Return the settings in a document.
 
-        Raises FileFormatError, naming the file, when a field is unknown or its value is wrong.
+        Raises FileFormatError with the file name when a field is unknown or its value is invalid.
         """
         try:
             values: dict[str, Any] = {
@@ -187,15 +188,15 @@ class PageSettings:
         return replace(self, **{name: v for name, v in values.items() if v is not None})
 
     def save(self, folder: Path) -> None:
-        """Write what differs from the defaults into the folder of a study.
+        """Write the settings that differ from the defaults into the folder of a study.
 
-        Raises StorageError when the file cannot be written; an old one is untouched.
+        Raises StorageError when the file cannot be written; an existing one is then unchanged.
         """
         found = {name: v for name, v in asdict(self).items() if v != _DEFAULTS[name]}
         write_object(folder / PAGE_FILE, {"schema": SCHEMA, **found})
 
     def document(self) -> dict[str, Any]:
-        """Return what the page reads; nothing says whether it shows repeats."""
+        """Return the settings for the page, but not ``shows_repeats``, which is secret."""
         elsewhere = {"title", "language", "shows_repeats"}
         return {name: value for name, value in asdict(self).items() if name not in elsewhere}
 
@@ -217,7 +218,7 @@ def _is_date(text: str) -> bool:
 
 
 def _scales(value: object) -> tuple[Scale, ...] | None:
-    """Return the scales that a document holds; None when it is no list of them."""
+    """Return the scales in a document; None when it is not a list of scales."""
     keys = {each.name for each in fields(Scale)}
     if not isinstance(value, list):
         return None
@@ -232,7 +233,7 @@ def _scales(value: object) -> tuple[Scale, ...] | None:
 
 
 def _value(path: Path, name: str, value: object) -> object:
-    """Return the value of a field of the file as `PageSettings` has it."""
+    """Convert the value of a field of the file for `PageSettings`."""
     if name not in _DEFAULTS:
         raise FileFormatError(
             "{where}: unknown key {key!r}. Use {known}.",

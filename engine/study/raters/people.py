@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Who rated: one person under two names, and two people under one."""
+"""Identification of raters: one person with two names, and two people with one name."""
 
 from __future__ import annotations
 
@@ -17,35 +17,35 @@ from engine.ratings.rating import Rating, RatingRow
 from engine.sentences import message
 
 Subject: TypeAlias = tuple[str, int, Deal]
-"""Rater, round and deal: what has one rating that counts."""
+"""Rater, round and deal: the key of one valid rating."""
 
 
 def subject_of(rating: Rating) -> Subject:
-    """Return what a rating is about."""
+    """Return the key of a rating."""
     return (rating.rater, rating.iteration, rating.deal)
 
 
 @dataclass(slots=True)
 class People:
-    """The names under which a study knows those who rated, and their browsers.
+    """The known names of a study's raters, and their browsers.
 
-    The page of a round gives each person a random token. One token under two names is one person
-    who changed the name; two tokens under one name are one person with two devices, or two people.
-    So no rating replaces one with another token.
+    The page of a round gives each person a random token. One token with two names is one person
+    who changed the name. Two tokens with one name are one person with two devices, or two people.
+    So a rating never replaces one with another token.
     """
 
-    names: dict[str, str] = field(default_factory=dict)  #: By spelling-free key
+    names: dict[str, str] = field(default_factory=dict)  #: Names by a key that ignores case
     owners: dict[tuple[int, str], str] = field(default_factory=dict)  #: Names by round and token
-    #: Names by everything that is measured in one rating, for files without tokens.
+    #: Names by all measured data of one rating, for files without tokens.
     moments: dict[tuple[object, ...], str] = field(default_factory=dict)
     renamed: dict[str, str] = field(default_factory=dict)  #: The known name by the new one
-    present: set[str] = field(default_factory=set)  #: Those who rated in the files
-    #: Tokens by what was rated.
+    present: set[str] = field(default_factory=set)  #: Names of raters in the files
+    #: Tokens by the key of the rating.
     tokens: dict[Subject, str] = field(default_factory=dict)
 
     @classmethod
     def of(cls, rows: Iterable[RatingRow]) -> People:
-        """Return those who rated in a study."""
+        """Return the raters of a study."""
         found = cls()
         for row in rows:
             found._learn(row.rating, row.rated_at)
@@ -60,17 +60,17 @@ class People:
             self.moments.setdefault(_moment(rating, rated_at), rating.rater)
 
     def recognised(self, rating: Rating, at: datetime | None) -> Rating:
-        """Return a rating under the name by which its rater is known, and remember it.
+        """Return a rating under the known name of its rater, and remember it.
 
         Raises FileFormatError when another browser has rated the puzzle under that name.
 
-        ``at``: when it was given, where a file tells.
+        ``at``: the time of rating, if in the file.
         """
         if not rating.rater:
             return rating
         name = self.owners.get((rating.iteration, rating.rater_token))
         if name is not None and self._browsers()[rating.iteration, name] > 1:
-            name = None  # perhaps two people, whom a new name tells apart
+            name = None  # may be two people, distinguished by the new name
         if name is None and at is not None:
             name = self.moments.get(_moment(rating, at))
         if name is None:
@@ -89,11 +89,11 @@ class People:
         return known
 
     def _browsers(self) -> Counter[tuple[int, str]]:
-        """Return in how many browsers each name rated, by round and name."""
+        """Return the number of browsers in which each name rated, by round and name."""
         return Counter((number, name) for (number, _), name in self.owners.items())
 
     def notes(self) -> Iterator[str]:
-        """Yield what names and browsers suggest."""
+        """Yield notes on changed names and several browsers."""
         for name, known in self.renamed.items():
             yield message(
                 "{name} and {known} are the same person, who changed the name on the page. The "
@@ -116,6 +116,6 @@ def _name_key(name: str) -> str:
 
 
 def _moment(rating: Rating, rated_at: datetime) -> tuple[object, ...]:
-    """Return what two people never share: what was rated when, and how long it took."""
+    """Return data that two people never share: rating, puzzle, time and duration."""
     at = round(rated_at.timestamp() * 1000)
     return rating.iteration, rating.deal, rating.rating, at, rating.seconds, rating.notes

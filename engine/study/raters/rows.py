@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The rows of a file of ratings: a table, or the text of a mail with such a table in it.
+"""The rows of a file of ratings: a table, or the text of an e-mail that contains such a table.
 
-Rows that a book writes have a checksum of all their other cells, a CRC-32. It guards against
-rows that were torn, wrapped or edited by accident; whoever wants to can compute it anew, so it
-proves nothing about who rated. A mail breaks long lines and puts ``>`` before those that it
-quotes: of a row over several lines all ways to join them are tried, until the checksum fits.
+Rows from a rating page have a checksum of all their other cells, a CRC-32. It detects rows that
+were torn, wrapped or edited by accident. Anyone can recompute it, so it does not authenticate the
+rater. E-mail programs break long lines and put ``>`` before quoted ones: for a row over several
+lines, all ways to join them are tried until the checksum matches.
 """
 
 import codecs
@@ -44,7 +44,7 @@ FIRST_COLUMNS: Final = (
     "first_move_seconds",
     CHECKSUM,
 )
-"""What the first pages wrote."""
+"""Columns of the first version of the rating page."""
 BOOK_COLUMNS: Final = (
     *FIRST_COLUMNS,
     "position",
@@ -61,8 +61,9 @@ BOOK_COLUMNS: Final = (
     "better",
     "page_version",
 )
-"""What a page writes, a contract that only grows; ``resources/web/ratings.js`` has the same.
-Columns of further scales stand before the last, by which the end of a row is found."""
+"""Columns of a rating page, as in ``resources/web/ratings.js``; none may be removed.
+
+Columns of further scales are before the last one, which marks the end of a row."""
 
 _OWN: Final = frozenset(BOOK_COLUMNS)
 _FIRST: Final = ",".join(FIRST_COLUMNS)
@@ -70,10 +71,10 @@ _LAYOUTS: Final = (
     (re.compile(_FIRST + r"(?:,\w+)*,page_version"), re.compile(r",page-\d+$")),
     (re.compile(_FIRST), re.compile(r",crc-[0-9a-f]{8}$")),
 )
-"""The header of each version of the page, and how a row of it ends."""
+"""The header of each version of the page, and the end of its rows."""
 _BEGIN: Final = re.compile(r"\d{4}-\d\d-\d\dT")
-_START: Final = ",".join(FIRST_COLUMNS[:3])  #: of each header
-_HEADER_LINES: Final = 16  #: over which a mail may break a header
+_START: Final = ",".join(FIRST_COLUMNS[:3])  #: common start of all headers
+_HEADER_LINES: Final = 16  #: maximum number of lines of a header broken by e-mail
 _MAIL: Final = re.compile(
     r"(?:From .*\n)?(?:[\w-]+:.*\n(?:[ \t].*\n)*)*(?:MIME-Version|Content-Type):", re.IGNORECASE
 )
@@ -86,18 +87,18 @@ _TORN: Final = message("The row is incomplete or was changed. Ask for the file a
 
 @dataclass(frozen=True, slots=True)
 class ReadRow:
-    """A row as it was found."""
+    """A row as read."""
 
-    number: int  #: Where it begins: of a table its row, of a mail its line, from 1
-    cells: Mapping[str, str]  #: By column; empty where the row cannot be read
-    problem: str = ""  #: Why it cannot be read; empty for a row that can
+    number: int  #: Its row in a table, or its first line in an e-mail, from 1
+    cells: Mapping[str, str]  #: Cells by column; empty if the row cannot be read
+    problem: str = ""  #: Why it cannot be read; empty for a valid row
 
 
 def read_sent(path: Path) -> str:
-    """Return the text of a file of ratings as a rater sent it.
+    """Return the text of a file of ratings sent by a rater.
 
-    Spreadsheets also save UTF-16 and, of a page's file, Windows-1252: the checksums of its rows
-    refuse what such a reading gets wrong. Raises StorageError or FileFormatError as
+    Spreadsheets may save as UTF-16 or, for a file from a rating page, as Windows-1252. Decoding
+    errors are detected by the checksums of its rows. Raises StorageError or FileFormatError as
     `engine.files.atomic.read_text`.
     """
     data = read_bytes(path)
@@ -114,36 +115,36 @@ def read_sent(path: Path) -> str:
 def read_table(text: str, path: Path) -> Iterator[ReadRow]:
     """Yield the rows of a file of ratings.
 
-    Columns may be separated by commas, semicolons or tabs. Of a mail as it was saved, all texts
-    are read, also those that are attached.
+    Columns may be separated by commas, semicolons or tabs. In a saved e-mail, all texts are read,
+    including attached ones.
 
-    Raises FileFormatError when it is no table, or one without ratings.
+    Raises FileFormatError when it is not a table, or has no ratings.
     """
     plain = text.replace("\r\n", "\n")
     if not _MAIL.match(plain):
         yield from _rows_of(plain, path)
         return
     parts = [part for part in _texts_of(plain) if _START in part]
-    # A mail often repeats its text as a second part; the study takes a rating once anyway.
+    # E-mails often repeat their text in a second part; duplicate ratings are ignored on import.
     for part in parts or [plain]:
         yield from _rows_of(part, path)
 
 
 def _texts_of(mail: str) -> Iterator[str]:
-    """Yield the texts of a mail, decoded; as HTML, a table has no lines any more."""
+    """Yield the decoded texts of an e-mail, but not HTML, in which a table has no lines."""
     for part in email.message_from_bytes(mail.encode()).walk():
         data = None if part.is_multipart() else part.get_payload(decode=True)
         if not isinstance(data, bytes) or part.get_content_type() == "text/html":
             continue
         try:
             text = data.decode(part.get_content_charset("utf-8"), errors="replace")
-        except LookupError:  # a charset that nobody knows
+        except LookupError:  # an unknown charset
             text = data.decode(errors="replace")
         yield text.removeprefix("\ufeff").replace("\r\n", "\n")
 
 
 def _rows_of(text: str, path: Path) -> Iterator[ReadRow]:
-    lines = text.split("\n")  # other signs of a break belong to notes
+    lines = text.split("\n")  # other line separators belong to notes
     for at, line in enumerate(lines):
         prefix = _prefix(line)
         depth = prefix.count(">")
@@ -161,9 +162,9 @@ def _rows_of(text: str, path: Path) -> Iterator[ReadRow]:
 def _header_at(
     lines: Sequence[str], at: int, depth: int, header: re.Pattern[str]
 ) -> tuple[tuple[str, ...], int] | None:
-    """Return the columns of a header that begins in a line, and its last line.
+    """Return the columns of a header that starts in a line, and the index of its last line.
 
-    None if it is another header.
+    None if it does not match.
     """
     found = ""
     for here in range(at, min(at + _HEADER_LINES, len(lines))):
@@ -174,7 +175,7 @@ def _header_at(
 
 
 def _plain_rows(text: str, path: Path) -> Iterator[ReadRow]:
-    """Yield the rows of a table, whatever separates its columns."""
+    """Yield the rows of a table with any column separator."""
     first = text.partition("\n")[0]
     names = [name.strip() for name in re.split(r"[,;\t]", first.replace('"', ""))]
     mark = next((each for each in ";\t" if each in first and "rating" in names), ",")
@@ -199,7 +200,7 @@ def _plain_rows(text: str, path: Path) -> Iterator[ReadRow]:
 
 
 def _as_written(cells: dict[str, str], mark: str) -> dict[str, str]:
-    """Return a row with decimal points where the checksum proves that commas replaced them."""
+    """Return a row with its decimal points restored if the checksum proves they were commas."""
     if mark == "," or cells.get(CHECKSUM, "").strip() in {"", checksum(cells)}:
         return cells
     dotted = {
@@ -210,7 +211,7 @@ def _as_written(cells: dict[str, str], mark: str) -> dict[str, str]:
 
 
 def checksum(cells: Mapping[str, str]) -> str:
-    """Return what the last cell of a row should hold, wherever its columns stand.
+    """Return the checksum of a row, independent of the order of its columns.
 
     >>> checksum({"deal": "AC 2C", "rating": "7"})
     'crc-30772e6e'
@@ -230,33 +231,33 @@ def _prefix(line: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _BookRows:
-    """The rows that one version of the page writes, perhaps broken and quoted by a mail."""
+    """Reader for rows of one version of the rating page, possibly broken and quoted by e-mail."""
 
     columns: tuple[str, ...]
-    end: re.Pattern[str]  #: How the last line of a row ends
-    depth: int  #: How many marks quote the header
+    end: re.Pattern[str]  #: Pattern of the end of a row
+    depth: int  #: Number of quotation marks before the header
 
     def read(self, lines: Sequence[str], header: int) -> Iterator[ReadRow]:
-        """Yield the rows below a header; what is written around them is not looked at."""
+        """Yield the rows below a header, ignoring other text."""
         pending: list[str] = []
         begun = header + 2
         for number, line in enumerate(lines[header + 1 :], header + 2):
             piece = _unquoted(line, self.depth)
             if not pending and not _BEGIN.match(piece):
-                continue  # what else the mail says
+                continue  # other text of the e-mail
             if not pending:
                 begun = number
             pending.append(piece)
-            if not self.end.search("".join(pending[-2:]).rstrip()):  # a mail may break it, too
+            if not self.end.search("".join(pending[-2:]).rstrip()):  # the end may be broken, too
                 continue
             yield from self._ended(pending, begun)
             pending = []
-        # A signature follows the last row; what begins like a row and has no end was torn.
+        # A signature may follow the last row; text that starts like a row without an end was torn.
         if pending:
             yield ReadRow(begun, {}, _TORN)
 
     def _ended(self, pending: Sequence[str], begun: int) -> Iterator[ReadRow]:
-        """Yield the row that ends here, behind those that were torn before it."""
+        """Yield the row that ends here, after any torn rows before it."""
         starts = [at for at, piece in enumerate(pending) if _BEGIN.match(piece)]
         for index, start in enumerate(starts):
             found = self._joined(pending[start:])
@@ -269,16 +270,16 @@ class _BookRows:
             yield ReadRow(begun + torn, {}, _TORN)
 
     def _joined(self, pieces: Sequence[str]) -> dict[str, str] | None:
-        """Return the cells of a row over several lines, joined so that its checksum fits."""
+        """Return the cells of a row over several lines, joined so that its checksum matches."""
         last = pieces[-1].rstrip()
         pieces = [*pieces[:-1], last]
-        # A break in a text stays one; a mail breaks at a space, which it keeps or drops.
+        # A line break may be part of a text, or be inserted at a space, which is kept or dropped.
         marks = [("\n", "") if piece.endswith(" ") else ("\n", " ", "") for piece in pieces[:-1]]
         n_ways = 1
         for each in marks:
             n_ways *= len(each)
         alike = (["\n"] * len(marks), [each[1] for each in marks], [""] * len(marks))
-        # A program that breaks lines anywhere makes all of them equally long but the last.
+        # A program that breaks lines anywhere makes all but the last equally long.
         longest = max(map(len, pieces))
         anywhere = ["" if len(piece) == longest else "\n" for piece in pieces[:-1]]
         ways = product(*marks) if n_ways <= _MOST_WAYS else alike
@@ -297,18 +298,18 @@ class _BookRows:
 
 
 def _unquoted(line: str, depth: int) -> str:
-    """Return a line without the marks that quote it, at most as many as the header has."""
+    """Return a line without its quotation marks, at most as many as in the header."""
     found = re.match(rf"(?:> ?){{0,{depth}}}", line)
     return line[found.end() :] if found else line
 
 
 def check_whole(cells: Mapping[str, str]) -> None:
-    """Refuse a row of a book whose checksum does not fit.
+    """Check the checksum of a row from a rating page.
 
-    Raises FileFormatError saying so.
+    Raises FileFormatError when it does not match.
     """
     own = {name: text for name, text in cells.items() if name in _OWN or name.startswith(SCALE)}
-    # A column that somebody added in a spreadsheet is no reason to refuse the others.
+    # A column added in a spreadsheet does not invalidate the row.
     if cells.get(CHECKSUM, "").strip() not in {checksum(cells), checksum(own)}:
         raise FileFormatError(
             "The checksum doesn't match, so the row is incomplete or was changed. Ask for the "

@@ -18,7 +18,8 @@ from engine.search.counting._kernels.trees import MOST_CELLS, shown_at
 
 ONE: Final = 1
 
-# Arrays that are passed together: n_trees, tops, brings, wants, blocks, block_sums, ways, drawn, sharing.
+# Arrays that are passed together: n_trees, tops, brings, wants, blocks, block_sums, ways, drawn,
+# sharing.
 FOREST: Final = (
     "Tuple((uint8[::1], int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[::1], float64[::1],"
     " float64[:, ::1], int64[:, ::1], int64[:, ::1]))"

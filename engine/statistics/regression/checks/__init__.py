@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Checks of a least squares fit: what it assumes, and what other models say."""
+"""Checks of a least squares fit: its assumptions, and other models."""

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Checks of a least squares fit: nested models, explained variance, lack of fit, residuals.
 
-All of them are of ordinary least squares, whatever kind of standard errors the fit itself has.
-Means of rounds and raters belong to the model that is checked.
+All of them are for ordinary least squares, independent of the kind of standard errors of the fit.
+Means of rounds and raters belong to the model checked.
 """
 
 import math
@@ -27,28 +27,29 @@ from engine.statistics.regression.round_means import means_by, within
 TestName: TypeAlias = Literal["reset", "pure_error", "breusch_pagan", "shapiro_wilk"]
 
 FEWEST_REPEATS: Final = 5
-"""Degrees of freedom that repeated ratings need for the test of lack of fit."""
+"""Minimum degrees of freedom of repeated ratings for the test of lack of fit."""
 _LEVEL: Final = 0.05
 _TAIL: Final = 0.05  # of a 90 % interval
-_RANK: Final = 1e-8  # relative length below which a column follows from others
-_NOTHING: Final = 1e-10  # share of the residual squares below which a larger model leaves nothing
-_MOST_TESTED: Final = 5000  # residuals, above which the p value of Shapiro and Wilk is no good
+_RANK: Final = 1e-8  # relative length below which a column is a linear combination of others
+_NOTHING: Final = 1e-10  # share of the residual squares below which a larger model is exact
+# number of residuals above which the p value of Shapiro and Wilk is invalid
+_MOST_TESTED: Final = 5000
 
 
 @dataclass(frozen=True, slots=True)
 class NestedModel:
-    """The fit without one feature against the fit with it."""
+    """Comparison of the fit without one feature with the fit."""
 
     name: str  #: The feature
     f: float  #: F statistic of the feature
     df: int  #: Its degrees of freedom
-    df_resid: int  #: Those of the residuals of the fit with the feature
+    df_resid: int  #: Residual degrees of freedom of the fit with the feature
     p: float  #: Of the F statistic
-    r2_change: float  #: R squared with the feature less R squared without it
-    #: Share of the variance that the other features leave over which the feature explains.
+    r2_change: float  #: R squared with the feature minus R squared without it
+    #: Share of the variance unexplained by the other features that the feature explains.
     partial_r2: float
-    #: Akaike's and Schwarz's criterion with the feature less those without it; negative where
-    #: they favour the fit with it.
+    #: Difference of Akaike's and Schwarz's criterion with and without the feature; negative where
+    #: they favour the feature.
     aic_change: float
     bic_change: float
 
@@ -61,8 +62,8 @@ class ExplainedVariance:
     low: float  #: Of the population, given these values of the features
     high: float
     adjusted: float  #: Corrected for the number of features
-    #: For puzzles that the fit has not seen; below 0 where it predicts worse than a mean. None
-    #: where one puzzle alone determines a coefficient.
+    #: For unseen puzzles; negative if predictions are worse than a mean. None where one puzzle
+    #: alone determines a coefficient.
     loo: float | None
     loo_low: float | None
     loo_high: float | None
@@ -70,7 +71,7 @@ class ExplainedVariance:
 
 @dataclass(frozen=True, slots=True)
 class ModelTest:
-    """A test of what ordinary least squares assumes."""
+    """A test of an assumption of ordinary least squares."""
 
     name: TestName  #: Which one
     #: F, chi squared (Breusch-Pagan) or W (Shapiro-Wilk).
@@ -96,7 +97,7 @@ class QuantilePoint:
 
 
 def nested_models(result: Fit) -> tuple[NestedModel, ...]:
-    """Compare the fit without each feature with the fit; nothing where errors are unknown."""
+    """Compare the fit without each feature with the fit; empty where errors are unknown."""
     if overall(result) is None:
         return ()
     design = design_of(result.table)
@@ -132,10 +133,10 @@ def _nested(result: Fit, name: str, gained: float) -> NestedModel:
 def explained_variance(result: Fit) -> ExplainedVariance | None:
     """Return R squared with 90 % intervals; None where errors are unknown.
 
-    The interval of R squared holds the noncentralities ``v`` with which an F statistic as large,
-    or as small, as this one has a chance of 5 %, as ``v / (v + n)`` (Steiger 2004,
-    doi:10.1037/1082-989X.9.2.164). That of leave-one-out R squared is a jackknife over puzzles,
-    with Student's t.
+    The ends of the interval of R squared are ``v / (v + n)``, where ``v`` are the noncentralities
+    for which an F statistic as large, or as small, as the observed one has probability 5 %
+    (Steiger 2004, doi:10.1037/1082-989X.9.2.164). That of leave-one-out R squared is a jackknife
+    over puzzles, with Student's t.
     """
     whole = overall(result)
     if whole is None:
@@ -182,7 +183,7 @@ def _loo_interval(result: Fit) -> tuple[float | None, float | None]:
 
 
 def model_tests(result: Fit) -> dict[TestName, ModelTest | None]:
-    """Return the tests of what least squares assumes; None for one that these rows can't have."""
+    """Return the tests of the assumptions of least squares; None for a test that is impossible."""
     if overall(result) is None:
         return dict.fromkeys(_TESTS)
     return {name: test(result) for name, test in _TESTS.items()}
@@ -192,7 +193,7 @@ def reset_test(result: Fit) -> ModelTest | None:
     """Test whether squares and cubes of the fitted ratings explain more (Ramsey 1969).
 
     As ``lmtest::resettest(power = 2:3, type = "fitted")`` of R. None where the fitted ratings have
-    too few values, or too few ratings are left.
+    too few different values, or too few degrees of freedom remain.
     """
     basis = _basis(design_of(result.table))
     fitted = basis @ (basis.T @ result.table.y)
@@ -220,7 +221,7 @@ def pure_error_test(result: Fit) -> ModelTest | None:
     columns = np.column_stack([rows.marks, x / np.where(x.any(axis=0), x.std(axis=0), 1.0)])
     columns = columns - columns.mean(axis=0)
     y = rows.y - rows.y.mean()
-    # A constant for each puzzle leaves what differs within it.
+    # After fitting a constant for each puzzle, only differences within puzzles remain.
     inside = columns - means_by(rows.groups, columns)[rows.groups]
     within_puzzles = y - means_by(rows.groups, y[:, None])[rows.groups, 0]
     of_means, of_puzzles = _basis(columns), _basis(inside, float(np.abs(columns).max()))
@@ -284,7 +285,7 @@ _TESTS: Final[dict[TestName, Callable[[Fit], ModelTest | None]]] = {
 
 
 def meaning_of(test: ModelTest) -> str:
-    """Return what the result of a test means."""
+    """Return the meaning of a test result as a sentence."""
     return message(_MEANINGS[test.name, test.is_rejected], p=p_relation(test.p))
 
 
@@ -325,9 +326,9 @@ _MEANINGS: Final = {
 def normal_quantiles(result: Fit) -> tuple[QuantilePoint, ...]:
     """Return the points of a normal Q-Q plot, from the lowest residual to the highest.
 
-    As ``qqnorm(rstandard(fit))`` of R: residuals divided by ``s * sqrt(1 - leverage)`` against
-    the normal quantiles of ``(i - a) / (n + 1 - 2a)``, with ``a`` 3/8 up to ten of them and 1/2
-    above. Rows of leverage 1 are left out; nothing where errors are unknown.
+    As ``qqnorm(rstandard(fit))`` of R: residuals divided by ``s * sqrt(1 - leverage)`` against the
+    normal quantiles of ``(i - a) / (n + 1 - 2a)``, with ``a`` 3/8 up to ten of them and 1/2 above.
+    Rows of leverage 1 are excluded; empty where errors are unknown.
     """
     if overall(result) is None:
         return ()
@@ -357,22 +358,22 @@ def normal_quantiles(result: Fit) -> tuple[QuantilePoint, ...]:
 
 
 def _basis(columns: Floats, scale: float = 0.0) -> Floats:
-    """Return orthonormal columns that span the same, fewer where some follow from others.
+    """Return an orthonormal basis of the columns' span, with fewer columns if they are dependent.
 
-    ``scale``: size of the numbers that they were computed from, where it may be larger.
+    ``scale``: magnitude of the numbers behind the columns, if it may be larger than theirs.
     """
     u, sizes, _ = np.linalg.svd(columns, full_matrices=False)
     return np.asarray(u[:, sizes > _RANK * max(float(sizes[0]), scale)], dtype=np.float64)
 
 
 def _gained(columns: Floats, basis: Floats, y: Floats) -> tuple[float, int]:
-    """Return the squares of ``y`` that further columns explain, and how many are new.
+    """Return the sum of squares that further columns explain, and the number of new dimensions.
 
     ``basis``: orthonormal columns of the model without them.
     """
     sizes = np.sqrt((columns**2).sum(axis=0))
     rest = columns / np.where(sizes > 0, sizes, 1.0)
-    for _ in range(2):  # once more for what rounding left
+    for _ in range(2):  # once more, to remove rounding errors
         rest = rest - basis @ (basis.T @ rest)
     u, lengths, _ = np.linalg.svd(rest, full_matrices=False)
     new = u[:, lengths > _RANK]
@@ -382,7 +383,7 @@ def _gained(columns: Floats, basis: Floats, y: Floats) -> tuple[float, int]:
 def _f_test(
     name: TestName, gained: float, df: int, rest: float, df_resid: int
 ) -> ModelTest | None:
-    """Return an F test of further columns; None where they, or what they leave, are nothing."""
+    """Return an F test of further columns; None where they add nothing or leave no residual."""
     if df < 1 or df_resid < 1 or rest <= _NOTHING * (gained + rest):
         return None
     f = gained / df / (rest / df_resid)
@@ -393,4 +394,4 @@ def _f_test(
     )  # fmt: skip
 
 
-_POWERS: Final = 100.0  # further columns nearly follow from the features, so digits are lost
+_POWERS: Final = 100.0  # further columns nearly depend on the features, so digits are lost

@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The features of a fit in a cumulative logit model, for which ratings are only ordered.
+"""Cumulative logit model of a fit, in which ratings are only ordered.
 
 ``P(rating <= level j) = 1 / (1 + exp(-(a_j - x'b)))`` (McCullagh 1980,
 doi:10.1111/j.2517-6161.1980.tb01109.x), the proportional odds model of ``ordinal::clm`` and
-``MASS::polr`` of R and of statsmodels' ``OrderedModel``. Newton's method with the exact second
-derivatives: the likelihood is concave, so it either converges or has no maximum. statsmodels is
-not used, because its derivatives are numerical and it warns through filters that all threads
-share.
+``MASS::polr`` of R and of statsmodels' ``OrderedModel``. It is fitted by Newton's method with
+exact second derivatives. The likelihood is concave, so the method either converges or there is no
+maximum. statsmodels is not used, because its derivatives are numerical and its warnings change
+filters that all threads share.
 """
 
 import math
@@ -25,13 +25,14 @@ from engine.statistics.regression.fit import Fit, FittedTerm
 from engine.statistics.regression.ols import design_of, scaling
 
 MOST_LEVELS: Final = 101
-"""Different ratings up to which the model is fitted."""
+"""Maximum number of different ratings for the model."""
 _MOST_STEPS: Final = 60
-_FAR: Final = 25.0  # logits per standard deviation, which no finite estimate reaches
-_WIDEST: Final = 1e3  # standard error in the same unit, as far out where the likelihood is flat
-_SETTLED: Final = 1e-18  # twice what another step would add to the log likelihood
+_FAR: Final = 25.0  # logits per standard deviation; larger estimates are infinite
+_WIDEST: Final = 1e3  # standard error in the same unit; larger where the likelihood is flat
+_SETTLED: Final = 1e-18  # twice the expected gain in log likelihood from another step
 _LEVEL: Final = 0.05
-_WORST: Final = 1e8  # condition of the information, above which a level or a feature is lost
+# condition number of the information, above which a parameter is not identified
+_WORST: Final = 1e8
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +44,14 @@ class OrdinalTerm:
     se: float  #: Its standard error, from the observed information
     z: float  #: Coefficient divided by its standard error
     p: float  #: Of the normal distribution, two-sided
-    has_same_sign: bool  #: Whether least squares gives the effect the same sign
+    has_same_sign: bool  #: Whether the effect has the same sign in least squares
     #: Whether it is statistically significant at the 5 % level: here, and by least squares.
     is_significant: bool
     is_significant_in_fit: bool
 
     @property
     def agrees(self) -> bool:
-        """Whether sign and significance are those of least squares."""
+        """Whether sign and significance agree with least squares."""
         return self.has_same_sign and self.is_significant == self.is_significant_in_fit
 
 
@@ -58,14 +59,14 @@ class OrdinalTerm:
 class OrdinalFit:
     """A cumulative logit model of the ratings of a fit."""
 
-    terms: tuple[OrdinalTerm, ...]  #: One for each feature; none where there is no estimate
+    terms: tuple[OrdinalTerm, ...]  #: One for each feature; empty where there is no estimate
     n_levels: int  #: Different ratings
     log_likelihood: float | None  #: Of all rows; None where there is no estimate
     obstacle: str  #: Why there is no estimate, in one sentence; else empty
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """How the effects compare with those of least squares."""
+        """Comparison of the effects with those of least squares, as sentences."""
         if self.obstacle:
             return (self.obstacle,)
         sorts = [(_sort(term), term.name) for term in self.terms]
@@ -120,9 +121,9 @@ _NOT_CONVERGED: Final = message(
 def ordinal_fit(result: Fit) -> OrdinalFit:
     """Fit the ratings of a fit as ordered levels, on the same features and means of rounds.
 
-    Each different rating is a level, the mean of repeated ratings too.
+    Each different rating is a level, including means of repeated ratings.
     """
-    codes = runs(result.table.y)  # means of the same ratings may differ by rounding
+    codes = runs(result.table.y)  # equal means may differ by rounding
     n_levels = int(codes.max()) + 1
     if n_levels > MOST_LEVELS:
         return _without(
@@ -183,12 +184,12 @@ def _term(
 
 
 class _CumulativeLogit:
-    """The likelihood by the thresholds, then the coefficients.
+    """The likelihood as a function of the thresholds, then the coefficients.
 
     Parameters
     ----------
     codes : ndarray of int, shape (n,)
-        Level of each row, from 0; each level has a row.
+        Level of each row, from 0; each level occurs.
     n_levels : int
         At least 2.
     x : ndarray, shape (n, k)
@@ -198,7 +199,7 @@ class _CumulativeLogit:
     def __init__(self, codes: NDArray[np.intp], n_levels: int, x: Floats) -> None:
         n = len(codes)
         self._n_thresholds = n_levels - 1
-        # From the parameters to the upper and lower limit of each row's level.
+        # Maps the parameters to the upper and lower limit of each row's level.
         self._upper, self._lower = np.zeros((2, n, n_levels - 1 + x.shape[1]))
         self._has_upper, self._has_lower = codes < n_levels - 1, codes > 0
         for limits, is_there, place in (
@@ -217,7 +218,7 @@ class _CumulativeLogit:
 
     def _chances(self, parameters: Floats) -> Floats:
         upper, lower = self._limits(parameters)
-        # Of two numbers near 1 the difference is that of their complements.
+        # Near 1, the difference is computed from the complements.
         is_high = lower > 0
         return np.asarray(
             np.where(
@@ -229,7 +230,7 @@ class _CumulativeLogit:
         )
 
     def log_likelihood(self, parameters: Floats) -> float:
-        """Return the log likelihood; minus infinity where thresholds are out of order."""
+        """Return the log likelihood; minus infinity where thresholds are not ascending."""
         chances = self._chances(parameters)
         is_ordered = bool((np.diff(parameters[: self._n_thresholds]) > 0).all())
         if not is_ordered or float(chances.min()) <= 0:
@@ -254,7 +255,7 @@ class _CumulativeLogit:
         return gradient, -second
 
     def maximum(self) -> tuple[Floats, Floats] | str:
-        """Return the parameters and their information, or why there is no maximum."""
+        """Return the parameters and their information, or the reason why there is no maximum."""
         at = self._start
         value = self.log_likelihood(at)
         for _ in range(_MOST_STEPS):

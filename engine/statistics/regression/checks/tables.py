@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""All checks of a fit together: as values, and as the tables that every place shows."""
+"""All checks of a fit, as values and as tables for all views and reports."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -37,15 +37,15 @@ _SHOWN_PUZZLES: Final = (10, 20, 30, 40, 60, 80, 100, 150, 200)
 class Checks:
     """The checks of one fit."""
 
-    nested: tuple[NestedModel, ...]  #: The fit without each feature; none where it is exact
-    explained: ExplainedVariance | None  #: R squared with intervals; None where it is exact
-    tests: Mapping[TestName, ModelTest | None]  #: None for one that these rows can't have
-    quantiles: tuple[QuantilePoint, ...]  #: Of the normal Q-Q plot; none where it is exact
+    nested: tuple[NestedModel, ...]  #: The fit without each feature; empty where the fit is exact
+    explained: ExplainedVariance | None  #: R squared with intervals; None where the fit is exact
+    tests: Mapping[TestName, ModelTest | None]  #: None for a test that is impossible
+    quantiles: tuple[QuantilePoint, ...]  #: Of the normal Q-Q plot; empty where the fit is exact
     ordinal: OrdinalFit  #: The same features in a cumulative logit model
-    power: PowerCurves | None  #: With more or fewer puzzles; None where it is exact
+    power: PowerCurves | None  #: Power with more or fewer puzzles; None where the fit is exact
 
     def to_json(self) -> dict[str, Any]:
-        """Return what ``--json`` prints under ``checks``."""
+        """Return the JSON object ``checks`` of ``--json``."""
         return asdict(self)
 
 
@@ -53,8 +53,8 @@ class Checks:
 class Cell:
     """One cell of a table."""
 
-    value: str | float | None  #: What it is sorted by, and copied; None where it is unknown
-    text: str  #: For a person
+    value: str | float | None  #: Value for sorting and copying; None where unknown
+    text: str  #: Text shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +71,9 @@ class CheckTable:
 
     key: TableKey  #: Which one
     title: str  #: For a heading
-    heads: tuple[Head, ...]  #: The same in all tables of a key
+    heads: tuple[Head, ...]  #: The same in all tables with the same key
     rows: tuple[tuple[Cell, ...], ...]  #: A cell for each head
-    notes: tuple[str, ...] = ()  #: What it means, one sentence each
+    notes: tuple[str, ...] = ()  #: Explanations, one sentence each
 
 
 _DF: Final = Head("df", message("Degrees of freedom (model, then residuals)"))
@@ -93,7 +93,7 @@ def checks_of(result: Fit) -> Checks:
 
 
 def tables_of(checks: Checks) -> tuple[CheckTable, ...]:
-    """Return the checks as tables, without those that have no rows."""
+    """Return the checks as tables, without empty ones."""
     tables = (
         _nested(checks.nested),
         _explained(checks.explained),
@@ -105,7 +105,7 @@ def tables_of(checks: Checks) -> tuple[CheckTable, ...]:
 
 
 def feature_cell(name: str) -> Cell:
-    """Return a cell that names a feature."""
+    """Return a cell with the name of a feature."""
     return Cell(name, feature_words(name))
 
 
