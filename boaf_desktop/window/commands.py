@@ -23,7 +23,7 @@ from boaf_desktop.window.docks import DESIGN, PLAY
 from boaf_desktop.window.host import WindowHost
 from boaf_desktop.window.side_windows import SideWindows
 from boaf_desktop.window.start import Start
-from boaf_desktop.window.undo_group import Undoing
+from boaf_desktop.window.undo_stacks import UndoStacks
 
 _BARE: Final = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
 
@@ -63,7 +63,7 @@ class CommandHost(WindowHost):
     """The main window as its commands see it."""
 
     controls: PlayControls
-    undoing: Undoing
+    undoing: UndoStacks
     centre: Centre
     start: Start
     side: SideWindows

@@ -48,7 +48,7 @@ from boaf_desktop.window.menus import ToolBar
 from boaf_desktop.window.side_windows import SideWindows
 from boaf_desktop.window.sources import Sources
 from boaf_desktop.window.start import Start
-from boaf_desktop.window.undo_group import Undoing
+from boaf_desktop.window.undo_stacks import UndoStacks
 from boaf_desktop.workspace.context import AppContext
 
 NARROW: Final = 1000
@@ -79,7 +79,7 @@ class MainWindow(CommandHost):
         self._has_painted = self._is_closed = False
         self._warned_of_storage = False
         self._is_at_board = True  # the pointer or focus was last at the board, not the panels
-        self.undoing = Undoing(session, self)
+        self.undoing = UndoStacks(session, self)
         # Before the objects that show results, so that the ladder has the solution by then.
         self.recorder = Recorder(session, paths.games_file(), self)
         self.notice = NoticeBar(theme)

@@ -19,7 +19,7 @@ from boaf_desktop.appearance.card_style import paper_inks
 from boaf_desktop.panels.energy.memory import EnergyMemory
 from boaf_desktop.panels.generate.queue.reminder import QueueReminder
 from boaf_desktop.panels.puzzles.set_commands import SetCommands
-from boaf_desktop.panels.study.raters.taking_in import TakingIn, is_from_raters
+from boaf_desktop.panels.study.raters.ratings_importer import RatingsImporter, is_from_raters
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.wiring.library_windows import LibraryWindows
 from boaf_desktop.wiring.next_round import NextRoundCommand
@@ -90,7 +90,7 @@ class Panels(QObject):
         self._reports = reports = Reports(window, self)
         self.study = study = OpenStudy(workspace, self, reports.inks)
         self.next_round = NextRoundCommand(study, workspace, self)
-        self.taking_in = TakingIn(context, workspace, study, window)
+        self.ratings_importer = RatingsImporter(context, workspace, study, window)
         self.shelf = LibraryWindows(window, workspace, study)
         self.set_commands = SetCommands(self, lambda: self.puzzles)
         for panel in PANELS:
@@ -179,7 +179,7 @@ class Panels(QObject):
     @Slot(object)
     def take_in(self, paths: Iterable[Path]) -> None:
         """Offer to take in what raters sent."""
-        self.taking_in.offer(paths)
+        self.ratings_importer.offer(paths)
 
     def _show_generate(self) -> GeneratePanel:
         return cast("GeneratePanel", self.window.show_panel("generate"))
@@ -284,7 +284,7 @@ class Panels(QObject):
     def _open_file(self, path: Path) -> bool:
         """Open a puzzle set or ratings; anything else is left to the board."""
         if is_from_raters(path):
-            self.taking_in.offer([path])
+            self.ratings_importer.offer([path])
             return True
         if not is_set_file(path):
             return False

@@ -38,7 +38,7 @@ _FIRST_FEATURES: Final = ("halfway_solvability_ratio", "dominant_suit_ratio", "r
 
 
 @dataclass(frozen=True, slots=True)
-class AskedRound:
+class RatingOrder:
     """Puzzles of a round in the order of rating, and those already rated."""
 
     order: tuple[Shown, ...] = ()
@@ -50,7 +50,7 @@ class AskedRound:
         return sum(shown.deal not in self.rated for shown in self.order)
 
 
-_NOTHING_ASKED: Final = AskedRound()
+_NOTHING_ASKED: Final = RatingOrder()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class StudyView:
     name: str  #: Display name
     is_blind: bool  #: Whether its puzzles are rated without seeing features
     rounds: tuple[RoundResult, ...]  #: In order
-    asked: Mapping[int, AskedRound]  #: Puzzles to rate in each round, by its number, in order
+    asked: Mapping[int, RatingOrder]  #: Puzzles to rate in each round, by its number, in order
     waiting: str  #: How many ratings are still needed, as a sentence
     energy: Energy | None = None  #: Energy of the last round; None before there is one
     n_raters: int = 1  #: Number of raters whose ratings may be seen
@@ -81,7 +81,7 @@ class StudyView:
         """Numbers of the rounds, in order."""
         return tuple(self.asked)
 
-    def _round(self, number: int) -> AskedRound:
+    def _round(self, number: int) -> RatingOrder:
         return self.asked.get(number, _NOTHING_ASKED)
 
     @property
@@ -190,7 +190,7 @@ def view_study(folder: Path) -> StudyView:
     if not rounds:  # another program withdrew the only one just now
         return empty
     asked = {
-        each.status.number: AskedRound(
+        each.status.number: RatingOrder(
             tuple(study.iteration(each.status.number).order()),
             frozenset(newest_by_deal(table, each.status.number)),
         )

@@ -577,7 +577,7 @@
     </message>
 </context>
 <context>
-    <name>Rearranging</name>
+    <name>SetEditor</name>
     <message numerus="yes">
         <source>%n puzzle(s) removed. Use Undo to restore them. They are also in the set “removed”.</source>
         <translation>
@@ -797,7 +797,7 @@
     </message>
 </context>
 <context>
-    <name>TakingIn</name>
+    <name>RatingsImporter</name>
     <message numerus="yes">
         <source>%n rating(s) imported.</source>
         <translation>

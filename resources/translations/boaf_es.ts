@@ -5407,7 +5407,7 @@
     </message>
 </context>
 <context>
-    <name>Rearranging</name>
+    <name>SetEditor</name>
     <message>
         <source>remove puzzles</source>
         <translation>eliminación de puzles</translation>
@@ -7860,7 +7860,7 @@
     </message>
 </context>
 <context>
-    <name>TakingIn</name>
+    <name>RatingsImporter</name>
     <message>
         <source>These ratings belong to a study. Open it first, then import them.</source>
         <extracomment>What is open</extracomment>
@@ -8118,7 +8118,7 @@
     </message>
 </context>
 <context>
-    <name>Undoing</name>
+    <name>UndoStacks</name>
     <message>
         <source>&amp;Undo {step}</source>
         <extracomment>There is something else to undo or redo</extracomment>

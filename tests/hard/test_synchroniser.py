@@ -61,7 +61,7 @@ def _counting(world: World, computer: Computer) -> list[str]:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Give each test its seeds: all 10,000 in blocks of half a minute, or 150 without ``--long``."""
+    """Give each test its seeds: all 10,000 in blocks of 30 seconds, or 150 without ``--long``."""
     if "seeds" in metafunc.fixturenames:
         is_long = metafunc.config.getoption("--long")
         blocks = [range(first, first + 1000) for first in range(0, 10_000, 1000)]

@@ -11,7 +11,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSizePolicy, QWidget
 
 from boaf_desktop.language.wording import error_text
-from boaf_desktop.panels.map.run import AxisWish, MapWish
+from boaf_desktop.panels.map.run import AxisRequest, MapRequest
 from boaf_desktop.puzzle_views.energy_words import name_title
 from boaf_desktop.puzzle_views.feature_groups import FeatureBox
 from boaf_desktop.storage.settings import Settings
@@ -109,7 +109,7 @@ class MapForm(QWidget):
         for part in (self.across, self.up, self.cards, self._more):
             part.setEnabled(is_editable)
 
-    def wish(self) -> MapWish:
+    def wish(self) -> MapRequest:
         """Return the map requested in the form.
 
         Raises SettingsError when the fields are inconsistent.
@@ -134,7 +134,7 @@ class MapForm(QWidget):
                 fitted_axis(
                     wish.feature, wish.low, wish.high, wish.n_cells, is_log=bool(wish.is_log)
                 )
-        return MapWish(puzzles, x, y, self.evaluations.value())
+        return MapRequest(puzzles, x, y, self.evaluations.value())
 
     @Slot()
     def _on_changed(self) -> None:
@@ -282,10 +282,10 @@ class _AxisFields:
         """Clear the range and the scale."""
         self.fields.show_values({"low": None, "high": None, "is_log": None})
 
-    def wish(self, feature: str) -> AxisWish:
+    def wish(self, feature: str) -> AxisRequest:
         """Return the axis of a feature."""
         values: dict[str, Any] = self.fields.values
-        return AxisWish(
+        return AxisRequest(
             feature, values["n_cells"], values["low"], values["high"], values["is_log"]
         )
 

@@ -26,17 +26,17 @@ from PySide6.QtWidgets import (
 from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.charts.legend import Legend, LegendEntry, LegendMark
 from boaf_desktop.language.wording import error_text
-from boaf_desktop.panels.map.form import MapForm
-from boaf_desktop.panels.map.opinions import (
-    Learned,
+from boaf_desktop.panels.map.expected_ratings import (
+    RatedData,
     find_spots,
     learn_from_ratings,
     opinions_on,
 )
+from boaf_desktop.panels.map.form import MapForm
 from boaf_desktop.panels.map.round_dialog import MapRoundDialog
 from boaf_desktop.panels.map.run import (
     PREPARING,
-    Begun,
+    SearchStarted,
     directed,
     load_map,
     prove_empty,
@@ -45,9 +45,9 @@ from boaf_desktop.panels.map.run import (
 )
 from boaf_desktop.panels.map.state import (
     OF_RATINGS,
+    ExpectedRatings,
     MapState,
-    News,
-    Opinions,
+    MapUpdate,
     ShadeBy,
     SpotKind,
     Spots,
@@ -98,7 +98,7 @@ class MapPanel(QWidget):
         self._path = Path()
         self._is_stale = False
         self._directed: tuple[int | None, dict[int, PuzzleRecord]] | None = None
-        self._learned: Learned | None = None
+        self._learned: RatedData | None = None
         self._speed = _Speed()
         self._make_parts()
         self._lay_out()
@@ -328,9 +328,9 @@ class MapPanel(QWidget):
     def _on_progress(self, batch: list[Progress]) -> None:
         for progress in batch:
             detail = progress.detail
-            if isinstance(detail, Begun):
+            if isinstance(detail, SearchStarted):
                 self._begin(detail)
-            elif isinstance(detail, News) and self.state is not None:
+            elif isinstance(detail, MapUpdate) and self.state is not None:
                 self.state.take(detail)
                 self._speed.note(detail.n_evaluated)
                 if not self._soon.isActive():
@@ -344,7 +344,7 @@ class MapPanel(QWidget):
         if last.message:
             self._show_line()
 
-    def _begin(self, begun: Begun) -> None:
+    def _begin(self, begun: SearchStarted) -> None:
         self._context.settings.last_map = str(begun.path)
         state = self.state
         if state is not None and state.path != begun.path:
@@ -594,12 +594,12 @@ class MapPanel(QWidget):
             key="ratings",
         )  # fmt: skip
 
-    def _on_learned(self, learned: Learned) -> None:
+    def _on_learned(self, learned: RatedData) -> None:
         self._learned = learned
         self._ask_opinions()
 
     def _on_unlearned(self, sentence: str) -> None:
-        self._on_learned(Learned(None, sentence, ()))
+        self._on_learned(RatedData(None, sentence, ()))
 
     @Slot()
     def _ask_opinions(self) -> None:
@@ -611,7 +611,7 @@ class MapPanel(QWidget):
                 self._on_opinions, self._say, key="opinions",
             )  # fmt: skip
 
-    def _on_opinions(self, opinions: Opinions) -> None:
+    def _on_opinions(self, opinions: ExpectedRatings) -> None:
         self.view.set_opinions(opinions)
         self._show_spots()
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from boaf_desktop.panels.map.state import MapState, News
+from boaf_desktop.panels.map.state import MapState, MapUpdate
 from engine.design.maps.archive import Archive
 from engine.design.maps.axes import Axis, fitted_axis, usual_range
 from engine.design.maps.settings import N_BURSTS, N_CHILDREN, MapSettings, Request
@@ -30,7 +30,7 @@ N_DIRECTED: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class AxisWish:
+class AxisRequest:
     """An axis as requested in the form; open values are determined by the feature."""
 
     feature: str
@@ -41,24 +41,24 @@ class AxisWish:
 
 
 @dataclass(frozen=True, slots=True)
-class MapWish:
+class MapRequest:
     """A new map as requested in the form."""
 
     puzzles: GenerateSettings
-    x: AxisWish
-    y: AxisWish
+    x: AxisRequest
+    y: AxisRequest
     evaluations: int
 
 
 @dataclass(frozen=True, slots=True)
-class Begun:
+class SearchStarted:
     """Progress detail: a search has started with this file."""
 
     state_of: MapSettings
     path: Path
 
 
-def search_new(path: Path, wish: MapWish, workers: int | None, cancel: Cancel) -> Work[None]:
+def search_new(path: Path, wish: MapRequest, workers: int | None, cancel: Cancel) -> Work[None]:
     """Search for a new map and write it to a file."""
     from engine.compile import is_complete
 
@@ -82,7 +82,7 @@ def search_on(
     from engine.puzzlesets.map_file import map_to
 
     make_folder(path.parent)
-    yield Progress(0, settings.evaluations, "", Begun(settings, path))
+    yield Progress(0, settings.evaluations, "", SearchStarted(settings, path))
     with closing(map_to(path, settings, cancel, workers=workers)) as work:
         for progress in work:
             if isinstance(progress.detail, Generation):
@@ -91,15 +91,15 @@ def search_on(
                 yield progress
 
 
-def _news(generation: Generation) -> News:
+def _news(generation: Generation) -> MapUpdate:
     archive = generation.archive
-    return News(
+    return MapUpdate(
         {cell: archive.elites[cell] for cell in generation.cells}, archive.tried.copy(),
         archive.generation, archive.n_evaluated, archive.settings,
     )  # fmt: skip
 
 
-def _resolve(wish: AxisWish, puzzles: GenerateSettings, cancel: Cancel) -> Work[Axis]:
+def _resolve(wish: AxisRequest, puzzles: GenerateSettings, cancel: Cancel) -> Work[Axis]:
     """Return the axis for a request; an open range is measured on random deals.
 
     Raises SettingsError if no axis is possible.

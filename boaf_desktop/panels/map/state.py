@@ -34,7 +34,7 @@ OF_RATINGS: Final = (ShadeBy.EXPECTED, ShadeBy.UNCERTAINTY)
 
 
 @dataclass(frozen=True, slots=True)
-class News:
+class MapUpdate:
     """Changes in a map since the previous report."""
 
     elites: Mapping[int, PuzzleRecord]  #: New elites by cell
@@ -85,7 +85,7 @@ class Spots:
 
 
 @dataclass(frozen=True, slots=True)
-class Opinions:
+class ExpectedRatings:
     """Expected ratings of a map's puzzles."""
 
     #: Expected rating of each elite and its 90% interval, shape (n_cells,); NaN for none.
@@ -146,7 +146,7 @@ class MapState:
         """Axes, energy and size."""
         return self.archive.settings
 
-    def take(self, news: News) -> None:
+    def take(self, news: MapUpdate) -> None:
         """Apply the changes reported by a search."""
         self.archive.settings = news.settings
         self.archive.elites.update(news.elites)
@@ -164,7 +164,7 @@ class MapState:
             self.energies[cell] = record.energy
             self.found_in[cell] = record.chain // N_BURSTS
 
-    def shades(self, by: ShadeBy, opinions: Opinions | None) -> Shades:
+    def shades(self, by: ShadeBy, opinions: ExpectedRatings | None) -> Shades:
         """Return the shades of all cells."""
         if by in OF_RATINGS:
             return self._opinion_shades(by, opinions)
@@ -174,7 +174,7 @@ class MapState:
         numbers = self.found_in if by is ShadeBy.AGE else self.archive.tried
         return _shades(np.where(is_empty, np.nan, numbers.astype(np.float64)))
 
-    def _opinion_shades(self, by: ShadeBy, opinions: Opinions | None) -> Shades:
+    def _opinion_shades(self, by: ShadeBy, opinions: ExpectedRatings | None) -> Shades:
         none = np.full(self.settings.n_cells, np.nan)
         if opinions is None or len(opinions.mean) != self.settings.n_cells:
             return Shades(none, 0.0, 1.0)

@@ -40,8 +40,8 @@ from boaf_desktop.charts.chart import Chart
 from boaf_desktop.charts.numbers import Row
 from boaf_desktop.charts.shade_key import mixed, paint_key
 from boaf_desktop.panels.map.state import (
+    ExpectedRatings,
     MapState,
-    Opinions,
     ShadeBy,
     Shades,
     SpotKind,
@@ -121,7 +121,7 @@ class MapView(Chart):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self._state: MapState | None = None
-        self._opinions: Opinions | None = None
+        self._opinions: ExpectedRatings | None = None
         self._by = ShadeBy.ENERGY
         self._shades = Shades(np.empty(0), 0.0, 1.0)
         self._image: QImage | None = None
@@ -143,7 +143,7 @@ class MapView(Chart):
     # Display
 
     @property
-    def opinions(self) -> Opinions | None:
+    def opinions(self) -> ExpectedRatings | None:
         """Expected ratings of the map's puzzles."""
         return self._opinions
 
@@ -176,7 +176,7 @@ class MapView(Chart):
         self._by = by
         self.refresh()
 
-    def set_opinions(self, opinions: Opinions | None) -> None:
+    def set_opinions(self, opinions: ExpectedRatings | None) -> None:
         """Replace the expected ratings."""
         self._opinions = opinions
         self.refresh()

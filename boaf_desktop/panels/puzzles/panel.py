@@ -26,7 +26,7 @@ from boaf_desktop.panels.puzzles.exact import ExactCounter
 from boaf_desktop.panels.puzzles.export_scope import ExportScope
 from boaf_desktop.panels.puzzles.filter import filter_names
 from boaf_desktop.panels.puzzles.gallery import Gallery
-from boaf_desktop.panels.puzzles.rearranging import Rearranging
+from boaf_desktop.panels.puzzles.set_editor import SetEditor
 from boaf_desktop.panels.puzzles.table import PuzzleTable
 from boaf_desktop.puzzle_views.feature_groups import heading_brush, with_headings
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
@@ -70,9 +70,9 @@ class PuzzlesPanel(QWidget):
         self._filter_fold = CollapsibleSection(self.tr("Filter"), self.filter)
         self.counter = ExactCounter(context, workspace)
         self.these = ExportScope(self._table, self._sorted, workspace)
-        self.rearranging = Rearranging(context, workspace, self._table, self._sorted)
+        self.set_editor = SetEditor(context, workspace, self._table, self._sorted)
         self.gallery = Gallery(context, self._table, self._model, self._sorted)
-        self.rearranging.watch(self.gallery.view)
+        self.set_editor.watch(self.gallery.view)
         self._make_search()
         self._lay_out()
         self._set_up_actions()
@@ -154,9 +154,9 @@ class PuzzlesPanel(QWidget):
             (self.tr("Add to set…"), "", self.these.add_chosen),
             (self.tr("Count the halfway ratio exactly"), "", self._count_chosen),
             (self.tr("Compare two puzzles"), "", self.compare_chosen),
-            (self.tr("Move up"), "Alt+Up", self.rearranging.move_up),
-            (self.tr("Move down"), "Alt+Down", self.rearranging.move_down),
-            (self.tr("Remove from the set"), "Del", self.rearranging.remove_chosen),
+            (self.tr("Move up"), "Alt+Up", self.set_editor.move_up),
+            (self.tr("Move down"), "Alt+Down", self.set_editor.move_down),
+            (self.tr("Remove from the set"), "Del", self.set_editor.remove_chosen),
         ):
             add_action(table, text, key, act)
         self.gallery.view.activated.connect(self._on_activated)
@@ -167,7 +167,7 @@ class PuzzlesPanel(QWidget):
         for text, act in (
             (self.tr("Columns…"), self.choose_columns),
             (self.tr("In set order"), self._sort_by_none),
-            (self.tr("Save this order in the set"), self.rearranging.keep_order),
+            (self.tr("Save this order in the set"), self.set_editor.keep_order),
         ):
             entry = QAction(text, header)
             entry.triggered.connect(act)

@@ -11,7 +11,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from boaf_desktop.panels.rate.ahead import Ahead, Measurer
+from boaf_desktop.panels.rate.prefetch import FeaturePrefetcher, Measurer
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.workspace.ratings_target import Destination
 from boaf_desktop.workspace.workspace import Workspace
@@ -45,7 +45,7 @@ class RatingRepository(QObject):
         self.is_busy = False  #: Whether something is being written
         self._is_reading = False
         self._is_own_change = False
-        self._ahead = Ahead(self)
+        self._ahead = FeaturePrefetcher(self)
         workspace.ratings.changed.connect(self._on_ratings_changed)
 
     def row_of(self, deal: Deal, target: Destination) -> RatingRow | None:

@@ -23,8 +23,8 @@ from PySide6.QtWidgets import QAbstractItemView, QPushButton, QTableView, QWidge
 
 from boaf_desktop.language.forms import plural_text
 from boaf_desktop.language.wording import worded
+from boaf_desktop.panels.generate.queue.scheduler import QueueScheduler
 from boaf_desktop.panels.generate.queue.store import QueueStore, Snapshot
-from boaf_desktop.panels.generate.queue.turns import QueueTurns
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import wrapped_label
@@ -85,7 +85,7 @@ class QueueSection(QWidget):
         self._fault = ""
         self.store = QueueStore(self)
         #: Determines which batch runs, and is notified of its end
-        self.turns = QueueTurns(self.store, self)
+        self.turns = QueueScheduler(self.store, self)
         self.model = QueueModel(self)
         self.undo_stack = QUndoStack(self)
         context.undo_group.addStack(self.undo_stack)

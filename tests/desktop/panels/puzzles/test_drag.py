@@ -57,7 +57,7 @@ def test_a_puzzle_falls_before_the_row_it_is_dropped_on_and_undo_takes_it_back(
     assert path is not None
     assert [record.id for record in read_csv(path).records] == ids(panels)
     with qtbot.waitSignal(panels.workspace.open_set.rewritten, timeout=WAIT_MS):
-        panels.puzzles.rearranging.undo_stack.undo()
+        panels.puzzles.set_editor.undo_stack.undo()
     assert ids(panels) == before
 
 

@@ -13,7 +13,7 @@ _LOOSE: Final = " :"
 """Trailing characters left in some languages when there is no step."""
 
 
-class Undoing(QObject):
+class UndoStacks(QObject):
     """Manages the undo stacks of a window."""
 
     changed = Signal()  #: The step to undo or redo changed

@@ -63,7 +63,7 @@ def test_delete_removes_and_undo_brings_back(
     qtbot.waitUntil(lambda: shown(panels) == names(path) == "ace", timeout=WAIT_MS)
     assert window.notice.text.startswith("2 puzzle(s) removed.")
     assert names(removed_file()) == "bd"
-    assert window.context.undo_group.activeStack() is panels.puzzles.rearranging.undo_stack
+    assert window.context.undo_group.activeStack() is panels.puzzles.set_editor.undo_stack
     QTest.keyClick(table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: shown(panels) == names(path) == "abcde", timeout=WAIT_MS)
     window.context.undo_group.redo()
@@ -87,7 +87,7 @@ def test_puzzles_move_by_keys_in_the_order_of_the_set_only(
     table.choose([1])
     QTest.keyClick(table, Qt.Key.Key_Up, alt)
     assert "To move puzzles, first show the whole set in set order." in window.notice.text
-    panels.puzzles.rearranging.keep_order()
+    panels.puzzles.set_editor.keep_order()
     qtbot.waitUntil(lambda: shown(panels) == names(path) == "edcba", timeout=WAIT_MS)
 
 
@@ -96,11 +96,11 @@ def test_a_set_that_somebody_else_changed_is_left_alone(
 ) -> None:
     write_set(path, SET.take([0, 1, 2, 4]))
     table_of(panels.puzzles).choose([0])
-    panels.puzzles.rearranging.remove_chosen()
+    panels.puzzles.set_editor.remove_chosen()
     qtbot.waitUntil(lambda: "Another program changed" in window.notice.text, timeout=WAIT_MS)
     assert names(path) == "abce"
     assert shown(panels) == "abcde"
-    assert not panels.puzzles.rearranging.undo_stack.count()
+    assert not panels.puzzles.set_editor.undo_stack.count()
 
 
 def test_the_puzzles_of_the_papers_stay(window: MainWindow, panels: Panels, qtbot: QtBot) -> None:
@@ -109,6 +109,6 @@ def test_the_puzzles_of_the_papers_stay(window: MainWindow, panels: Panels, qtbo
         open_set.open_samples()
     n_puzzles = len(open_set.records)
     table_of(panels.puzzles).choose([0])
-    panels.puzzles.rearranging.remove_chosen()
+    panels.puzzles.set_editor.remove_chosen()
     qtbot.waitUntil(lambda: "read-only" in window.notice.text, timeout=WAIT_MS)
     assert len(open_set.records) == n_puzzles

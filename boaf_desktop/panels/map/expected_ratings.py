@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from boaf_desktop.panels.map.state import Opinions, SpotKind, Spots
+from boaf_desktop.panels.map.state import ExpectedRatings, SpotKind, Spots
 from engine.design.maps.settings import MapSettings
 from engine.design.record import PuzzleRecord
 from engine.errors import FitError
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Learned:
+class RatedData:
     """The preference model learned from ratings, and the rated puzzles."""
 
     model: PreferenceModel | None
@@ -35,7 +35,7 @@ class Learned:
     waiting: tuple[PuzzleRecord, ...] = ()  #: Unrated puzzles of a study's last round
 
 
-def learn_from_ratings(source: Path, _cancel: Cancel) -> Learned:
+def learn_from_ratings(source: Path, _cancel: Cancel) -> RatedData:
     """Learn from a study folder or a ratings file; a missing file has no ratings.
 
     Raises FitError, FileFormatError or StorageError when a file cannot be used.
@@ -43,13 +43,13 @@ def learn_from_ratings(source: Path, _cancel: Cancel) -> Learned:
     from engine.statistics.learning.learner import learn  # importing scipy takes half a second
 
     if not source.exists():
-        return Learned(None, "", ())
+        return RatedData(None, "", ())
     material, waiting = _material(source)
     rated = tuple(_rated(material[0]))
     try:
-        return Learned(learn(*material), "", rated, waiting)
+        return RatedData(learn(*material), "", rated, waiting)
     except FitError as error:
-        return Learned(None, str(message_of(error)), rated, waiting)
+        return RatedData(None, str(message_of(error)), rated, waiting)
 
 
 def _material(source: Path) -> tuple[tuple[Any, ...], tuple[PuzzleRecord, ...]]:
@@ -85,8 +85,8 @@ def _rated(frame: Any) -> list[tuple[dict[str, float], float]]:
 
 
 def opinions_on(
-    learned: Learned, settings: MapSettings, elites: Mapping[int, PuzzleRecord], _cancel: Cancel
-) -> Opinions:
+    learned: RatedData, settings: MapSettings, elites: Mapping[int, PuzzleRecord], _cancel: Cancel
+) -> ExpectedRatings:
     """Return the expected ratings of a map's puzzles."""
     expected = np.full((3, settings.n_cells), np.nan)
     if learned.model is not None and elites:
@@ -97,12 +97,12 @@ def opinions_on(
         for cell, each in zip(cells, found, strict=True):
             expected[:, cell] = np.nan if each is None else each
     mean, low, high = expected
-    return Opinions(mean, low, high)
+    return ExpectedRatings(mean, low, high)
 
 
 def find_spots(
     settings: MapSettings,
-    learned: Learned | None,
+    learned: RatedData | None,
     own: Sequence[PuzzleRecord],
     blinding: Blinding,
     _cancel: Cancel,

@@ -11,7 +11,7 @@ from boaf_desktop.panels.generate.queue.store import QueueStore
 from engine.puzzlesets.batch_queue import RUNNING, WAITING, marked, next_batch
 
 
-class QueueTurns(QObject):
+class QueueScheduler(QObject):
     """Schedules the batches of a queue; changes to the queue take effect at the next batch."""
 
     begun = Signal(object)  #: This `QueuedBatch` should run; `end` reports its end

@@ -49,7 +49,7 @@ class Measurer:
             self._lock.release()
 
 
-class Ahead(QObject):
+class FeaturePrefetcher(QObject):
     """Starts measuring before the rating is saved."""
 
     def __init__(self, parent: QObject) -> None:

@@ -27,7 +27,7 @@ _STAYS: Final = (
 class _Step(QUndoCommand):
     """A change of a set; already applied when pushed to the stack."""
 
-    def __init__(self, owner: Rearranging, text: str, before: PuzzleSet, after: PuzzleSet) -> None:
+    def __init__(self, owner: SetEditor, text: str, before: PuzzleSet, after: PuzzleSet) -> None:
         super().__init__(text)
         self._owner, self._before, self._after = owner, before, after
         self._is_first = True
@@ -41,7 +41,7 @@ class _Step(QUndoCommand):
         self._owner.rewrite(self._after, self._before)
 
 
-class Rearranging(QObject):
+class SetEditor(QObject):
     """Removes and reorders puzzles of the open set, first on disk.
 
     ``context``: its undo group gets a stack that is active while the table has the focus.

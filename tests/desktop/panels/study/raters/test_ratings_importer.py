@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.study.panel import StudyPanel
-from boaf_desktop.panels.study.raters.taking_in import IntakePreview, is_from_raters
+from boaf_desktop.panels.study.raters.ratings_importer import IntakePreview, is_from_raters
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import Panels, install_panels
 from boaf_desktop.workspace.open_study import OpenStudy
@@ -56,10 +56,10 @@ class Desk:
         self.window.sources.deals.open_mime(data)
 
     def preview(self) -> IntakePreview:
-        taking_in = self.panels.taking_in
-        self.qtbot.waitUntil(lambda: taking_in.preview is not None, timeout=LONG)
-        assert taking_in.preview is not None
-        return taking_in.preview
+        ratings_importer = self.panels.ratings_importer
+        self.qtbot.waitUntil(lambda: ratings_importer.preview is not None, timeout=LONG)
+        assert ratings_importer.preview is not None
+        return ratings_importer.preview
 
 
 @pytest.fixture
@@ -102,7 +102,7 @@ def test_dropped_files_are_shown_and_taken_in_together(desk: Desk, qtbot: QtBot)
     assert again.raters.isHidden()
     assert again.refused.isHidden()
     again.cancel.click()
-    assert desk.panels.taking_in.preview is None
+    assert desk.panels.ratings_importer.preview is None
 
 
 def test_cancelled_files_add_nothing_and_are_forgotten(desk: Desk, qtbot: QtBot) -> None:
@@ -115,7 +115,7 @@ def test_cancelled_files_add_nothing_and_are_forgotten(desk: Desk, qtbot: QtBot)
     assert preview.take.text() == "Import 1 rating(s)"
     # More files come while it is open: all are shown anew.
     desk.drop(desk.saved("three.csv", [row_of(book, 3)]))
-    qtbot.waitUntil(lambda: desk.panels.taking_in.preview is not preview, timeout=LONG)
+    qtbot.waitUntil(lambda: desk.panels.ratings_importer.preview is not preview, timeout=LONG)
     assert desk.preview().take.text() == "Import 2 rating(s)"
     assert desk.made.ratings.read().rows == ()
     desk.preview().reject()
@@ -161,7 +161,7 @@ def test_without_a_study_or_with_a_broken_file_it_says_what_to_do(
     empty.write_text("deal,note\n", encoding="utf-8")
     panel.rounds.raters.files_chosen.emit([empty])
     qtbot.waitUntil(lambda: "no column 'rating'" in desk.window.notice.text, timeout=LONG)
-    assert desk.panels.taking_in.preview is None
+    assert desk.panels.ratings_importer.preview is None
 
 
 def test_the_buttons_ask_for_files(desk: Desk, qtbot: QtBot) -> None:

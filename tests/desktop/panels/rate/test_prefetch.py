@@ -12,8 +12,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.panels.rate import ahead
-from boaf_desktop.panels.rate.ahead import Measurer
+from boaf_desktop.panels.rate import prefetch
+from boaf_desktop.panels.rate.prefetch import Measurer
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
@@ -43,7 +43,7 @@ class Slow:
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Slow]:
     found = Slow()
-    monkeypatch.setattr(ahead, "_measure", found)
+    monkeypatch.setattr(prefetch, "_measure", found)
     yield found
     found.may_end.set()
 

@@ -32,7 +32,7 @@ _LOOKED_AT: Final = 20_000
 _BEGINNING: Final = ",".join(BOOK_COLUMNS[:4])
 
 
-class TakingIn(QObject):
+class RatingsImporter(QObject):
     """Imports ratings into the open study, after a preview.
 
     Files that arrive while a preview is open, or in one drop, are previewed together.
