@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Features whose effect on ratings contradicts the energy, which lowers what raters like.
+"""Contradictions between the fitted effects of features and the direction of an energy.
 
 An energy is minimised and a rating is to be high, so a feature that raises the energy should lower
 the rating.

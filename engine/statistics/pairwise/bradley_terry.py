@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Strengths of puzzles from paired comparisons alone, by the model of Bradley and Terry.
 
-A puzzle with strength ``a`` is liked better than one with ``b`` with probability ``1 / (1 + exp(b
-- a))`` (Bradley and Terry 1952, doi:10.2307/2334029). The estimates are of maximum likelihood,
-found by Newton's method. A few comparisons rarely determine them: a puzzle that was never beaten
-would be infinitely strong. So each puzzle is also credited with half a win and half a defeat
-against the others of its group, which pulls strengths towards 0 and fades as comparisons come in.
+A puzzle with strength ``a`` is liked better than one with ``b`` with probability
+``1 / (1 + exp(b - a))`` (Bradley and Terry 1952, doi:10.2307/2334029). The estimates are of
+maximum likelihood, found by Newton's method. A few comparisons rarely determine them: a puzzle
+that was never beaten would be infinitely strong. So each puzzle is also credited with half a win
+and half a defeat against the others of its group, which pulls strengths towards 0 and fades as
+comparisons come in.
 
 Of two kinds of error, the wider one is reported. Bootstrap errors are too small for a puzzle in
 few answers: of equal puzzles in 6 to 10 answers each they call 5 to 11 % clearly better or worse
@@ -65,7 +66,7 @@ class Strengths:
     """The strengths of all puzzles from comparisons."""
 
     puzzles: tuple[Strength, ...]  #: Strongest first within each group, the largest group first
-    n_direct: int  #: Number of comparisons
+    n_direct: int  #: Number of comparisons, without those credited
     n_groups: int  #: Groups of puzzles not linked by any comparison
     prior: float  #: Wins and defeats credited to each puzzle
     #: Of the bootstrap.

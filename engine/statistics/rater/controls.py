@@ -154,9 +154,9 @@ def control_difference(
 ) -> ControlDifference:
     """Measure how far a round is rated above one kind of control.
 
-    Repeats of a puzzle within a round are averaged first. With several rounds it is the difference
-    of two energies in the model ``rating ~ energy + round``, fitted to all rounds by least
-    squares. Random controls belong to no energy, parent controls to the energy of the round
+    Repeats of a puzzle within a round are averaged first. With several rounds the result is the
+    difference of two energies in the model ``rating ~ energy + round``, fitted to all rounds by
+    least squares. Random controls belong to no energy, parent controls to the energy of the round
     before. With one round it is the difference of two means.
 
     The interval is the wider of two, by Student's t. One pools the variance of all puzzles. The

@@ -59,7 +59,7 @@ class Guessing:
     #: The smaller p value of both permutation tests, times their number (Bonferroni).
     p: float | None = None
     tested: tuple[str, ...] = ()  #: The features that were tested
-    n_repeats: int = 0  #: Ratings of repeats
+    n_repeats: int = 0  #: Number of repeated ratings
 
     @property
     def sentence(self) -> str:
