@@ -117,5 +117,5 @@ def test_a_second_start_asks_python_only_where_something_changed(
         os.utime(path, (times.st_atime, times.st_mtime))  # as an archive would be unpacked
     told = start(checkout, python)
     assert calls.exists() is bool(changed)
-    is_close = changed in {"", "pyproject.toml"}
-    assert (told.stdout == "started\n") is is_close, told.stderr
+    is_ready = changed in {"", "pyproject.toml"}
+    assert (told.stdout == "started\n") is is_ready, told.stderr

@@ -114,7 +114,7 @@ def compare_places(
     one = read_choice(first.folder, first.number, hidden)
     other = one if first == second else read_choice(second.folder, second.number, hidden)
     found = compare(one, other)
-    choices = (one,) if found.is_close else (one, other)
+    choices = (one,) if found.is_same_round else (one, other)
     sides = tuple(Side(each, mean_of(each), each.best(N_BEST)) for each in choices)
     return ComparedRounds(found, sides, _columns(choices))
 

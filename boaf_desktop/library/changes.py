@@ -161,5 +161,5 @@ class Changes(QObject):
         return view is not None and view.folder.absolute() == entry.path.absolute()
 
     def _follow(self, old: Path, new: Path | None) -> None:
-        self._open_set.follow(old, new)
-        self._files.follow(old, new)
+        self._open_set.on_file_moved(old, new)
+        self._files.rename_or_remove(old, new)

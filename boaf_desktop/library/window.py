@@ -352,7 +352,7 @@ class LibraryWindow(QDialog):
         """Remove a file of another folder from the list; it stays where it is."""
         for entry in self.chosen[:1]:
             if entry.kind is Kind.FILE:
-                self._files.drop(entry.path)
+                self._files.forget(entry.path)
 
 
 def _has_words(entry: Entry, words: list[str]) -> bool:

@@ -40,11 +40,11 @@ class LibraryWindows(QObject):
         self._book: BookWindow | None = None
         self._comparison: CompareRoundsWindow | None = None
         self._being_read = ""
-        workspace.open_set.opened.connect(self.files.note_file)
-        workspace.open_set.unreadable.connect(self.files.drop)
+        workspace.open_set.opened.connect(self.files.touch_recent)
+        workspace.open_set.unreadable.connect(self.files.forget)
         workspace.open_set.reading_long.connect(self._on_reading_long)
-        window.sources.deals.file_opened.connect(self.files.note_file)
-        window.sources.deals.file_refused.connect(self.files.drop)
+        window.sources.deals.file_opened.connect(self.files.touch_recent)
+        window.sources.deals.file_refused.connect(self.files.forget)
         study.opened.connect(self._on_study_opened)
         window.commands.provide("library", self.show_library)
         window.commands.provide("book", self.show_book)
@@ -125,7 +125,7 @@ class LibraryWindows(QObject):
             load_ratings(RatingsSource(path))
             return path
 
-        run(self, work, self.files.note_file, lambda _sentence: self.files.drop(path))
+        run(self, work, self.files.touch_recent, lambda _sentence: self.files.forget(path))
 
     @Slot(object)
     def _on_set_requested(self, path: Path) -> None:
@@ -140,4 +140,4 @@ class LibraryWindows(QObject):
     @Slot()
     def _on_study_opened(self) -> None:
         if self._study.view is not None:
-            self.files.note(self._study.view.folder)
+            self.files.touch(self._study.view.folder)

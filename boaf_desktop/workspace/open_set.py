@@ -310,7 +310,7 @@ class OpenSet(QObject):
         self._on_reading_over()
         self.unreadable.emit(self._being_read)
 
-    def follow(self, old: Path, new: Path | None) -> None:
+    def on_file_moved(self, old: Path, new: Path | None) -> None:
         """Follow a renamed file, or open the sample puzzles if the file was deleted."""
         if self._path != old:
             return

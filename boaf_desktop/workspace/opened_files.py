@@ -25,24 +25,24 @@ class OpenedFiles(QObject):
         self._settings = settings
 
     @Slot(object)
-    def note_file(self, path: Path) -> None:
+    def touch_recent(self, path: Path) -> None:
         """Put an opened file on top of the recent ones, and record the time."""
         self._settings.add_recent_file(path)
-        self.note(path)
+        self.touch(path)
 
     @Slot(object)
-    def note(self, path: Path) -> None:
+    def touch(self, path: Path) -> None:
         """Record when a set or study was opened, except files that came with the program."""
         path = path.absolute()
         if not path.is_relative_to(resource_path()):
             self._change({str(path): time.time()})
 
     @Slot(object)
-    def drop(self, path: Path) -> None:
+    def forget(self, path: Path) -> None:
         """Remove an unreadable file from every list."""
-        self.follow(path, None)
+        self.rename_or_remove(path, None)
 
-    def follow(self, old: Path, new: Path | None) -> None:
+    def rename_or_remove(self, old: Path, new: Path | None) -> None:
         """Update the lists of files after a file was renamed or deleted."""
         self._settings.move_recent_file(old, new)
         if self._settings.last_batch == str(old):

@@ -251,7 +251,7 @@ def _compare_rounds(sides: Sequence[tuple[Path, int | None]], *, as_json: bool) 
         print_json(found.to_json())
         return
     say(*found.sentences)
-    for side in (first,) if found.is_close else (first, second):
+    for side in (first,) if found.is_same_round else (first, second):
         print(gain_sentence(side, side.above_parent, "parent"))
         print(gain_sentence(side, side.above_random, "random"))
         best = ", ".join(

@@ -252,7 +252,7 @@ class Comparison:
     #: The two sides; differences are the second minus the first.
     first: RoundChoice
     second: RoundChoice
-    is_close: bool  #: Whether both are the same round, which is drawn only once
+    is_same_round: bool  #: Whether both are the same round, which is drawn only once
     means: Gap | None  #: Difference of the mean ratings; None where unknown
     #: Difference on one scale: within a study by the additive model of its controls, between
     #: studies of the gains over random puzzles.
@@ -265,7 +265,8 @@ class Comparison:
         return {
             "first": side_json(self.first),
             "second": side_json(self.second),
-            "is_close": self.is_close,
+            "is_same": self.is_same_round,
+            "is_close": self.is_same_round,  # the name in some development versions
             "means": None if self.means is None else asdict(self.means),
             "gains": None if self.gains is None else asdict(self.gains),
             "sentences": list(self.sentences),

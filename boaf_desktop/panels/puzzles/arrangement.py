@@ -158,7 +158,7 @@ class SortedPuzzles(TableModel):
             self._arrange()
 
     def _show(self, order: TableOrder) -> None:
-        if order.is_close:
+        if order.is_same:
             self._lay(order.places, order.rows)
         else:
             self.filter_began.emit()
@@ -271,7 +271,7 @@ class TableOrder:
     question: ArrangementQuery  #: The request
     places: list[int]  #: Indices into the set, in order
     rows: dict[int, int]  #: Row of each index
-    is_close: bool  #: Whether the same puzzles were shown at the time of the request
+    is_same: bool  #: Whether the same puzzles were shown at the time of the request
 
 
 def arrange(question: ArrangementQuery, cancel: Cancel) -> TableOrder:

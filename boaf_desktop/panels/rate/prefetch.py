@@ -57,13 +57,13 @@ class FeaturePrefetcher(QObject):
         self.measurer = Measurer()  #: Used for saving
         self._deal: Deal | None = None
 
-    def begin(self, deal: Deal) -> None:
+    def start(self, deal: Deal) -> None:
         """Start measuring a deal, unless it is the current one; cancel the previous."""
         if deal != self._deal and deal.n_cards <= MAX_COUNTED_CARDS:
             self._deal = deal
             run(self, partial(self.measurer.values, deal), key="measure")
 
-    def leave(self, deal: Deal) -> None:
+    def cancel_unless(self, deal: Deal) -> None:
         """Stop measuring any deal other than this."""
         if self._deal is not None and deal != self._deal:
             self._deal = None

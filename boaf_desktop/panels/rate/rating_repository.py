@@ -98,12 +98,12 @@ class RatingRepository(QObject):
     def prepare(self, deal: Deal, record: PuzzleRecord | None = None) -> None:
         """Measure in advance the features that `save` will write, unless they are known."""
         if not self.is_busy and self._known(deal, record) is None:
-            self._ahead.begin(deal)
+            self._ahead.start(deal)
 
     def leave(self, deal: Deal) -> None:
         """Stop measuring any deal other than this, unless one is being saved."""
         if not self.is_busy:
-            self._ahead.leave(deal)
+            self._ahead.cancel_unless(deal)
 
     def save(self, rating: Rating, path: Path, record: PuzzleRecord | None = None) -> None:
         """Append a rating to a file; emits `saved` when it is on disk, else `failed`.

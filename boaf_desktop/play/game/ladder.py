@@ -158,7 +158,7 @@ def _read_rungs(_cancel: Cancel) -> Work[tuple[Rung, ...]]:
     rungs: list[Rung] = []
     for record in records:
         n_cards = record.deal.n_cards
-        is_close = bool(rungs) and rungs[-1].n_cards == n_cards
-        number = rungs[-1].number + 1 if is_close else 1
+        is_same_size = bool(rungs) and rungs[-1].n_cards == n_cards
+        number = rungs[-1].number + 1 if is_same_size else 1
         rungs.append(Rung(n_cards, number, record.deal, record.id))
     return tuple(rungs)

@@ -163,9 +163,9 @@ class Player(RuleBasedStateMachine):
     def leave_for_a_puzzle(self, deal: str) -> None:
         left = record_of(self.session.games[-1])
         was_touched = self.session.games[-1].is_touched
-        is_close = self.session.puzzle.deal.to_line() == deal
+        is_same = self.session.puzzle.deal.to_line() == deal
         self.window.open_text(deal)
-        if was_touched and not is_close:
+        if was_touched and not is_same:
             assert left in [record_of(game) for game in self.session.games]
         self.begin(self.session.node)
 

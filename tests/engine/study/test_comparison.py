@@ -122,7 +122,7 @@ def test_rounds_of_a_study_are_compared_by_means_and_by_controls() -> None:
 
 def test_the_same_round_is_said_to_be_the_same() -> None:
     found = compare(read_choice(EXAMPLE, 2), read_choice(EXAMPLE / "." / ".." / "study", 2))
-    assert found.is_close
+    assert found.is_same_round
     assert (found.means, found.gains) == (None, None)
     (said,) = found.sentences
     assert said.startswith("Both sides are round 2 of ")
@@ -132,7 +132,7 @@ def test_the_same_round_is_said_to_be_the_same() -> None:
 def test_rounds_that_share_ratings_are_not_tested(copied: Path) -> None:
     for second in (read_choice(EXAMPLE, ALL_ROUNDS), read_choice(copied, 2)):
         found = compare(read_choice(EXAMPLE, 2), second)
-        assert not found.is_close
+        assert not found.is_same_round
         assert (found.means, found.gains) == (None, None)
         (said,) = found.sentences
         assert "The two sides share 17 ratings, so their difference can't be tested" in said

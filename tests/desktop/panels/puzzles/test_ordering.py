@@ -59,11 +59,11 @@ def test_pieces_merged_are_one_stable_sort(
 
 
 def test_it_is_told_whether_the_same_puzzles_are_shown() -> None:
-    assert arrange(ArrangementQuery(None, 3, (2, 0, 1)), Cancel()).is_close
-    assert not arrange(ArrangementQuery(None, 3, (2, 0)), Cancel()).is_close
+    assert arrange(ArrangementQuery(None, 3, (2, 0, 1)), Cancel()).is_same
+    assert not arrange(ArrangementQuery(None, 3, (2, 0)), Cancel()).is_same
     assert not arrange(
         ArrangementQuery(None, 3, (0, 1), lambda place: place > 0), Cancel()
-    ).is_close
+    ).is_same
 
 
 @pytest.fixture
