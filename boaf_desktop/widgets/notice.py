@@ -129,7 +129,7 @@ class NoticeBar(QFrame):
         """Text on screen: the message, or else the text of the lasting buttons."""
         return self._text.full_text
 
-    def say(
+    def show_message(
         self,
         text: str,
         button: str = "",
@@ -234,7 +234,7 @@ class NoticeBar(QFrame):
     def remark(self, text: str) -> None:
         """Show a sentence about the position, or pass it on while buttons wait for an answer."""
         if self.isHidden() or not self._offers:
-            self.say(text)
+            self.show_message(text)
         else:
             self.passed_on.emit(text)
 
@@ -242,7 +242,7 @@ class NoticeBar(QFrame):
     def forget(self) -> None:
         """Remove a message about the previous position."""
         if not self._stays:
-            self.say("")
+            self.show_message("")
 
     @Slot()
     def forget_older(self) -> None:
@@ -254,11 +254,11 @@ class NoticeBar(QFrame):
         if not self._offers and monotonic() - self._said_at > _JUST_NOW:
             self.forget()
 
-    def stand_beside(self, width: int) -> None:
+    def show_as_note(self, width: int) -> None:
         """Become a note of this width beside the board, with its buttons in a column."""
         self._set_note(width)
 
-    def stand_above(self) -> None:
+    def show_as_bar(self) -> None:
         """Become a bar above the board."""
         self._set_note(0)
 

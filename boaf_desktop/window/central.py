@@ -159,9 +159,9 @@ class Centre(QWidget):
             width = min(beside - 2 * _NOTE_MARGIN, _MOST_NOTE)
             corner = QPoint(_NOTE_MARGIN, self._splitter.y() + _NOTE_MARGIN)
             most = self._splitter.height() - 2 * _NOTE_MARGIN
-            notice.stand_beside(width)
+            notice.show_as_note(width)
         else:
-            notice.stand_above()
+            notice.show_as_bar()
             if is_said or not (self.is_home_shown or self.height() < _LOW):
                 band = notice.height_in(width)
         self._band.setFixedHeight(band)

@@ -78,7 +78,7 @@ class Ending(QObject):
     def _on_ended(self, sentence: str) -> None:
         if not self._window.start.has_bar:  # its bar shows the same
             progress = self._window.sources.progress()
-            self._window.notice.say(f"{sentence} {progress}".rstrip())
+            self._window.notice.show_message(f"{sentence} {progress}".rstrip())
 
     @Slot()
     def _on_solved(self) -> None:

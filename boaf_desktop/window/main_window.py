@@ -153,7 +153,7 @@ class MainWindow(CommandHost):
         self.board.focus_card()
 
     def open_file(self, path: Path) -> None:
-        self.notice.say("")  # messages about an earlier file don't apply
+        self.notice.show_message("")  # messages about an earlier file don't apply
         self.sources.deals.open_file(path)
 
     def run_command(self, id_: str) -> None:
@@ -170,19 +170,19 @@ class MainWindow(CommandHost):
     @Slot(str)
     def notify(self, text: str) -> None:
         """Show a message above the board; an empty one clears it."""
-        self.notice.say(text)
+        self.notice.show_message(text)
 
     @Slot(str)
     def notify_lasting(self, text: str) -> None:
         """Show a message that isn't about the position on the board."""
-        self.notice.say(text, stays=True)
+        self.notice.show_message(text, stays=True)
 
     def warn_of_storage(self, text: str) -> None:
         """Warn that nothing can be saved; errors of single files are not shown meanwhile."""
         self._warned_of_storage = True
         before = self.notice.text
         both = self.tr("{first}. {second}").format(first=before.rstrip("."), second=text)
-        self.notice.say(both if before else text, stays=True)
+        self.notice.show_message(both if before else text, stays=True)
 
     @Slot(str)
     def _on_file_refused(self, text: str) -> None:
@@ -227,7 +227,7 @@ class MainWindow(CommandHost):
         start.changed.connect(self._on_start)
         self.status.why_requested.connect(controls.why)
         controls.said.connect(self.notify)
-        controls.offered.connect(self.notice.say)
+        controls.offered.connect(self.notice.show_message)
         controls.remarked.connect(self.notice.remark)
         self.notice.passed_on.connect(self.status.remark)
         self.notice.focus_left.connect(self._on_notice_left)
@@ -328,7 +328,7 @@ class MainWindow(CommandHost):
 
     @Slot()
     def _on_search_began(self) -> None:
-        self.notice.say(
+        self.notice.show_message(
             self.tr("Searching for a winnable deal…"),
             self.tr("Stop"),
             self.sources.dealer.cancel,

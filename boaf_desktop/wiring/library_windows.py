@@ -57,7 +57,7 @@ class LibraryWindows(QObject):
         if path is not None:
             self._being_read = self.tr("Opening {name}…").format(name=path.name)
             stop = self._workspace.open_set.stop_reading
-            notice.say(self._being_read, self.tr("Stop"), stop, stays=True)
+            notice.show_message(self._being_read, self.tr("Stop"), stop, stays=True)
         elif notice.text == self._being_read:
             notice.dismiss()
 

@@ -188,7 +188,7 @@ class Panels(QObject):
     def _on_round_rated(self, sentence: str) -> None:
         """Offer what the ratings say as soon as a round is rated."""
         show = self.tr("Show results")
-        self.window.notice.say(sentence, show, self._show_results, stays=True)
+        self.window.notice.show_message(sentence, show, self._show_results, stays=True)
 
     def _show_results(self) -> None:
         self.window.show_panel("study")
@@ -323,7 +323,7 @@ class Reports(QObject):
 
     def _offer(self, text: str, path: Path) -> None:
         act = partial(self._open, path)
-        self._window.notice.say(text.format(path=path), self.tr("Open"), act, stays=True)
+        self._window.notice.show_message(text.format(path=path), self.tr("Open"), act, stays=True)
 
     def _open(self, path: Path) -> None:
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):

@@ -61,7 +61,7 @@ class StudyView:
     name: str  #: Display name
     is_blind: bool  #: Whether its puzzles are rated without seeing features
     rounds: tuple[RoundResult, ...]  #: In order
-    asked: Mapping[int, RatingOrder]  #: Puzzles to rate in each round, by its number, in order
+    rating_orders: Mapping[int, RatingOrder]  #: Puzzles to rate in each round, by its number, in order
     waiting: str  #: How many ratings are still needed, as a sentence
     energy: Energy | None = None  #: Energy of the last round; None before there is one
     n_raters: int = 1  #: Number of raters whose ratings may be seen
@@ -79,10 +79,10 @@ class StudyView:
     @property
     def numbers(self) -> tuple[int, ...]:
         """Numbers of the rounds, in order."""
-        return tuple(self.asked)
+        return tuple(self.rating_orders)
 
     def _round(self, number: int) -> RatingOrder:
-        return self.asked.get(number, _NOTHING_ASKED)
+        return self.rating_orders.get(number, _NOTHING_ASKED)
 
     @property
     def number(self) -> int:
@@ -116,7 +116,7 @@ class StudyView:
         if not self.left_in(number):
             return False
         row = self.rounds[self.numbers.index(number)]
-        return bool(self.asked[number].rated) or not row.status.n_ratings
+        return bool(self.rating_orders[number].rated) or not row.status.n_ratings
 
     @property
     def may_compare(self) -> bool:
@@ -128,7 +128,7 @@ class StudyView:
         """Puzzles still to be rated in all rounds, and what is hidden of them."""
         shown = (
             (each.record.id, each.deal in asked.rated)
-            for asked in self.asked.values()
+            for asked in self.rating_orders.values()
             for each in asked.order
         )
         return Blinding.of_round(self.is_blind, shown)

@@ -131,7 +131,7 @@ def test_everything_in_the_window_has_role_name_state_and_action(window: MainWin
     for key in PANELS:
         window.show_panel(key)
         QApplication.processEvents()
-    window.notice.say("A sentence.", "Do it", lambda: None)
+    window.notice.show_message("A sentence.", "Do it", lambda: None)
     for button in window.findChildren(QAbstractButton):
         if name_of(button).startswith("Add "):
             button.click()

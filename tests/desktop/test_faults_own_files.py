@@ -89,13 +89,13 @@ def test_games_that_cannot_be_kept_are_told_of_once_and_kept_when_there_is_room(
     session, path = window.context.session, paths.journal_file()
     window.journal.write()
     before = path.read_bytes()
-    window.notice.say("")
+    window.notice.show_message("")
     with failing(way):
         session.play(next(session.position.legal_moves()))
         qtbot.waitUntil(lambda: "Can't" in window.notice.text, timeout=WAIT_MS)
         assert str(path) in window.notice.text
         assert path.read_bytes() == before
-        window.notice.say("")
+        window.notice.show_message("")
         window.journal.write()
         assert window.notice.text == ""  # not with each move
     window.journal.write()

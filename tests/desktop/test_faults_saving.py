@@ -181,7 +181,7 @@ def test_an_answer_about_a_pair_is_written_or_asked_again(
     saving = Saving(
         "answer about a pair", reset, lambda: window.answer("second"), lambda: not window.is_busy,
         lambda: notice.text, lambda: len(pairing.rows()) == before + 1, check_kept,
-        lambda: notice.say(""),
+        lambda: notice.show_message(""),
     )  # fmt: skip
     assert sweep_window(saving, tmp_path, qtbot, request)
 
@@ -238,7 +238,7 @@ def test_the_open_set_is_saved_or_the_old_file_stays(
 
     def clear() -> None:
         written.clear()
-        window.notice.say("")
+        window.notice.show_message("")
 
     def is_done() -> bool:
         return path.read_bytes() != b"before" and len(read_set(path).records) == len(DEALS)
@@ -294,7 +294,7 @@ def test_an_energy_is_saved_or_a_sentence_says_why_not(
 
     def reset() -> None:
         path.write_text(before)
-        window.notice.say("")
+        window.notice.show_message("")
 
     saving = Saving(
         "save the energy", reset, lambda: keeper.save(path), lambda: True,
@@ -346,7 +346,7 @@ def test_the_end_of_a_game_is_recorded_or_tried_again(
 
     def clear() -> None:
         over.clear()
-        window.notice.say("")
+        window.notice.show_message("")
 
     saving = Saving(
         "record a game", reset, recorder.catch_up, lambda: len(over) > 1,
@@ -375,7 +375,7 @@ def test_the_end_of_a_storm_is_recorded_or_tried_again(
 
     def clear() -> None:
         over.clear()
-        window.notice.say("")
+        window.notice.show_message("")
 
     def check_kept() -> None:
         assert read_storm(own).ended == (ended,) or storm_log(table).read() == (ended,)

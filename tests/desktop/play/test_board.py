@@ -78,7 +78,7 @@ def test_a_drop_says_why_it_is_refused_and_never_in_place_of_an_offer(
     drag(window.board, 0, QPoint(-50, -50))
     drag(window.board, 0, centre(window.board, 1))
     assert window.notice.isHidden()
-    window.notice.say("Something else.", "Do it", lambda: None)
+    window.notice.show_message("Something else.", "Do it", lambda: None)
     drag(window.board, 3, centre(window.board, 4))
     assert window.notice.text == "Something else."
     assert (

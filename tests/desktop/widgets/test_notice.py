@@ -26,7 +26,7 @@ def test_what_was_said_just_now_stays_and_what_was_said_before_goes(
 ) -> None:
     bar = NoticeBar(theme)
     qtbot.addWidget(bar)
-    bar.say("Round 1 was created.")
+    bar.show_message("Round 1 was created.")
     bar.forget_older()
     assert bar.text == "Round 1 was created."
     clock[0] += 3
@@ -39,11 +39,11 @@ def test_a_question_and_what_stays_are_not_put_away(
 ) -> None:
     bar = NoticeBar(theme)
     qtbot.addWidget(bar)
-    bar.say("The folder cannot be written.", stays=True)
+    bar.show_message("The folder cannot be written.", stays=True)
     clock[0] += 60
     bar.forget_older()
     assert bar.text
-    bar.say("Lost.", "Undo", lambda: None)
+    bar.show_message("Lost.", "Undo", lambda: None)
     clock[0] += 60
     bar.forget_older()
     assert bar.text
@@ -70,10 +70,10 @@ def test_what_is_offered_for_long_outlives_every_sentence(qtbot: QtBot, theme: T
     bar.set_lasting("Done.", offers)
     assert (bar.text, bar.labels, bar.isHidden()) == ("", ("Next puzzle", "Look"), False)
     assert (bar.shown_text, bar.accessibleName()) == ("Done.", "Done.")  # never empty in sight
-    bar.say("A hint.")
+    bar.show_message("A hint.")
     assert bar.shown_text == "A hint."
     assert bar.labels == ("Next puzzle", "Look")
-    bar.say("It can come back.", "Restore", lambda: done.append("back"))
+    bar.show_message("It can come back.", "Restore", lambda: done.append("back"))
     assert bar.labels == ("Restore", "Next puzzle")
     bar.press_button()
     assert (bar.text, bar.labels) == ("", ("Next puzzle", "Look"))

@@ -32,7 +32,7 @@ class QueueScheduler(QObject):
         """Run the open batches, an interrupted one first."""
         if not self.is_working:
             self._set_working(True)
-            self._store.hold(self._next)
+            self._store.acquire(self._next)
 
     def has_turn(self, path: Path) -> bool:
         """Return whether a batch is the running one."""
@@ -77,7 +77,7 @@ class QueueScheduler(QObject):
             self._store.change(marked(batch.path, RUNNING), partial(self.begun.emit, batch))
 
     def _stop(self) -> None:
-        self._store.free()
+        self._store.release()
         self._set_working(False)
 
     @Slot(str)

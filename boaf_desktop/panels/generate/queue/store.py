@@ -83,7 +83,7 @@ class QueueStore(QObject):
         return self.snapshot.batches
 
     @property
-    def is_held(self) -> bool:
+    def has_lock(self) -> bool:
         """Whether this window holds the lock for running the queue."""
         return self._lock is not None
 
@@ -95,11 +95,11 @@ class QueueStore(QObject):
         """Change the queue; ``then`` is called on success."""
         self._wish(partial(_apply, self.path, change), then)
 
-    def hold(self, then: Then) -> None:
+    def acquire(self, then: Then) -> None:
         """Acquire the lock for running the queue; ``then`` is called on success."""
         self._wish(partial(_hold, self.path), then)
 
-    def free(self) -> None:
+    def release(self) -> None:
         """Release the queue."""
         if self._lock is not None:
             self._lock.free()

@@ -82,7 +82,7 @@ class Reviewing(QObject):
         current = self._workspace.energy.value
         review = ReviewEnergy(
             view.last + 1, base, current, found, why_not,
-            size_of(view.asked[view.last].order, view.cards_asked), self._over.window(),
+            size_of(view.rating_orders[view.last].order, view.cards_asked), self._over.window(),
             is_explored=self._study.is_explored,
         )  # fmt: skip
         review.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

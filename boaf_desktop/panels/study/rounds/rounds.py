@@ -349,7 +349,7 @@ class StudyRounds(QWidget):
     def _go_to_round(self, view: StudyView) -> None:
         """Select the chosen round, or the last one."""
         chosen = self._study.chosen_round
-        number = chosen if chosen in view.asked else view.last
+        number = chosen if chosen in view.rating_orders else view.last
         self._table.go_to(view.numbers.index(number))
         self._withdraw.setText(
             self.tr("Remove round {n}").format(n=self.locale().toString(view.last))

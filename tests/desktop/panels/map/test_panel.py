@@ -451,6 +451,6 @@ def test_the_next_round_of_a_study_is_drawn_from_the_map(
     dialog.accept()
     qtbot.waitUntil(lambda: study.view is not None and study.view.last == 1, timeout=WAIT_MS)
     assert study.view is not None
-    deals = {shown.record.id for shown in study.view.asked[1].order}
+    deals = {shown.record.id for shown in study.view.rating_orders[1].order}
     assert len(deals & set(archive_of(searched).values())) >= 3
     qtbot.waitUntil(lambda: bool(searched.view.spots.others.get(SpotKind.NEXT)), timeout=WAIT_MS)

@@ -132,10 +132,10 @@ def test_a_round_that_was_left_is_rated_blind_once_it_is_selected(
 ) -> None:
     left(lab)
     rounds = lab.panel().rounds
-    first, second = (each.order for each in lab.view().asked.values())
+    first, second = (each.order for each in lab.view().rating_orders.values())
     # Nothing of either round can be seen.
     hidden = lab.workspace.ratings.blinding.hidden
-    still = {each.record.id for each in first if each.deal not in lab.view().asked[1].rated}
+    still = {each.record.id for each in first if each.deal not in lab.view().rating_orders[1].rated}
     assert still | {each.record.id for each in second} == hidden | still
     rounds_table(rounds).selectRow(0)
     assert lab.view().number == 1
