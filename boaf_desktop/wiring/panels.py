@@ -177,7 +177,7 @@ class Panels(QObject):
         self.window.open_file(path)
 
     @Slot(object)
-    def take_in(self, paths: Iterable[Path]) -> None:
+    def import_ratings(self, paths: Iterable[Path]) -> None:
         """Offer to take in what raters sent."""
         self.ratings_importer.offer(paths)
 

@@ -39,7 +39,7 @@ class PanelHost(Protocol):
     def open_file(self, path: Path) -> None:
         """Open a file of any kind."""
 
-    def take_in(self, paths: Iterable[Path]) -> None:
+    def import_ratings(self, paths: Iterable[Path]) -> None:
         """Offer to import ratings that raters sent."""
 
     def open_next(self) -> None:

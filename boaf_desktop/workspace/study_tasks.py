@@ -61,7 +61,9 @@ class StudyView:
     name: str  #: Display name
     is_blind: bool  #: Whether its puzzles are rated without seeing features
     rounds: tuple[RoundResult, ...]  #: In order
-    rating_orders: Mapping[int, RatingOrder]  #: Puzzles to rate in each round, by its number, in order
+    rating_orders: Mapping[
+        int, RatingOrder
+    ]  #: Puzzles to rate in each round, by its number, in order
     waiting: str  #: How many ratings are still needed, as a sentence
     energy: Energy | None = None  #: Energy of the last round; None before there is one
     n_raters: int = 1  #: Number of raters whose ratings may be seen
@@ -395,21 +397,21 @@ def read_page_settings(folder: Path) -> PageSettings:
 def look_at_ratings(folder: Path, files: Iterable[Path]) -> Intake:
     """Read files of ratings for a study without writing anything.
 
-    Raises StorageError or FileFormatError as `engine.study.raters.intake.look_at`.
+    Raises StorageError or FileFormatError as `engine.study.raters.intake.preview_import`.
     """
-    from engine.study.raters.intake import look_at  # imported in a worker thread
+    from engine.study.raters.intake import preview_import  # imported in a worker thread
 
-    return look_at(_open(folder), files)
+    return preview_import(_open(folder), files)
 
 
 def take_in_ratings(folder: Path, intake: Intake) -> int:
     """Add the ratings found by `look_at_ratings`; return how many were added.
 
-    Raises StorageError, FileFormatError or SettingsError as `engine.study.raters.intake.take_in`.
+    Raises StorageError, FileFormatError or SettingsError as `engine.study.raters.intake.import_ratings`.
     """
-    from engine.study.raters.intake import take_in  # imported in a worker thread
+    from engine.study.raters.intake import import_ratings  # imported in a worker thread
 
-    return len(take_in(_open(folder), intake))
+    return len(import_ratings(_open(folder), intake))
 
 
 def verify(folder: Path, cancel: Cancel) -> Work[tuple[str, ...]]:

@@ -157,12 +157,12 @@ def rate(
 ) -> None:
     """Import ratings from others. Importing the same file twice adds nothing."""
     from engine.study.folder import Study
-    from engine.study.raters.intake import look_at, take_in
+    from engine.study.raters.intake import import_ratings, preview_import
 
     opened = Study.open(folder)
-    found = look_at(opened, files)
+    found = preview_import(opened, files)
     is_taken = not preview and (skip_bad or not found.refused)
-    n_added = len(take_in(opened, found)) if is_taken else 0
+    n_added = len(import_ratings(opened, found)) if is_taken else 0
     if as_json:
         _print_intake_json(found, n_added, is_preview=preview)
     else:

@@ -24,7 +24,7 @@ from engine.puzzlesets.formats import read_set
 from engine.statistics.learning.next_to_rate import choose_informative
 from engine.study.folder import Study
 from engine.study.making import RoundPlan, add_round, plan_for
-from engine.study.next_round import generate_anew
+from engine.study.next_round import generate_or_restart
 from engine.study.round import Iteration
 
 POOL: Final = ("it1", "it2", "it3-degree", "hourglass", "final")
@@ -109,7 +109,7 @@ def make_first_round(
     make_folder(folder)
     for index, batch in enumerate(pool):
         path = folder / f"candidates-{index}.csv"
-        with closing(generate_anew(path, batch, cancel, workers)) as work:
+        with closing(generate_or_restart(path, batch, cancel, workers)) as work:
             for progress in work:
                 yield Progress(len(records) + progress.done, total, progress.message)
         if cancel.is_set():

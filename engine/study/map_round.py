@@ -22,7 +22,7 @@ from engine.statistics.learning.next_to_rate import choose_informative
 from engine.statistics.learning.promising import Guess, choose_promising
 from engine.study.folder import Study
 from engine.study.making import add_round, plan_for, shown_in
-from engine.study.next_round import CANDIDATES, generate_anew, guess_of, remove_set
+from engine.study.next_round import CANDIDATES, generate_or_restart, guess_of, remove_set
 from engine.study.round import Iteration
 
 ELITES: Final = "elites"
@@ -127,7 +127,7 @@ def make_map_round(
     random_deals: tuple[PuzzleRecord, ...] = ()
     if n_elites(wanted.draw, wanted.count) < wanted.count:
         batch = wanted.batch(study, archive)
-        with closing(generate_anew(random_file, batch, cancel, workers)) as work:
+        with closing(generate_or_restart(random_file, batch, cancel, workers)) as work:
             yield from work
         if cancel.is_set():
             return None

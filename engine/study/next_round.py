@@ -200,7 +200,7 @@ def make_next_round(
     """
     settings = wanted.settings(study)
     path = study.folder / _SET_FILE
-    with closing(generate_anew(path, settings, cancel, workers)) as work:
+    with closing(generate_or_restart(path, settings, cancel, workers)) as work:
         n_found = yield from work
     if cancel.is_set():
         return None
@@ -232,7 +232,7 @@ def guess_of(study: Study) -> Guess | None:
         return None
 
 
-def generate_anew(
+def generate_or_restart(
     path: Path, settings: GenerateSettings, cancel: Cancel, workers: int | None
 ) -> Work[int]:
     """Generate into a file; an unfinished file with other arguments is replaced.

@@ -109,7 +109,7 @@ def reading_of(frame: pd.DataFrame, options: FitOptions, result: Fit) -> list[st
     return [
         *control_count(frame, options),
         *narrow_sentences(frame, result),
-        *reading(result, wholes_of(frame, result)),
+        *reading(result, full_ranges_of(frame, result)),
     ]
 
 
@@ -138,7 +138,7 @@ def control_count(frame: pd.DataFrame, options: FitOptions) -> list[str]:
 def narrow_sentences(frame: pd.DataFrame, result: Fit) -> list[str]:
     """Return warnings of features whose spread in a fit is much smaller than in the study."""
     sentences: list[str] = []
-    for name, whole in wholes_of(frame, result).items():
+    for name, whole in full_ranges_of(frame, result).items():
         spread = result.spreads[name]
         low, high, least, most = map(significant, (spread.low, spread.high, whole.low, whole.high))
         sentences.append(
@@ -156,7 +156,7 @@ def narrow_sentences(frame: pd.DataFrame, result: Fit) -> list[str]:
     return sentences
 
 
-def wholes_of(frame: pd.DataFrame, result: Fit) -> dict[str, Spread]:
+def full_ranges_of(frame: pd.DataFrame, result: Fit) -> dict[str, Spread]:
     """Return the features of which a fit covers a small part, with their spread in the study.
 
     A round is selected by its energy, so features in the energy hardly vary within it. An effect

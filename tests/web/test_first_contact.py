@@ -12,7 +12,7 @@ import pytest
 from engine.game import Move
 from engine.search import solve
 from engine.study.folder import Study
-from engine.study.raters.intake import look_at, take_in
+from engine.study.raters.intake import import_ratings, preview_import
 from engine.study.raters.page import PRACTICE, write_study_page
 from engine.study.raters.page_settings import PageSettings, Scale
 from tests.web.accessibility import problems
@@ -124,7 +124,7 @@ def test_practice_is_played_and_neither_rated_nor_timed(
     browser.click("#give-up")
     browser.keys("6")
     browser.click("#rate")
-    take_in(study, look_at(study, [saved_file(browser, download_folders[kind])]))
+    import_ratings(study, preview_import(study, [saved_file(browser, download_folders[kind])]))
     (row,) = study.ratings.read().rows
     assert row.rating.moves == 0
     assert row.rating.check_mistakes == 0
@@ -245,16 +245,18 @@ def test_several_scales_come_home_the_first_as_the_rating(
     browser.click("#rate")
     assert text(browser, "#progress") == f"1 of {N_SHOWN} rated"
     path = saved_file(browser, download_folders["browser"])
-    take_in(study, look_at(study, [path]))
+    import_ratings(study, preview_import(study, [path]))
     (row,) = study.ratings.read().rows
     assert (row.rating.rating, row.rating.scales) == (10, {"difficulty": 3})
-    assert look_at(study, [path]).n_already == 1
+    assert preview_import(study, [path]).n_already == 1
     browser.click("#previous")
     checked = "return [...document.querySelectorAll('.scale :checked')].map((each) => each.value)"
     assert browser.run(checked) == ["10", "3"]
     browser.click('input[name="scale_difficulty"][value="4"]')
     browser.click("#rate")
-    take_in(study, look_at(study, [saved_file(browser, download_folders["browser"])]))
+    import_ratings(
+        study, preview_import(study, [saved_file(browser, download_folders["browser"])])
+    )
     (row,) = study.ratings.read().rows
     assert row.rating.scales == {"difficulty": 4}
     browser.click("#other")

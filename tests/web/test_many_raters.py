@@ -15,7 +15,7 @@ from engine.game import Deal
 from engine.puzzlesets.csv_format import record_of
 from engine.study.folder import Study
 from engine.study.raters.book import RoundBook
-from engine.study.raters.intake import look_at, take_in
+from engine.study.raters.intake import import_ratings, preview_import
 from engine.study.raters.page import write_study_page
 from engine.study.raters.page_settings import PageSettings
 from tests.web.browser import Browser
@@ -207,9 +207,9 @@ def test_every_confirmed_rating_comes_home_once_under_the_right_person(tmp_path:
     files = [file for device in devices for file in device.files]
     n_refused = 0
     for file in (*files, *reversed(files)):
-        found = look_at(study, [file])
+        found = preview_import(study, [file])
         n_refused += len(found.refused)
-        take_in(study, found)
+        import_ratings(study, found)
     table = study.ratings.read()
     home = [((row.rating.rater, row.rating.deal), row.rating.rating) for row in table.rows]
     assert len(home) == len(truth)

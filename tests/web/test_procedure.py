@@ -16,7 +16,7 @@ import pytest
 from engine.ratings.preference import Preference
 from engine.study.folder import Study
 from engine.study.raters.book import RoundBook
-from engine.study.raters.intake import look_at, take_in
+from engine.study.raters.intake import import_ratings, preview_import
 from engine.study.raters.page import write_study_page
 from engine.study.raters.page_settings import PageSettings
 from engine.study.raters.rows import BOOK_COLUMNS
@@ -114,11 +114,11 @@ def test_comparisons_come_home_once_under_the_right_person(
     compare(browser, "other")
     compare(browser, "neither")
     path = saved_file(browser, download_folders[kind])
-    found = look_at(study, [path, path])
+    found = preview_import(study, [path, path])
     assert (len(found.new), len(found.compared), found.refused) == (4, 3, ())
     for _ in range(2):
-        take_in(study, look_at(study, [path]))
-        take_in(study, found)
+        import_ratings(study, preview_import(study, [path]))
+        import_ratings(study, found)
     answers = {(each.first, each.second): each for each in said(study)}
     assert len(answers) == len(said(study)) == 3
     pairs = list(pairwise(order[:4]))
@@ -134,7 +134,7 @@ def test_comparisons_come_home_once_under_the_right_person(
     browser.click("#rate")
     later = saved_file(browser, download_folders[kind])
     for each in (later, path, later):
-        take_in(study, look_at(study, [each]))
+        import_ratings(study, preview_import(study, [each]))
     answers = {(each.first, each.second): each for each in said(study)}
     assert len(said(study)) == 3
     assert answers[pairs[0]].better == "neither"
@@ -282,8 +282,8 @@ def test_ratings_are_sent_to_the_address_and_none_is_lost_when_it_fails(
     for number in range(3):  # one rating, the one that failed at first, the one that was changed
         paths.append(tmp_path / f"{number}.csv")
         paths[-1].write_text(server.bodies.get(timeout=30), encoding="utf-8")
-    found = look_at(study, paths)
-    take_in(study, found)
+    found = preview_import(study, paths)
+    import_ratings(study, found)
     assert found.refused == ()
     assert sorted(row.rating.rating or 0 for row in study.ratings.read().rows) == [4, 9]
     browser.complaints()  # the browser's own, about the failure

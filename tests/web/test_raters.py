@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from engine.study.folder import Study
-from engine.study.raters.intake import look_at, take_in
+from engine.study.raters.intake import import_ratings, preview_import
 from engine.study.raters.page import write_study_page
 from tests.web.browser import Browser
 from tests.web.rating import N_SHOWN, begin, is_shown, make_study, rate, saved_file, start, text
@@ -38,16 +38,16 @@ def test_two_people_of_one_name_do_not_replace_each_other(
         begin(each, book, "AB")
         rate(each, rating)
         files.append(saved_file(each, download_folders[kind]))
-    assert look_at(study, files).raters == {"AB": 1}
-    take_in(study, look_at(study, files[:1]))
-    found = look_at(study, files[1:])
+    assert preview_import(study, files).raters == {"AB": 1}
+    import_ratings(study, preview_import(study, files[:1]))
+    found = preview_import(study, files[1:])
     assert (found.raters, len(found.refused)) == ({}, 1)
     assert found.refused[0].reason.startswith("Another browser rated this puzzle")
     phone.click("#rename")
     phone.run("document.getElementById('name').value = ''")
     phone.type("#name", "AB 2")
     start(phone)
-    take_in(study, look_at(study, [saved_file(phone, download_folders["phone"])]))
+    import_ratings(study, preview_import(study, [saved_file(phone, download_folders["phone"])]))
     said = {row.rating.rater: row.rating.rating for row in study.ratings.read().rows}
     assert said == {"AB": 3, "AB 2": 8}
 
@@ -64,11 +64,11 @@ def test_who_changes_the_name_is_still_one_person(
     start(browser)
     rate(browser, "4")
     files.append(saved_file(browser, download_folders["browser"]))
-    found = look_at(study, files)
+    found = preview_import(study, files)
     assert (found.raters, found.n_already) == ({"Zoë": 2}, 1)
     assert found.notes[0].startswith("Zoe B. and Zoë are the same person")
-    take_in(study, look_at(study, files[:1]))
-    assert look_at(study, files[1:]).raters == {"Zoë": 1}
+    import_ratings(study, preview_import(study, files[:1]))
+    assert preview_import(study, files[1:]).raters == {"Zoë": 1}
 
 
 def test_a_second_person_rates_beside_the_first(
@@ -95,7 +95,7 @@ def test_a_second_person_rates_beside_the_first(
     start(browser)
     assert text(browser, "#progress") == f"1 of {N_SHOWN} rated"
     ann = saved_file(browser, download_folders["browser"])
-    found = look_at(study, [file, ann])
+    found = preview_import(study, [file, ann])
     assert (found.raters, found.notes) == ({"Ben": 1, "ann": 1}, ())
     tokens = {rows_of(each)[0]["rater_token"] for each in (file, ann)}
     assert len(tokens) == 2
@@ -134,7 +134,9 @@ def test_a_clock_that_is_set_back_does_not_undo_a_change(
 ) -> None:
     begin(browser, book, "Clock")
     rate(browser, "3")
-    take_in(study, look_at(study, [saved_file(browser, download_folders["browser"])]))
+    import_ratings(
+        study, preview_import(study, [saved_file(browser, download_folders["browser"])])
+    )
     browser.run(
         "const Real = Date; window.Date = class extends Real {"
         " constructor(...given) { super(...(given.length ? given : [Date.now()])); }"
@@ -143,7 +145,9 @@ def test_a_clock_that_is_set_back_does_not_undo_a_change(
     browser.click("#previous")
     browser.run("document.querySelector('input[value=\"9\"]').click()")
     browser.click("#rate")
-    take_in(study, look_at(study, [saved_file(browser, download_folders["browser"])]))
+    import_ratings(
+        study, preview_import(study, [saved_file(browser, download_folders["browser"])])
+    )
     assert [row.rating.rating for row in study.ratings.read().rows] == [9]
 
 
@@ -201,7 +205,7 @@ def test_a_file_comes_home_through_spreadsheets_and_mails(
         paths.append(tmp_path / f"{at}.eml")
         paths[-1].write_bytes(mail.as_bytes())
     for path in paths:
-        found = look_at(study, [path])
+        found = preview_import(study, [path])
         assert (found.raters, found.refused) == ({"Zoë": 2}, ()), path.name
         assert {each.rating.notes for each in found.new} == {"schön; ruhig"}
 
@@ -221,7 +225,9 @@ def test_what_was_presented_is_in_the_file_and_in_the_study(
                 "if (to) to.click(); return to; })")  # fmt: skip
     browser.click("#restart")
     rate(browser, "6")
-    take_in(study, look_at(study, [saved_file(browser, download_folders["browser"])]))
+    import_ratings(
+        study, preview_import(study, [saved_file(browser, download_folders["browser"])])
+    )
     said = study.ratings.read().rows[0].rating
     assert (said.position, said.visits, said.restarts) == (1, 2, 1)
     assert (said.device_class, said.page_version, said.consented_at) == ("desktop", "page-3", "")
@@ -230,6 +236,6 @@ def test_what_was_presented_is_in_the_file_and_in_the_study(
     assert said.first_shown_at < study.ratings.read().rows[0].rated_at.isoformat()
     begin(phone, book, "Hand")
     rate(phone, "2")
-    take_in(study, look_at(study, [saved_file(phone, download_folders["phone"])]))
+    import_ratings(study, preview_import(study, [saved_file(phone, download_folders["phone"])]))
     assert {row.rating.device_class for row in study.ratings.read().rows} == {"desktop", "phone"}
     assert is_shown(phone, "#as")

@@ -20,7 +20,7 @@ from engine.search import solve
 from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
 from engine.study.raters.book import RoundBook, blocks
-from engine.study.raters.intake import look_at, take_in
+from engine.study.raters.intake import import_ratings, preview_import
 from engine.study.raters.page import write_study_page
 from engine.study.raters.rows import BOOK_COLUMNS, checksum, read_table
 from engine.study.round_fit import fit_ratings_of
@@ -134,9 +134,9 @@ def test_a_rater_plays_rates_stops_goes_on_and_sends(
         )
     path = saved_file(browser, request.getfixturevalue("download_folders")[kind])
     assert text(browser, "#sent").startswith("10 ratings saved")
-    found = look_at(study, [path])
+    found = preview_import(study, [path])
     assert (found.raters, found.n_already, found.refused) == ({name: 10}, 0, ())
-    take_in(study, found)
+    import_ratings(study, found)
     mine = {
         row.rating.deal: row.rating
         for row in study.ratings.read().rows
@@ -144,7 +144,7 @@ def test_a_rater_plays_rates_stops_goes_on_and_sends(
     }
     assert {deal: said.rating for deal, said in mine.items()} == ratings
     check_first_three(list(mine.values()))
-    assert look_at(study, [path]).new == ()
+    assert preview_import(study, [path]).new == ()
     frame = study.ratings.read().frame
     fit = fit_ratings_of(
         frame[frame["rater"] == name], FitOptions(("edges",), outcomes="all", iterations=(1,))
@@ -400,7 +400,7 @@ def test_storage_that_fails_in_the_middle_loses_nothing(
     browser.click("#rate")
     assert text(browser, "#progress") == f"4 of {N_SHOWN} rated"
     assert text(browser, "#kept").startswith("This browser can't save anything.")
-    found = look_at(study, [saved_file(browser, download_folders["browser"])])
+    found = preview_import(study, [saved_file(browser, download_folders["browser"])])
     assert found.raters == {"Full": 4}
     assert sorted(arrival.rating.rating or 0 for arrival in found.new) == [3, 4, 5, 6]
     browser.run("localStorage.clear()")

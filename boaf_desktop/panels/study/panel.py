@@ -511,7 +511,7 @@ def make_panel(host: PanelHost) -> StudyPanel:
         window.activateWindow()
 
     rounds.next_requested.connect(open_first)
-    rounds.raters.files_chosen.connect(host.take_in)
+    rounds.raters.files_chosen.connect(host.import_ratings)
     rounds.round_requested.connect(add_round)
     rounds.batch_requested.connect(host.make_round)
     rounds.compare_requested.connect(partial(host.run_command, "compare"))

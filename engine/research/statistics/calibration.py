@@ -34,7 +34,7 @@ from engine.statistics.regression.ols import fit
 from engine.statistics.regression.power import VISIBLE_SHARE, RatingsNeeded, needed_for
 from engine.statistics.regression.round_means import within
 from engine.statistics.wording import reading
-from engine.study.round_fit import wholes_of
+from engine.study.round_fit import full_ranges_of
 
 Results: TypeAlias = tuple[float | None, ...]
 """What one simulated study came to; None where there is nothing to count."""
@@ -147,7 +147,7 @@ def _narrow(seed: int, *, n: int) -> Results:
     frame = pd.DataFrame({"x": x, "iteration": np.repeat([1, 2], n), "control": ""})
     frame["rating"] = whole_ratings(opinion)
     found = fit(frame[frame["iteration"] == 2].reset_index(drop=True), ["x"])
-    full_ranges = wholes_of(frame, found)
+    full_ranges = full_ranges_of(frame, found)
     term = found.term("x")
     is_wrong = term.is_significant and term.coef > 0
     return (

@@ -105,7 +105,7 @@ class Intake:
         return dict(Counter(arrival.rating.rater for arrival in self.new))
 
 
-def look_at(study: Study, paths: Iterable[Path]) -> Intake:
+def preview_import(study: Study, paths: Iterable[Path]) -> Intake:
     """Read files of ratings and return what would be added; nothing is written.
 
     A person counts once: names that differ only in case are equal, and so are names that the same
@@ -174,10 +174,10 @@ def _notes_on_clocks(new: Iterable[Arrival]) -> Iterator[str]:
         )
 
 
-def take_in(study: Study, intake: Intake) -> tuple[RatingRow, ...]:
+def import_ratings(study: Study, intake: Intake) -> tuple[RatingRow, ...]:
     """Append new ratings; a rater's later rating replaces an earlier one of the same deal.
 
-    The ratings table is locked meanwhile, and ratings imported by others since `look_at` are not
+    The ratings table is locked meanwhile, and ratings imported by others since `preview_import` are not
     added again. Each row is on disk before the next is written. After a failure, the same files
     can be imported again: ratings already added are not added twice.
 

@@ -28,9 +28,9 @@ from engine.study.next_round import preferences_of
 from engine.study.round_fit import (
     control_count,
     fit_ratings_of,
+    full_ranges_of,
     narrow_sentences,
     reading_of,
-    wholes_of,
 )
 from engine.study.verify import verify_study
 
@@ -80,7 +80,7 @@ def test_nothing_clear_of_a_narrow_round_is_said_of_the_whole() -> None:
     assert result.term(HALFWAY).is_significant
     spread = result.spreads[HALFWAY]
     part = within_range(HALFWAY, spread.low, spread.high)
-    full_ranges = wholes_of(frame, result)
+    full_ranges = full_ranges_of(frame, result)
     assert full_ranges[HALFWAY].high > 0.4
     said = reading_of(frame, options, result)
     assert any(line.startswith(f"Higher values of {part} go with high") for line in said)
@@ -93,7 +93,7 @@ def test_no_number_of_puzzles_of_a_narrow_round_is_said_to_be_enough() -> None:
     frame = rounds(0.5, 0.015, n=31)
     result = fit_ratings_of(frame, FitOptions((HALFWAY,), iterations=(2,)))
     assert needed_for(result).more == 0
-    needed = needed_for(result, full_ranges=wholes_of(frame, result))
+    needed = needed_for(result, full_ranges=full_ranges_of(frame, result))
     assert needed.total is None or needed.total > 1000
     assert f"{HALFWAY} over all rounds (" in needed_sentence(needed)
     assert (

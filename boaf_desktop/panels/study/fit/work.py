@@ -298,11 +298,11 @@ def fit_ratings(
     from engine.statistics.regression.influence import influences
     from engine.statistics.regression.overall import overall, overall_sentence
     from engine.statistics.wording import influence_sentences, selection_sentences
-    from engine.study.round_fit import fit_ratings_of, narrow_sentences, reading_of, wholes_of
+    from engine.study.round_fit import fit_ratings_of, full_ranges_of, narrow_sentences, reading_of
 
     result = fit_ratings_of(loaded.frame, options)
     rests, every = influences(result), (whole or loaded).frame
-    narrow = wholes_of(every, result)
+    narrow = full_ranges_of(every, result)
     whole_fit, checks = overall(result), checks_of(result)
     headline, curves, chances = _preferences(whole or loaded)
     return FitReport(

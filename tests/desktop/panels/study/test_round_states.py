@@ -135,7 +135,9 @@ def test_a_round_that_was_left_is_rated_blind_once_it_is_selected(
     first, second = (each.order for each in lab.view().rating_orders.values())
     # Nothing of either round can be seen.
     hidden = lab.workspace.ratings.blinding.hidden
-    still = {each.record.id for each in first if each.deal not in lab.view().rating_orders[1].rated}
+    still = {
+        each.record.id for each in first if each.deal not in lab.view().rating_orders[1].rated
+    }
     assert still | {each.record.id for each in second} == hidden | still
     rounds_table(rounds).selectRow(0)
     assert lab.view().number == 1

@@ -19,7 +19,7 @@ from engine.files.csv_cells import csv_line
 from engine.sentences import message_of
 from engine.study.folder import Study
 from engine.study.raters.book import RoundBook
-from engine.study.raters.intake import look_at, take_in
+from engine.study.raters.intake import import_ratings, preview_import
 from tests.engine.study.raters.rounds import (
     book_of,
     make_study,
@@ -231,7 +231,7 @@ def study(tmp_path: Path) -> Study:
     made = make_study(tmp_path / "study")
     held = tmp_path / "held.csv"
     held.write_text(again(book_of(made), 5, HELD), encoding="utf-8")
-    take_in(made, look_at(made, [held]))
+    import_ratings(made, preview_import(made, [held]))
     return made
 
 
@@ -244,10 +244,10 @@ def test_each_row_of_a_file_is_new_or_known_or_refused_with_the_reason(
     path.write_bytes(made if isinstance(made, bytes) else made.encode())
     if case.fault:
         with pytest.raises(BoafError) as raised:
-            look_at(study, [path])
+            preview_import(study, [path])
         assert case.fault in message_of(raised.value)
         return
-    found = look_at(study, [path])
+    found = preview_import(study, [path])
     assert [each.reason for each in found.refused if not any(
         part in each.reason for part in case.refused)] == []  # fmt: skip
     assert (
@@ -263,9 +263,9 @@ def test_each_row_of_a_file_is_new_or_known_or_refused_with_the_reason(
     assert notes <= {NOTES}
     # Nothing is lost on the way into the study, and nothing comes twice.
     before = len(study.ratings.read().rows)
-    assert len(take_in(study, found)) == case.new
+    assert len(import_ratings(study, found)) == case.new
     table_after = study.ratings.read()
     assert len(table_after.rows) == before + case.new - case.replaced
     assert table_after.rejected == ()
-    again = look_at(study, [path])
+    again = preview_import(study, [path])
     assert (again.new, again.compared, len(again.refused)) == ((), (), len(case.refused))

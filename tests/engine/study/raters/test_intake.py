@@ -23,7 +23,7 @@ from engine.study.folder import Study
 from engine.study.next_round import preferences_of
 from engine.study.participation import seen_preferences
 from engine.study.raters.book import RoundBook
-from engine.study.raters.intake import look_at, take_in
+from engine.study.raters.intake import import_ratings, preview_import
 from engine.study.raters.rows import BOOK_COLUMNS, FIRST_COLUMNS, checksum
 from tests.engine.study.raters.rounds import MADE, book_of, make_study, old_row_of, row_of
 
@@ -51,15 +51,15 @@ def test_ratings_of_a_tester_are_added_once(study: Study, tmp_path: Path) -> Non
         {"rater": "Ada", "deal": DEALS[0].to_line(), "rating": 2, "notes": "", "tags": ""},
     ]
     path = written(tmp_path / "ada.csv", rows)
-    found = look_at(study, [path])
+    found = preview_import(study, [path])
     assert (found.raters, found.n_already, found.refused) == ({"Ada": 2}, 0, ())
     assert study.ratings.read().rows == ()  # looking writes nothing
-    take_in(study, found)
+    import_ratings(study, found)
     first, second = (row.rating for row in study.ratings.read().rows)
     assert (first.rater, first.iteration, first.rating, first.notes) == ("Ada", 2, 7, "=neat")
     assert (first.tags, first.features["edges"]) == (("a", "b"), 3)
     assert (second.iteration, second.rating) == (1, 2)
-    again = look_at(study, [path, path])
+    again = preview_import(study, [path, path])
     assert (again.new, again.n_already) == ((), 4)
 
 
@@ -69,13 +69,13 @@ def test_a_puzzle_may_be_named_by_its_id_and_a_time_tells_ratings_apart(
     row = {"rater": "Bo", "puzzle_id": puzzle_id(DEALS[4]), "rating": 5}
     times = ("2026-11-20T10:00:00Z", "2026-11-20T11:00:00+01:00", "2026-11-21T10:00:00Z")
     path = written(tmp_path / "bo.csv", [row | {"rated_at": time} for time in times])
-    found = look_at(study, [path])
+    found = preview_import(study, [path])
     assert (len(found.new), found.n_already) == (2, 1)  # the second is the first elsewhere
-    take_in(study, found)
+    import_ratings(study, found)
     table = study.ratings.read()
     assert len(table.rows) == 1  # the later one replaces the earlier
     assert len(table.superseded) == 1
-    assert look_at(study, [path]).new == ()
+    assert preview_import(study, [path]).new == ()
 
 
 def test_what_does_not_belong_is_refused_by_row_with_the_reason(
@@ -89,7 +89,7 @@ def test_what_does_not_belong_is_refused_by_row_with_the_reason(
         {"moves": "-3"}, {"rated_at": "yesterday"}, {"blind": "perhaps"},
     ]  # fmt: skip
     path = written(tmp_path / "mixed.csv", [good | each for each in wrong])
-    found = look_at(study, [path])
+    found = preview_import(study, [path])
     assert found.new == ()
     assert [each.row for each in found.refused] == list(range(2, 2 + len(wrong)))
     reasons = [each.reason for each in found.refused]
@@ -107,7 +107,7 @@ def test_what_does_not_belong_is_refused_by_row_with_the_reason(
 
 def test_who_rates_in_the_window_is_not_taken_for_a_tester(study: Study, tmp_path: Path) -> None:
     row = {"rater": "Ada", "deal": DEALS[3].to_line(), "rating": 7}
-    take_in(study, look_at(study, [written(tmp_path / "ada.csv", [row])]))
+    import_ratings(study, preview_import(study, [written(tmp_path / "ada.csv", [row])]))
     assert newest_by_deal(study.ratings.read(), 2) == {}
     own = study.ratings.append(Rating(DEALS[3], 4, iteration=2))
     table = study.ratings.read()
@@ -164,9 +164,9 @@ def test_ratings_of_a_page_come_home_as_what_the_round_shows(sent: Study, tmp_pa
     book = book_of(sent)
     rows = [row_of(book, place, place % 11, rater="'=Ada") for place in range(1, 16)]
     path = saved(tmp_path / "ada.csv", rows)
-    found = look_at(sent, [path])
+    found = preview_import(sent, [path])
     assert (found.raters, found.refused) == ({"=Ada": 15}, ())
-    assert len(take_in(sent, found)) == 15
+    assert len(import_ratings(sent, found)) == 15
     table = sent.ratings.read()
     shown = {each.deal: each for each in sent.iteration(1).order()}
     assert len(table.rows) == 15
@@ -178,8 +178,8 @@ def test_ratings_of_a_page_come_home_as_what_the_round_shows(sent: Study, tmp_pa
         assert rating.features == expected.record.features
         assert (rating.iteration, rating.blind, rating.moves, rating.undos) == (1, True, 5, 1)
         assert (rating.seconds, rating.first_move_seconds) == (12.5, 2.25)
-    assert look_at(sent, [path, path]).n_already == 30
-    assert take_in(sent, found) == ()  # somebody else took it in meanwhile
+    assert preview_import(sent, [path, path]).n_already == 30
+    assert import_ratings(sent, found) == ()  # somebody else took it in meanwhile
 
 
 def test_a_changed_rating_replaces_the_earlier_whichever_file_comes_first(
@@ -189,11 +189,11 @@ def test_a_changed_rating_replaces_the_earlier_whichever_file_comes_first(
     early = saved(tmp_path / "early.csv", [row_of(book, 1, 3), row_of(book, 2, 4)])
     later = row_of(book, 1, 8, rated_at="2026-11-22T09:00:00.000Z")
     late = saved(tmp_path / "late.csv", [later, row_of(book, 2, 4)])
-    take_in(sent, look_at(sent, [late]))
-    found = look_at(sent, [early])
+    import_ratings(sent, preview_import(sent, [late]))
+    found = preview_import(sent, [early])
     assert (found.new, found.n_already, found.n_older) == ((), 1, 1)
     other = make_study(tmp_path / "other")
-    take_in(other, look_at(other, [late, early]))
+    import_ratings(other, preview_import(other, [late, early]))
     for each in (sent, other):
         assert sorted(row.rating.rating or 0 for row in each.ratings.read().rows) == [4, 8]
 
@@ -231,7 +231,7 @@ def test_what_is_not_of_this_round_or_was_changed_is_refused(sent: Study, tmp_pa
     later = make_study(tmp_path / "later", now=MADE + timedelta(days=1))
     wrong.append((row_of(book_of(later), 1), f"to 'Mine' ({book.study})"))
     path = saved(tmp_path / "wrong.csv", [row for row, _ in wrong])
-    found = look_at(sent, [path])
+    found = preview_import(sent, [path])
     assert (found.new, len(found.refused)) == ((), len(wrong))
     for (_, part), refused in zip(wrong[1:], found.refused[1:], strict=True):
         assert part in refused.reason
@@ -246,13 +246,13 @@ def test_a_table_that_a_spreadsheet_changed_is_refused_too(sent: Study, tmp_path
     for row, names in ((edited, BOOK_COLUMNS[::-1]), (row_of(book, 3), columns), (bare, [*bare])):
         path = tmp_path / "sheet.csv"
         path.write_text(csv_line(names) + csv_line(row[name] for name in names))
-        found = look_at(sent, [path])
+        found = preview_import(sent, [path])
         assert (
             "The checksum doesn't match, so the row is incomplete or was changed."
             in found.refused[0].reason
         )
     path.write_text(csv_line(BOOK_COLUMNS[::-1]) + csv_line([*row_of(book, 1).values()][::-1]))
-    assert len(look_at(sent, [path]).new) == 1  # columns may change places
+    assert len(preview_import(sent, [path]).new) == 1  # columns may change places
     assert checksum({}) == "crc-00000000"
 
 
@@ -283,7 +283,7 @@ def test_one_name_is_one_person_however_it_is_spelled(sent: Study, tmp_path: Pat
     book = book_of(sent)
     names = ("Zo\u00eb", "zo\u00eb", "Zoe\u0308")
     rows = [row_of(book, place, rater=name) for place, name in enumerate(names, 1)]
-    found = look_at(sent, [saved(tmp_path / "zoe.csv", rows)])
+    found = preview_import(sent, [saved(tmp_path / "zoe.csv", rows)])
     assert (found.raters, found.notes) == ({"Zo\u00eb": 3}, ())
 
 
@@ -295,8 +295,8 @@ def test_a_rating_under_a_new_name_is_the_same_rating(sent: Study, tmp_path: Pat
     for path, name in ((first, "Ada"), (second, "A. L.")):
         rows = [old_row_of(book, place, rater=name) for place in (1, 2)]
         path.write_text(csv_line(FIRST_COLUMNS) + "".join(csv_line(r.values()) for r in rows))
-    take_in(sent, look_at(sent, [first]))
-    found = look_at(sent, [second])
+    import_ratings(sent, preview_import(sent, [first]))
+    found = preview_import(sent, [second])
     assert (found.new, found.n_already) == ((), 2)
     assert found.notes == (
         "A. L. and Ada are the same person, who changed the name on the page. The ratings count "
@@ -307,10 +307,10 @@ def test_a_rating_under_a_new_name_is_the_same_rating(sent: Study, tmp_path: Pat
 def test_a_clock_that_is_ahead_is_named(sent: Study, tmp_path: Path) -> None:
     book = book_of(sent)
     ahead = row_of(book, 1, 3, rated_at="2099-01-01T00:00:00.000Z")
-    found = look_at(sent, [saved(tmp_path / "ahead.csv", [ahead, row_of(book, 2)])])
+    found = preview_import(sent, [saved(tmp_path / "ahead.csv", [ahead, row_of(book, 2)])])
     assert found.notes[0].startswith("Ratings by Ada with a date in the future: 1.")
-    take_in(sent, found)
-    later = look_at(sent, [saved(tmp_path / "true.csv", [row_of(book, 1, 8)])])
+    import_ratings(sent, found)
+    later = preview_import(sent, [saved(tmp_path / "true.csv", [row_of(book, 1, 8)])])
     assert (later.new, later.n_already, later.n_older) == ((), 0, 1)
 
 
@@ -355,8 +355,8 @@ def test_what_was_presented_is_kept_with_the_rating(sent: Study, tmp_path: Path)
         hidden_seconds="0.5", device_class="tablet", rater_token="ab12",
         consented_at="2026-11-21T08:00:00.000Z",
     )  # fmt: skip
-    take_in(sent, look_at(sent, [saved(tmp_path / "one.csv", [row])]))
-    take_in(sent, look_at(sent, [written(tmp_path / "plain.csv", [
+    import_ratings(sent, preview_import(sent, [saved(tmp_path / "one.csv", [row])]))
+    import_ratings(sent, preview_import(sent, [written(tmp_path / "plain.csv", [
         {"deal": book.deals[0].to_line(), "rating": 3, "rater": "Bo"}])]))  # fmt: skip
     said, plain = (row.rating for row in sent.ratings.read().rows)
     assert (said.position, said.visits, said.restarts, said.rating_seconds) == (12, 2, 1, 4.25)
@@ -366,22 +366,24 @@ def test_what_was_presented_is_kept_with_the_rating(sent: Study, tmp_path: Path)
     assert (plain.position, plain.visits, plain.first_shown_at) == (None, None, "")
     for name, text in (("position", "first"), ("first_shown_at", "noon"), ("visits", "-1")):
         bad = row_of(book, 4, 7, **{name: text})
-        assert len(look_at(sent, [saved(tmp_path / "bad.csv", [bad])]).refused) == 1
+        assert len(preview_import(sent, [saved(tmp_path / "bad.csv", [bad])]).refused) == 1
 
 
 def test_two_browsers_of_one_name_are_named_and_no_rating_replaces_the_other(
     sent: Study, tmp_path: Path
 ) -> None:
     book = book_of(sent)
-    take_in(sent, look_at(sent, [saved(tmp_path / "1.csv", [row_of(book, 1, rater_token="a")])]))
+    import_ratings(
+        sent, preview_import(sent, [saved(tmp_path / "1.csv", [row_of(book, 1, rater_token="a")])])
+    )
     rows = [row_of(book, place, 2, rater_token="b", rated_at=f"2026-11-23T10:0{place}:00.000Z")
             for place in (1, 2)]  # fmt: skip
-    found = look_at(sent, [saved(tmp_path / "2.csv", rows)])
+    found = preview_import(sent, [saved(tmp_path / "2.csv", rows)])
     assert (found.raters, len(found.refused)) == ({"Ada": 1}, 1)
     assert found.notes[0].startswith("The ratings by Ada come from 2 browsers.")
-    take_in(sent, found)
+    import_ratings(sent, found)
     other = [row_of(book, 1, 2, rater="Ada B.", rater_token="b")]
-    assert look_at(sent, [saved(tmp_path / "3.csv", other)]).raters == {"Ada B.": 1}
+    assert preview_import(sent, [saved(tmp_path / "3.csv", other)]).raters == {"Ada B.": 1}
 
 
 def test_each_round_has_tokens_of_its_own(study: Study, tmp_path: Path) -> None:
@@ -390,7 +392,7 @@ def test_each_round_has_tokens_of_its_own(study: Study, tmp_path: Path) -> None:
         for each in study.iterations
         for place in (1, 2)
     ]
-    found = look_at(study, [saved(tmp_path / "ada.csv", rows)])
+    found = preview_import(study, [saved(tmp_path / "ada.csv", rows)])
     assert (found.raters, found.refused, found.notes) == ({"Ada": 4}, (), ())
 
 
@@ -404,17 +406,17 @@ def test_further_scales_are_kept_and_no_model_takes_them_for_features(
     rows = [row_of(book, place, place % 11, scale_fun=str(10 - place % 11), scale_hard="")
             for place in range(1, 12)]  # fmt: skip
     path = saved(tmp_path / "scales.csv", rows)
-    take_in(sent, look_at(sent, [path]))
+    import_ratings(sent, preview_import(sent, [path]))
     table = sent.ratings.read()
     assert [dict(row.rating.scales) for row in table.rows] == [
         {"fun": 10 - place % 11} for place in range(1, 12)
     ]
     assert table.frame["scale_fun"].tolist() == [str(10 - place % 11) for place in range(1, 12)]
     assert default_features(table.frame) == ["edges"]
-    assert look_at(sent, [path]).n_already == 11
+    assert preview_import(sent, [path]).n_already == 11
     for name, value in (("scale_fun", "11"), ("scale_fun", "6.5"), ("scale_Fun!", "3")):
         bad = saved(tmp_path / "bad.csv", [row_of(book, 12, 7, **{name: value})])
-        (found,) = look_at(sent, [bad]).refused
+        (found,) = preview_import(sent, [bad]).refused
         assert name in found.reason, found.reason
 
 
@@ -458,15 +460,15 @@ def test_an_answer_to_which_was_better_is_added_once_and_the_latest_counts(
         compared(book, 5, other[5], "other", hour=12), compared(book, 6, other[6], "neither", 12),
     ])  # fmt: skip
     five, six = ((book.deals[other[place] - 1], book.deals[place - 1]) for place in (5, 6))
-    found = look_at(sent, [first, first])
+    found = preview_import(sent, [first, first])
     assert (len(found.new), len(found.compared)) == (3, 2)
     for _ in range(2):
-        take_in(sent, found)
-        take_in(sent, look_at(sent, [first]))
+        import_ratings(sent, found)
+        import_ratings(sent, preview_import(sent, [first]))
     assert answers_of(sent) == {five: "second", six: "neither"}
-    take_in(sent, look_at(sent, [later, first]))
+    import_ratings(sent, preview_import(sent, [later, first]))
     assert answers_of(sent) == {five: "first", six: "neither"}
-    take_in(sent, look_at(sent, [first]))
+    import_ratings(sent, preview_import(sent, [first]))
     assert answers_of(sent) == {five: "first", six: "neither"}
     assert len(sent.preferences.read().superseded) == 1
     assert {row.preference.rater for row in sent.preferences.read().rows} == {"Ada"}
@@ -474,13 +476,13 @@ def test_an_answer_to_which_was_better_is_added_once_and_the_latest_counts(
 
 def test_an_answer_that_was_withdrawn_does_not_come_back(sent: Study, tmp_path: Path) -> None:
     path = saved(tmp_path / "one.csv", [compared(book_of(sent), 5, 1, "this")])
-    take_in(sent, look_at(sent, [path]))
+    import_ratings(sent, preview_import(sent, [path]))
     (row,) = sent.preferences.read().rows
     sent.preferences.withdraw(row.key)
-    take_in(sent, look_at(sent, [path]))
+    import_ratings(sent, preview_import(sent, [path]))
     assert sent.preferences.read().rows == ()
     later = saved(tmp_path / "later.csv", [compared(book_of(sent), 5, 1, "other", hour=12)])
-    take_in(sent, look_at(sent, [later]))
+    import_ratings(sent, preview_import(sent, [later]))
     assert len(sent.preferences.read().rows) == 1
 
 
@@ -495,7 +497,7 @@ def test_an_answer_that_makes_no_sense_is_refused_and_one_about_a_repeat_left_ou
         compared(book, 1, 99, "this"), compared(book, 2, 1, "both"),
         compared(book, pair[0], pair[1], "this"),
     ])  # fmt: skip
-    found = look_at(sent, [path])
+    found = preview_import(sent, [path])
     assert (len(found.new), found.compared) == (1, ())
     for part, row in zip(("no puzzle 99", "'both'"), found.refused, strict=True):
         assert part in row.reason
@@ -503,7 +505,9 @@ def test_an_answer_that_makes_no_sense_is_refused_and_one_about_a_repeat_left_ou
 
 def test_who_still_rates_blind_sees_no_comparison_of_others(sent: Study, tmp_path: Path) -> None:
     book = book_of(sent)
-    take_in(sent, look_at(sent, [saved(tmp_path / "a.csv", [compared(book, 5, 1, "this")])]))
+    import_ratings(
+        sent, preview_import(sent, [saved(tmp_path / "a.csv", [compared(book, 5, 1, "this")])])
+    )
     assert len(seen_preferences(sent).rows) == 1
     sent.ratings.append(Rating(book.deals[0], 4, iteration=1))
     assert len(seen_preferences(sent).rows) == 0
@@ -525,9 +529,9 @@ def test_the_command_says_how_many_comparisons_are_new(
 def test_what_raters_compare_enters_the_preference_model(sent: Study, tmp_path: Path) -> None:
     book = book_of(sent)
     rows = [row_of(book, place, 7 * place % 11) for place in range(1, 16)]
-    take_in(sent, look_at(sent, [saved(tmp_path / "rated.csv", rows)]))
+    import_ratings(sent, preview_import(sent, [saved(tmp_path / "rated.csv", rows)]))
     assert preferences_of(sent)[0].n_comparisons == 0
     answers = [compared(book, place, 1, "this") for place in range(4, 12)]
-    found = look_at(sent, [saved(tmp_path / "compared.csv", answers)])
-    take_in(sent, found)
+    found = preview_import(sent, [saved(tmp_path / "compared.csv", answers)])
+    import_ratings(sent, found)
     assert preferences_of(sent)[0].n_comparisons == len(found.compared) > 5

@@ -19,7 +19,7 @@ from boaf_desktop.workspace.open_study import OpenStudy
 from engine.files.csv_cells import csv_line
 from engine.ratings.rating import Rating
 from engine.study.folder import Study
-from engine.study.raters.intake import look_at, take_in
+from engine.study.raters.intake import import_ratings, preview_import
 from engine.study.raters.page import study_page
 from engine.study.raters.rows import BOOK_COLUMNS
 from tests.desktop.conftest import MakeWindow
@@ -206,7 +206,7 @@ def test_the_preview_says_what_is_replaced_older_and_doubtful(desk: Desk, qtbot:
     book = book_of(desk.made)
     later = "2026-11-22T10:00:00.000Z"
     held = desk.saved("held.csv", [row_of(book, 1, 3), row_of(book, 2, 4, rated_at=later)])
-    take_in(desk.made, look_at(desk.made, [held]))
+    import_ratings(desk.made, preview_import(desk.made, [held]))
     ahead = row_of(book, 1, 8, rated_at="2099-01-01T00:00:00.000Z")
     desk.drop(desk.saved("new.csv", [ahead, row_of(book, 2, 5)]))
     preview = desk.preview()
