@@ -407,7 +407,8 @@ def look_at_ratings(folder: Path, files: Iterable[Path]) -> Intake:
 def take_in_ratings(folder: Path, intake: Intake) -> int:
     """Add the ratings found by `look_at_ratings`; return how many were added.
 
-    Raises StorageError, FileFormatError or SettingsError as `engine.study.raters.intake.import_ratings`.
+    Raises StorageError, FileFormatError or SettingsError as
+    `engine.study.raters.intake.import_ratings`.
     """
     from engine.study.raters.intake import import_ratings  # imported in a worker thread
 
