@@ -61,9 +61,7 @@ class StudyView:
     name: str  #: Display name
     is_blind: bool  #: Whether its puzzles are rated without seeing features
     rounds: tuple[RoundResult, ...]  #: In order
-    rating_orders: Mapping[
-        int, RatingOrder
-    ]  #: Puzzles to rate in each round, by its number, in order
+    rating_orders: Mapping[int, RatingOrder]  #: Puzzles to rate, by number of the round
     waiting: str  #: How many ratings are still needed, as a sentence
     energy: Energy | None = None  #: Energy of the last round; None before there is one
     n_raters: int = 1  #: Number of raters whose ratings may be seen

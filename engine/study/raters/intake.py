@@ -178,8 +178,8 @@ def import_ratings(study: Study, intake: Intake) -> tuple[RatingRow, ...]:
     """Append new ratings; a rater's later rating replaces an earlier one of the same deal.
 
     The ratings table is locked meanwhile, and ratings imported by others since `preview_import`
-    are not added again. Each row is on disk before the next is written. After a failure, the same files
-    can be imported again: ratings already added are not added twice.
+    are not added again. Each row is on disk before the next is written. After a failure, the same
+    files can be imported again: ratings already added are not added twice.
 
     Raises StorageError, FileFormatError or SettingsError as
     `engine.ratings.ratings_file.RatingsFile.append`.
