@@ -22,7 +22,7 @@ _MENDED: Final = "BOAF_MENDED"
 
 
 def main() -> int:
-    """Start what the arguments ask for; where a package is damaged, have it repaired or say so."""
+    """Run what the arguments request; if a package is damaged, repair it or report that."""
     try:
         return start()
     except (ImportError, SyntaxError, AttributeError) as error:
@@ -33,8 +33,8 @@ def main() -> int:
 
 
 def _damaged_package(error: BaseException) -> str:
-    """Return the package of others in which an import failed, or nothing if it was our own."""
-    if isinstance(error, SyntaxError):  # it stands in no frame
+    """Return the third-party package in which an import failed; empty if it was our own."""
+    if isinstance(error, SyntaxError):  # it has no frame
         file = Path(error.filename or "")
         is_own = Path(__file__).resolve().parents[1] in file.parents
         inside = file.parts[file.parts.index("site-packages") + 1 :] if (
@@ -54,7 +54,7 @@ def _damaged_package(error: BaseException) -> str:
 
 
 def _mend(damaged: str) -> int:
-    """Make the environment of a checkout again; elsewhere say how."""
+    """Recreate the environment of a checkout; elsewhere print what to do."""
     checkout = os.environ.get("BOAF_CHECKOUT", "")
     environment = Path(checkout, ".venv")
     if not checkout or Path(sys.prefix) != environment or os.environ.get(_MENDED):
@@ -69,13 +69,13 @@ def _mend(damaged: str) -> int:
 
 
 def start() -> int:
-    """Start what the arguments ask for and return the exit status.
+    """Run what the arguments request and return the exit status.
 
-    A single argument that is a file, as a file manager passes it (by path or by address), a share
-    code, as a link passes it, a number or a written deal opens in the window. Neither side is
-    imported for the other: a command needs no Qt, and the window no command line.
+    A single argument opens in the window if it is a file (path or ``file:`` URL, as file managers
+    pass it), a share code (as a link passes it), a number or a deal as text. Neither side is
+    imported for the other: commands need no Qt, and the window no command line.
     """
-    # Modules are no garbage: looking for some while they load takes a tenth of the time.
+    # Loading modules creates no garbage; collecting meanwhile would take a tenth of the time.
     gc.disable()
     arguments = [_local_path(argument) for argument in sys.argv[1:]]
     alone = arguments[0] if len(arguments) == 1 else ""
@@ -96,25 +96,25 @@ def start() -> int:
     gc.enable()
     gc.set_threshold(_FEW_COLLECTIONS)
     status = run_command(arguments, Renderers(_draw_worksheet, _print_page, _window_facts))
-    gc.freeze()  # the end of the process is not kept waiting for a last look through all modules
+    gc.freeze()  # so that the final collection at exit doesn't scan all modules
     return status
 
 
 def _is_missing_set(argument: str) -> bool:
-    """Return whether an argument names a set that is not there."""
+    """Return whether an argument names a set that doesn't exist."""
     path = Path(argument)
     if not path.suffix or path.is_file():
         return False
-    from engine.puzzlesets.formats import READABLE_ENDINGS  # only for names with an ending
+    from engine.puzzlesets.formats import READABLE_ENDINGS  # only for names with an extension
 
     return path.suffix.lower() in READABLE_ENDINGS
 
 
 def _local_path(argument: str) -> str:
-    """Return the path of a file that is named by its ``file:`` address; anything else as it is."""
+    """Return the path of a ``file:`` URL, and any other argument unchanged."""
     if not argument.startswith("file:///"):
         return argument
-    from urllib.request import url2pathname  # not for each start: it brings in all of HTTP
+    from urllib.request import url2pathname  # imported only here, because it loads all of HTTP
 
     return url2pathname(argument.removeprefix("file://"))
 
@@ -139,7 +139,7 @@ def _print_page(path: Path, html: str) -> None:
 
 
 def _window_facts() -> Iterable[Fact]:
-    """Look at what the window needs, for the command line; this loads no Qt."""
+    """Check the window's requirements, for the command line; this loads no Qt."""
     from boaf_desktop.startup.diagnosis import window_facts
 
     return window_facts()

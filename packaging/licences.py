@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: MIT
 """Write the licence and copyright lines of each source file: ``python packaging/licences.py``.
 
-``--check`` only lists the files without these lines, and ends with 1 if there are any. The lines
+``--check`` only lists the files without these lines, and exits with 1 if there are any. The lines
 follow the REUSE specification. Files that can't have comments, such as pictures and tables, are
 listed in ``REUSE.toml``.
 """
@@ -26,15 +26,15 @@ COMMENTS: Final = {
     ".py": ("# ", ""), ".sh": ("# ", ""), ".spec": ("# ", ""), ".R": ("# ", ""),
     ".js": ("// ", ""), ".c": ("/* ", " */"), ".h": ("/* ", " */"), ".css": ("/* ", " */"),
 }  # fmt: skip
-"""How a line of comment begins and ends, by the ending of the file."""
+"""Start and end of a comment line, by file extension."""
 SCRIPTS: Final = ("boaf", "test", ".ci/run", "packaging/debian/rules")
-"""Scripts without an ending."""
+"""Scripts without a file extension."""
 OTHERS: Final = ("tests/old_files/b2840c6/", "tests/old_files/1.", "tests/golden/")
-"""Folders of data, where nothing is ever changed."""
+"""Folders of data, which are never changed."""
 
 
 def sources(root: Path) -> Iterator[tuple[Path, tuple[str, str]]]:
-    """Yield each source file that has comments, with how a line of comment begins and ends."""
+    """Yield each source file that can have comments, with the start and end of a comment line."""
     words = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
     names = subprocess.run(words, cwd=root, capture_output=True, text=True, check=True).stdout
     for name in sorted(filter(None, names.split("\0"))):
@@ -51,12 +51,12 @@ def header(form: tuple[str, str]) -> str:
 
 
 def has_header(text: str, form: tuple[str, str]) -> bool:
-    """Return whether a text begins with the lines, perhaps after the name of its interpreter."""
+    """Return whether a text starts with the lines, possibly after a shebang."""
     return _body(text)[1].startswith(header(form))
 
 
 def with_header(text: str, form: tuple[str, str]) -> str:
-    """Return a text with the lines at its beginning.
+    """Return a text with the lines at its start.
 
     >>> print(with_header("x = 1", ("# ", "")))
     # SPDX-FileCopyrightText: 2026 The boaf developers
@@ -68,7 +68,7 @@ def with_header(text: str, form: tuple[str, str]) -> str:
 
 
 def _body(text: str) -> tuple[str, str]:
-    """Separate the name of the interpreter, if there is one, from the rest."""
+    """Split off the shebang line, if there is one."""
     if not text.startswith("#!"):
         return "", text
     first, _, body = text.partition("\n")

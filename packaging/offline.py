@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Run a command where there is no network: ``unshare --net python packaging/offline.py COMMAND``.
+"""Run a command without a network: ``unshare --net python packaging/offline.py COMMAND``.
 
-Brings up the loopback of the new namespace, checks that nothing else is there, and becomes the
-command. ``./test --offline`` does all of it.
+Brings up the loopback of the new namespace, checks that there is no other interface, and executes
+the command. ``./test --offline`` does all of it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _GET_FLAGS, _SET_FLAGS, _UP = 0x8913, 0x8914, 0x1
 
 
 def main() -> None:
-    """Raise the loopback and run the command."""
+    """Bring up the loopback and run the command."""
     others = [name for _, name in socket.if_nameindex() if name != "lo"]
     if others:
         sys.exit(f"offline: there is a network ({', '.join(others)}); run this in a namespace")

@@ -1,16 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Bring the translations up to date: ``python packaging/translate.py``.
+"""Update the translations: ``python packaging/translate.py``.
 
-With ``--compile`` it only makes the files that the window loads, as set-up does.
-
-The window's strings are found by Qt's own tool. The engine's sentences are templates: what its
-errors are raised with, what stands in ``message(...)``, and what features and energies are called;
-they are gathered here under the contexts that the window looks them up in. English has only
-plurals (``%n puzzle(s)``), whose forms come from dropping or keeping what stands in brackets.
-A string that moved to another class keeps its translation.
-Prints which strings of each other language are still to be translated, and ends with 1 if any is,
-so that a release notices. Needs the tools that come with PySide6 beside the interpreter.
+With ``--compile``, it only compiles the files that the window loads, as the setup does. Qt's own
+tool finds the window's strings. The engine's messages are templates: the arguments of errors and
+of ``message(...)``, and the names of features and energies. They are collected here under the
+contexts in which the window looks them up. The English file only has plurals (``%n puzzle(s)``);
+their forms drop or keep the text in brackets. A string that moved to another class keeps its
+translation. Prints the untranslated strings of each other language, and exits with 1 if there are
+any, so that a release notices. Needs the tools of PySide6 beside the interpreter.
 """
 
 from __future__ import annotations
@@ -35,14 +33,14 @@ TOOLS = Path(sys.executable).parent
 PLACE = re.compile(r"\{\w*(?:![rs])?(?::[^}]*)?\}")
 LANGUAGES = ("de", "es")
 PLURAL_FORM = "number of the plural form"
-"""Its translations are 1, 2 and so on, as many as the language has forms."""
+"""Its translations are 1, 2 and so on, one for each plural form of the language."""
 ERRORS = {name for name, kind in vars(errors).items() if isinstance(kind, type)} - {"Sentence"}
 ONLY_COMMANDS = {"research", "bench", "commands", "cli.py", "health.py"}
-"""Modules whose sentences only the command line prints. It is English."""
+"""Modules whose messages are only printed by the command line, which is English."""
 
 
 def main(arguments: list[str]) -> int:
-    """Collect the strings, fill in the English forms, compile all; return how many are missing."""
+    """Collect the strings, fill in the English forms, compile all; return 1 if any is missing."""
     if arguments == ["--compile"]:
         compile_all()
         return 0
@@ -59,7 +57,7 @@ def main(arguments: list[str]) -> int:
             before = translations_of(source)
             update(source, language, [*files, str(gathered)])
             if carry_over(source, before):
-                update(source, language, [*files, str(gathered)])  # in the tool's own layout
+                update(source, language, [*files, str(gathered)])  # in the tool's own format
             left = [
                 message.findtext("source", "")
                 for message in ElementTree.parse(source).iter("message")
@@ -74,13 +72,13 @@ def main(arguments: list[str]) -> int:
 
 
 def compile_all() -> None:
-    """Write the compiled form of every language, which is not kept in the repository."""
+    """Write the compiled form of every language, which isn't in the repository."""
     for source in sorted(FOLDER.glob("*.ts")):
         run("pyside6-lrelease", str(source), "-qm", str(source.with_suffix(".qm")))
 
 
 def translations_of(source: Path) -> dict[str, ElementTree.Element]:
-    """Return the translation of each English string, wherever it stands."""
+    """Return the translation of each English string, in any context."""
     return {
         message.findtext("source", ""): translation
         for message in ElementTree.parse(source).iter("message")
@@ -90,7 +88,7 @@ def translations_of(source: Path) -> dict[str, ElementTree.Element]:
 
 
 def carry_over(source: Path, before: dict[str, ElementTree.Element]) -> bool:
-    """Give strings that moved to another context the translation that they had there."""
+    """Copy the old translation of strings that moved to another context."""
     tree = ElementTree.parse(source)
     is_changed = False
     for message in tree.iter("message"):
@@ -109,7 +107,7 @@ def carry_over(source: Path, before: dict[str, ElementTree.Element]) -> bool:
 
 
 def update(source: Path, language: str, files: list[str], *more: str) -> None:
-    """Bring one language's strings up to date; those that are gone are dropped."""
+    """Update one language's strings; obsolete ones are dropped."""
     run(
         "pyside6-lupdate", *files, *more, "-no-obsolete", "-locations", "none",
         "-source-language", "en", "-target-language", language, "-ts", str(source),
@@ -133,7 +131,7 @@ def fill_in(source: Path) -> None:
 def engine_strings() -> list[tuple[str, str]]:
     """Return the engine's strings that the window shows, each with its context."""
     found: dict[tuple[str, str], None] = {}
-    # The window raises the engine's errors, too.
+    # The window also raises the engine's errors.
     for path in sorted([*(ROOT / "engine").rglob("*.py"), *(ROOT / "boaf_desktop").rglob("*.py")]):
         if path.relative_to(ROOT).parts[1] not in ONLY_COMMANDS:
             for text in templates(ast.parse(path.read_text("utf-8"))):
@@ -149,7 +147,7 @@ def engine_strings() -> list[tuple[str, str]]:
 
 
 def plural_strings() -> Iterator[tuple[str, str]]:
-    """Yield what the window says of a count outside of its classes, each with its context.
+    """Yield the window's strings with counts outside of classes, each with its context.
 
     Qt's tool finds only counts in calls of ``tr``.
     """
@@ -163,7 +161,7 @@ def plural_strings() -> Iterator[tuple[str, str]]:
 
 
 def templates(tree: ast.AST) -> Iterator[str]:
-    """Yield the templates of the sentences that a module makes."""
+    """Yield the templates of a module's messages."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call) or not node.args:
             continue
@@ -180,7 +178,7 @@ def templates(tree: ast.AST) -> Iterator[str]:
 
 
 def as_calls(strings: list[tuple[str, str]]) -> str:
-    """Write strings as the calls that Qt's tool finds; what is there twice is a plural."""
+    """Format strings as the calls that Qt's tool finds; a duplicate is a plural."""
     plurals = set(plural_strings())
     lines = (
         f"QCoreApplication.translate({name!r}, {text!r}"

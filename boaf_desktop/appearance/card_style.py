@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""How cards are painted: in which colours, from which deck."""
+"""How cards are painted: their colours and their deck."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -22,7 +22,7 @@ def suit_colour(suit: int, palette: Palette, *, four_colours: bool) -> str:
 def paper_inks(palette: Palette, *, four_colours: bool) -> tuple[str, str, str, str]:
     """Return the colours of clubs, diamonds, hearts and spades for a white page.
 
-    Those of the light cards, or of the high contrast ones where these are in use.
+    They are those of light cards, or of high-contrast cards if these are in use.
     """
     paper = CONTRAST_LIGHT if palette.is_high_contrast else LIGHT
     clubs, diamonds, hearts, spades = (
@@ -33,19 +33,19 @@ def paper_inks(palette: Palette, *, four_colours: bool) -> tuple[str, str, str, 
 
 @dataclass(frozen=True, slots=True)
 class CardStyle:
-    """All that a card's face depends on but the card and its size."""
+    """Everything that a card's face depends on except the card and its size."""
 
-    palette: Palette  #: Colours of the card, and of empty cells in a picture
+    palette: Palette  #: Colours of the card, and of empty cells in an image
     choice: DeckChoice = USUAL  #: The deck, in two or four colours
 
     @property
     def deck(self) -> Deck:
-        """What is drawn on it."""
+        """The drawings on the card."""
         return self.choice.deck
 
     @property
     def name(self) -> str:
-        """A name that no other style has, for what is kept painted."""
+        """A unique name, as a cache key."""
         choice = self.choice
         return f"{self.palette.name}/{self.deck}/{choice.has_four_colours}/{choice.letters}"
 

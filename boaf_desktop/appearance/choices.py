@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What may be chosen in the Settings menu and in the preferences, and what it is called."""
+"""The options in the Settings menu and in the preferences, with their texts."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -23,26 +23,26 @@ from engine.deck import LETTERS, Deck
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of several values of a preference."""
+    """A preference with several values."""
 
     setting: str  #: The attribute of `Settings`
-    #: Its submenu, and its label in the preferences. Without a title it is in no menu.
+    #: Its submenu (none without a title), and its label in the preferences.
     menu_title: str
     label: str
-    tooltip: str  #: A longer sentence
-    options: Mapping[str, str]  #: Menu text by value, the usual one first
-    is_for_player: bool = False  #: Whether the menus have it outside designer mode too
-    cost: str = ""  #: What a change costs in the middle of a game, in a sentence
+    tooltip: str  #: A longer explanation
+    options: Mapping[str, str]  #: Menu text by value, the default first
+    is_for_player: bool = False  #: Whether it is in the menus outside designer mode too
+    cost: str = ""  #: What a change costs during a game, as a sentence
 
     def value(self, settings: Settings) -> str:
-        """Return the value in use: the first one where the file has none that is known."""
+        """Return the current value; the default if the stored one is unknown."""
         value = str(getattr(settings, self.setting))
         return value if value in self.options else next(iter(self.options))
 
 
 @dataclass(frozen=True, slots=True)
 class Toggle:
-    """A preference that is on or off, with the same names as a `Choice`."""
+    """A preference that is on or off, with the same fields as a `Choice`."""
 
     setting: str
     menu_title: str
@@ -56,7 +56,7 @@ def _spaced(letters: str) -> str:
 
 
 def choices() -> tuple[Choice, ...]:
-    """Return every choice, in the language in use."""
+    """Return every choice, in the current language."""
     translate = QCoreApplication.translate
     match_system = translate("actions", "Match &system")
     verdict_cost = translate(
@@ -106,7 +106,8 @@ def choices() -> tuple[Choice, ...]:
         Choice(
             "table",
             translate("actions", "&Table"),
-            # Its b is marked: under the T the mark ends kerning, and the label would be cut.
+            # The mnemonic is b: under the T it would disable kerning, and the label would be cut
+            # off.
             translate("PreferencesDialog", "Ta&ble"),
             translate(
                 "PreferencesDialog",
@@ -153,7 +154,7 @@ def choices() -> tuple[Choice, ...]:
 
 
 def toggles() -> tuple[Toggle, ...]:
-    """Return every preference that is on or off, in the language in use."""
+    """Return every preference that is on or off, in the current language."""
     translate = QCoreApplication.translate
     return (
         Toggle(

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The font of the window, which comes with the program: Inter, with digits of one width."""
+"""The font of the window, bundled with the program: Inter, with tabular digits."""
 
 import logging
 from typing import Final
@@ -16,9 +16,9 @@ FAMILY: Final = "Inter"
 
 
 def use_font(app: QApplication) -> None:
-    """Write everything in the font that comes with the program, in the system's size.
+    """Use the bundled font everywhere, in the system's size.
 
-    What it has no letter for is written in the system's font.
+    Characters that it lacks are written in the system's font.
     """
     ids = [QFontDatabase.addApplicationFont(str(resource_path("fonts", name))) for name in _FILES]
     if min(ids) < 0:
@@ -26,5 +26,5 @@ def use_font(app: QApplication) -> None:
         return
     font = QFont(app.font())
     font.setFamilies([FAMILY, *app.font().families()])
-    font.setFeature(QFont.Tag("tnum"), 1)  # or a running clock would shift what is beside it
+    font.setFeature(QFont.Tag("tnum"), 1)  # otherwise a running clock would shift its neighbours
     app.setFont(font)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Pictures for tabs and tools, drawn as lines in the colour of the text."""
+"""Icons for tabs and tools, drawn as lines in the colour of the text."""
 
 from collections.abc import Callable
 from typing import Final
@@ -116,11 +116,11 @@ _DRAWINGS: Final[dict[str, Callable[[QPainter], None]]] = {
 
 
 _FADED: Final = 110
-"""How much of a picture is left, of 255, where it cannot be pressed."""
+"""Opacity of a disabled icon, of 255."""
 
 
 class _LineIcon(QIconEngine):
-    """Draws a picture at any size, in the palette in use."""
+    """Draws an icon at any size, in the current palette."""
 
     def __init__(self, name: str, theme: Theme) -> None:
         super().__init__()
@@ -155,5 +155,5 @@ class _LineIcon(QIconEngine):
 
 
 def line_icon(key: str, theme: Theme) -> QIcon:
-    """Return the picture of a panel or tool; an empty one for what has none."""
+    """Return the icon of a panel or tool; an empty one if it has none."""
     return QIcon(_LineIcon(key, theme)) if key in _DRAWINGS else QIcon()

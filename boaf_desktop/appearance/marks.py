@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Small marks for check boxes and arrows, painted in the palette's colours for the style sheet.
+"""Small marks for check boxes and arrows, painted in palette colours for the style sheet.
 
-A style sheet takes pictures from files alone, so they are painted into the cache folder once.
+A style sheet can use images only from files, so they are painted into the cache folder once.
 """
 
 import atexit
@@ -18,7 +18,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPolygonF
 
 _SIDE: Final = 16
 _VERSION: Final = 1
-"""Raised when a drawing changes, so that old files are not used."""
+"""Increased when a drawing changes, so that old files are not used."""
 
 
 def _check(painter: QPainter) -> None:
@@ -52,20 +52,20 @@ _DRAWINGS: Final[dict[str, Callable[[QPainter], None]]] = {
 
 
 def mark_files(folder: Path, colours: dict[str, str]) -> dict[str, str] | None:
-    """Paint the marks that are not in the folder yet and return their paths for ``url(...)``.
+    """Paint the missing marks and return all paths for ``url(...)``.
 
     Parameters
     ----------
     folder : Path
-        Made when needed.
+        Created if necessary.
     colours : dict of str to str
         Colour of each mark: check, dash, dot, down, up.
 
     Returns
     -------
     dict of str to str or None
-        In a folder of this process alone when the wanted one cannot be written; None when that
-        cannot be either, and the style sheet then goes without.
+        In a temporary folder if the given one cannot be written; None if neither can, and the
+        style sheet then has no marks.
     """
     files = _files_in(folder, colours)
     if files is None:

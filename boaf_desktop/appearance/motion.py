@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Whether the desktop asks for less motion: read from its settings portal, without waiting.
+"""Whether the desktop requests reduced motion, read asynchronously from its settings portal.
 
-Qt tells of contrast and colours, and of motion only by the style's animation duration, which most
-desktops do not set. The portal answers for GNOME, KDE and whoever follows the common appearance
-settings; where there is none, nothing is asked.
+Qt reports contrast and colours, but motion only by the style's animation duration, which most
+desktops don't set. The portal answers on GNOME, KDE and other desktops with the common appearance
+settings. Without a session bus, no request is made.
 """
 
 import os
@@ -21,13 +21,13 @@ _WISHES: Final[dict[tuple[str, str], tuple[Any, ...]]] = {
     ("org.gnome.desktop.interface", "enable-animations"): (False,),
     ("org.kde.kdeglobals.KDE", "AnimationDurationFactor"): ("0", "0.0"),
 }
-"""Which values of which settings ask for less motion."""
+"""The values of settings that request reduced motion."""
 
 
 class Motion(QObject):
-    """Knows whether the desktop asks for less motion; it does not until somebody answers."""
+    """Whether the desktop requests reduced motion; False until it answers."""
 
-    changed = Signal(bool)  #: It does now, or no longer
+    changed = Signal(bool)  #: Whether reduced motion is requested now
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -41,7 +41,7 @@ class Motion(QObject):
 
     @Slot()
     def follow(self) -> None:
-        """Ask now, and again whenever the program comes to the front."""
+        """Query now, and again whenever the program comes to the front."""
         app = QGuiApplication.instance()
         if isinstance(app, QGuiApplication):
             app.applicationStateChanged.connect(self._on_state)
@@ -49,11 +49,11 @@ class Motion(QObject):
 
     @Slot()
     def ask(self) -> None:
-        """Ask the portal; the answers come later, or never."""
-        # Qt would start a bus of its own where none is named.
+        """Query the portal; the answers come later, or never."""
+        # Without this address Qt would start its own bus.
         if not os.environ.get("DBUS_SESSION_BUS_ADDRESS"):
             return
-        from PySide6.QtDBus import (  # not before the first paint
+        from PySide6.QtDBus import (  # not loaded before the first paint
             QDBusConnection,
             QDBusMessage,
             QDBusPendingCallWatcher,
@@ -70,7 +70,7 @@ class Motion(QObject):
             self._waiting[watcher] = (namespace, key)
 
     def take(self, setting: tuple[str, str], value: Any) -> None:
-        """Accept an answer: None when the desktop does not know the setting."""
+        """Handle an answer; None if the desktop doesn't have the setting."""
         before = self.is_reduced
         self._answers[setting] = value in _WISHES[setting] and value is not None
         if self.is_reduced != before:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The themes: every colour in one place, light and dark, each calm or in high contrast."""
+"""The themes: all colours in one module; light and dark, each calm or in high contrast."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -10,14 +10,14 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """A theme: colours as ``#rrggbb``; painters make a `QColor` where they need one.
+    """A theme: colours as ``#rrggbb``; painters convert them to `QColor`.
 
-    ``name`` is what the preferences keep, ``title`` the entry in menus, to be translated in the
-    context ``actions``. The system's wishes for dark and for high contrast lead to the first theme
-    of `THEMES` that is so.
+    ``name`` is stored in the preferences, ``title`` is the menu text, translated in the context
+    ``actions``. For the system's dark and high-contrast settings, the first matching theme of
+    `THEMES` is used.
 
-    The suit colours belong to the warm white of a card, which stays so in the dark. ``lines`` are
-    for the curves of a chart, on ``surface``: each stands out from it by 3 : 1 at least.
+    The suit colours are for the warm white of a card, which is the same in dark themes. ``lines``
+    are for the curves of a chart on ``surface``, each with a contrast of at least 3 : 1.
     """
 
     name: str
@@ -52,7 +52,7 @@ class Palette:
 
 
 SERIES: Final = ("#1d4ed8", "#9a3412", "#166534", "#7e22ce", "#9f1239", "#0f6674", "#57534e")
-"""Grounds of small tags that tell groups apart, under white letters and on the white of a card."""
+"""Backgrounds of small tags that distinguish groups, under white letters and on white cards."""
 
 LIGHT: Final = Palette(
     name="light",
@@ -182,5 +182,4 @@ TEXT_PAIRS: Final = tuple(
     }.items()
     for ground in grounds.split()
 )
-"""Foreground and background names that carry text somewhere; a test holds each to 4.5 : 1,
-and to 7 : 1 in high contrast."""
+"""Colour pairs used for text; a test requires a contrast of 4.5 : 1, in high contrast 7 : 1."""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""How Qt's own widgets look: Fusion with a palette and a few rules."""
+"""The look of Qt's own widgets: Fusion with a palette and a few rules."""
 
 from PySide6.QtGui import QColor, QPalette
 
@@ -47,7 +47,7 @@ def qt_palette(colours: Palette) -> QPalette:
 
 
 def style_sheet(colours: Palette, board: str) -> str:
-    """Return the few rules that Fusion has no palette role for; the board is as the table is."""
+    """Return the rules without a palette role in Fusion; the board has the table's colour."""
     c = colours
     return f"""
     QMainWindow, QDialog {{ background: {c.window}; }}
@@ -133,9 +133,10 @@ def style_sheet(colours: Palette, board: str) -> str:
 
 
 def field_style(colours: Palette) -> str:
-    """Return the rules of fields, boxes and their marks; empty when marks cannot be kept.
+    """Return the rules of fields, boxes and their marks; empty if marks can't be saved.
 
-    Fusion draws the frames of unchecked boxes darker than the window, which vanishes in the dark.
+    Fusion draws the frames of unchecked boxes darker than the window, which is invisible in dark
+    themes.
     """
     c = colours
     wanted = {"check": c.on_accent, "dash": c.on_accent, "dot": c.on_accent}

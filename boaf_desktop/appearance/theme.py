@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The palette in use: the system's, or the one that was chosen."""
+"""The current palette: the system's, or the chosen one."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,14 +22,14 @@ _INKS_ON_LIGHT: Final = {
     "lost": "#6e2f04",
 }  # fmt: skip
 _INKS_ON_DARK: Final = {"accent": "#8ab4ff", "muted": "#b4bdcb"}
-"""Stronger than on the plain boards: what is drawn on a colour must be seen on it."""
+"""Stronger colours than on plain boards, for contrast on a coloured table."""
 
 _GROUNDS: Final = {
     TableChoice.FELT: (("#97c3a5", "#86b395", "#6f9e80"), ("#14382a", "#0f2c21", "#285a45")),
     TableChoice.SLATE: (("#b9c6d6", "#a8b7c9", "#93a4b8"), ("#22303f", "#1a2632", "#3a4d61")),
     TableChoice.SAND: (("#e2d3b5", "#d5c4a2", "#c0ad87"), ("#3a3022", "#2d2519", "#574934")),
 }
-"""Board, slot and edge of a slot: in light themes, in dark ones."""
+"""Board, slot and slot edge, for light and for dark themes."""
 
 
 def _on_table(theme: Palette, table: TableChoice) -> Palette:
@@ -46,11 +46,11 @@ TABLES: Final = {
     if not theme.is_high_contrast
     for table in _GROUNDS
 }
-"""The coloured tables by theme; in high contrast there are none."""
+"""The palettes of coloured tables by theme and table; none in high contrast."""
 
 
 def table_palette(palette: Palette, table: TableChoice) -> Palette:
-    """Return the colours of the board on a table; the theme's own on a plain one."""
+    """Return the palette for a table; the theme's own for a plain one."""
     return TABLES.get((palette.name, table), palette)
 
 
@@ -60,11 +60,11 @@ __all__ = ["DARK", "LIGHT", "Palette", "Theme"]
 
 
 class Theme(QObject):
-    """The palette in use, following the system unless the person chose one."""
+    """Provides the current palette, following the system unless the person chose one."""
 
-    #: The palette, the deck or the table is another one; whoever paints with it repaints.
+    #: The palette, the deck or the table changed; receivers repaint.
     changed = Signal()
-    #: The palette is lent for a picture, or given back; whoever keeps colours takes them anew.
+    #: The palette was replaced for an image, or restored; receivers update cached colours.
     lent = Signal()
 
     def __init__(self, app: QApplication, settings: Settings) -> None:
@@ -73,7 +73,7 @@ class Theme(QObject):
         self._settings = settings
         self._palette = self._wanted()
         self._take_cards()
-        self.motion = Motion(self)  #: Whether the desktop asks for less motion
+        self.motion = Motion(self)  #: Whether the desktop requests reduced motion
         hints = app.styleHints()
         hints.colorSchemeChanged.connect(self._refresh)
         hints.accessibility().contrastPreferenceChanged.connect(self._refresh)
@@ -81,32 +81,32 @@ class Theme(QObject):
 
     @property
     def palette(self) -> Palette:
-        """The colours to paint with now."""
+        """The current colours."""
         return self._palette
 
     @property
     def table(self) -> Palette:
-        """The colours to paint with on the board and in the editor: the person's table."""
+        """The current colours of the board and the editor, on the chosen table."""
         return self._table
 
     @property
     def cards(self) -> CardStyle:
-        """How to paint cards now."""
+        """The current style of cards."""
         return self._cards
 
     def follow_language(self) -> None:
-        """Take the letters of cards from another language, before a window paints with them."""
+        """Update the letters of cards after a change of language, before a window is painted."""
         self._take_cards()
 
     def _take_cards(self) -> None:
-        """Keep what is asked for with every card painted; preferences are read from a file."""
+        """Cache what every painted card needs, because preferences are read from a file."""
         self._table = table_palette(self._palette, self._settings.table)
         self._cards = CardStyle(self._palette, deck_choice(self._settings))
         use_letters(self._cards.choice.letters)
 
     @contextmanager
     def lent_light(self) -> Iterator[None]:
-        """Lend light colours to whoever paints inside, for a picture that leaves the program."""
+        """Use light colours within the context, for an image for other programs."""
         before, self._palette = self._palette, LIGHT
         self._take_cards()
         self.lent.emit()
@@ -140,7 +140,7 @@ class Theme(QObject):
         elif key in _OF_CARDS:
             self._take_cards()
             if key == "table":
-                self._apply_theme()  # the room around the board has its colour
+                self._apply_theme()  # the space around the board has its colour
             self.changed.emit()
 
     def _wanted(self) -> Palette:

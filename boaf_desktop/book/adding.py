@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The menu of what can become a section: the open set, the library, a study, stars, ratings."""
+"""The menu of possible sections: the open set, the library, a study, favourites, ratings."""
 
 from functools import partial
 from pathlib import Path
@@ -18,7 +18,7 @@ from boaf_desktop.workspace.workspace import Workspace
 from engine.puzzlesets.book import Order
 
 BEST = 10
-"""How many of the best rated are taken at first."""
+"""Default number of best-rated puzzles."""
 
 
 class AddMenu(QObject):
@@ -31,7 +31,7 @@ class AddMenu(QObject):
         self._workspace, self._study, self._window = workspace, study, window
 
     def offer(self, at: QPoint) -> QMenu:
-        """Show the menu at a place of the screen."""
+        """Show the menu at a screen position."""
         menu = QMenu(self.tr("Add a section"), self._window)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.setAccessibleName(menu.title())
@@ -50,7 +50,7 @@ class AddMenu(QObject):
         return menu
 
     def _first(self) -> list[tuple[str, SectionDraft]]:
-        """Return what most books are made of."""
+        """Return the most common sections."""
         found: list[tuple[str, SectionDraft]] = []
         path = self._workspace.open_set.path
         if path is not None and self._workspace.open_set.records and not is_in_a_study(path):
@@ -107,11 +107,11 @@ class AddMenu(QObject):
 
 
 def set_section(path: Path) -> SectionDraft:
-    """Return a whole set as a section."""
+    """Return a complete set as a section."""
     return SectionDraft(set_title(path), BookSource.SET, str(path.absolute()))
 
 
 def study_section(folder: Path, name: str) -> SectionDraft:
-    """Return the best rated puzzles of a study as a section."""
+    """Return the best-rated puzzles of a study as a section."""
     title = QCoreApplication.translate("book", "The best of {name}").format(name=name)
     return SectionDraft(title, BookSource.STUDY, str(folder.absolute()), Order.RATING, BEST)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A book in the making, as a person left it: kept in a small file after each change."""
+"""The draft of a book, saved in a small file after each change."""
 
 import json
 from dataclasses import asdict, dataclass, fields
@@ -22,7 +22,7 @@ E = TypeVar("E", bound=StrEnum)
 
 
 class BookSource(StrEnum):
-    """Where the puzzles of a section come from."""
+    """The origin of a section's puzzles."""
 
     SET = "set"
     STUDY = "study"
@@ -34,30 +34,30 @@ class BookSource(StrEnum):
 class SectionDraft:
     """One section."""
 
-    title: str  #: At the head of its pages
+    title: str  #: The title at the top of its pages
     source: BookSource  #: Where its puzzles come from
-    #: The file of a set or the folder of a study; empty for what is starred or rated.
+    #: The file of a set or the folder of a study; empty for favourites and rated puzzles.
     path: str = ""
-    order: Order = Order.GIVEN  #: In which order they stand
-    most: int = 0  #: How many are taken, the first in that order; 0 for all
+    order: Order = Order.GIVEN  #: The order of its puzzles
+    most: int = 0  #: Maximum number, the first in that order; 0 for all
 
 
 @dataclass(frozen=True, slots=True)
 class BookDraft:
-    """All that a person chose and wrote."""
+    """All settings and texts of a book."""
 
     #: Plain text.
     title: str = ""
     author: str = ""
     foreword: str = ""
-    per_page: int = 4  #: Puzzles on a page: 1, 2, 4 or 6
+    per_page: int = 4  #: Puzzles per page: 1, 2, 4 or 6
     page_size: str = "a4"  #: ``"a4"`` or ``"letter"``
-    has_answers: bool = True  #: Whether answers stand at the end
+    has_answers: bool = True  #: Whether the book ends with answers
     sections: tuple[SectionDraft, ...] = ()  #: In order
 
 
 def draft_file() -> Path:
-    """Return the path of the book in the making, which all windows share."""
+    """Return the path of the draft, which all windows share."""
     return paths.data_dir() / "book.json"
 
 
@@ -67,9 +67,9 @@ def to_text(draft: BookDraft) -> str:
 
 
 def read_draft(path: Path) -> BookDraft:
-    """Read a draft; what makes no sense in it is left out, and a file that is none set aside.
+    """Read a draft; invalid values are left out, and a file that is no draft is set aside.
 
-    A file that cannot be read is an empty draft too; what is typed then replaces it.
+    An unreadable file gives an empty draft too, and is overwritten by the next change.
     """
     if not path.exists():
         return BookDraft()

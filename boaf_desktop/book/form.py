@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What a person writes and chooses for a book: words, sections, paper."""
+"""The form of a book: texts, sections, paper."""
 
 from dataclasses import fields
 
@@ -18,9 +18,9 @@ _FOREWORD_HEIGHT = 96
 
 
 class BookForm(QWidget):
-    """The fields of a book, scrolling where there is no room."""
+    """The fields of a book; scrolls if there is not enough space."""
 
-    changed = Signal()  #: The draft is another one
+    changed = Signal()  #: The draft changed
 
     def __init__(self) -> None:
         super().__init__()
@@ -71,11 +71,11 @@ class BookForm(QWidget):
 
     @property
     def draft(self) -> BookDraft:
-        """The book as it stands in the fields."""
+        """The current contents of the fields."""
         return BookDraft(**self._fields.values, sections=self.sections.sections)
 
     def show_draft(self, draft: BookDraft) -> None:
-        """Fill the fields, without telling of a change."""
+        """Fill the fields without emitting ``changed``."""
         with QSignalBlocker(self):
             self._fields.show_values(
                 {each.name: getattr(draft, each.name) for each in fields(draft)}

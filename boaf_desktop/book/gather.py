@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""From a draft to a book: the puzzles of its sections, read in a worker thread."""
+"""Creates a book from a draft: reads the puzzles of its sections, in a worker thread."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
@@ -39,22 +39,22 @@ Answers = Mapping[Deal, Answer]
 
 @dataclass(frozen=True, slots=True)
 class BookSources:
-    """What a book is made from besides its draft."""
+    """The sources of a book other than its draft."""
 
-    ratings: Path  #: Where ratings go now: the open study's, or the player's own
-    #: Which puzzles are still to be rated blind; they stay out of the book.
+    ratings: Path  #: The current ratings file: the open study's, or the player's own
+    #: The puzzles still to be rated blind, which are excluded.
     blinding: Blinding = field(default_factory=Blinding)
 
 
 @dataclass(frozen=True, slots=True)
 class GatheredSection:
-    """What became of one section."""
+    """The puzzles of one section."""
 
     records: tuple[PuzzleRecord, ...] = ()  #: Its puzzles, in order
-    #: Puzzles that stand in a section before; that are still to be rated blind.
+    #: Puzzles excluded because an earlier section has them, or because they are to be rated blind.
     n_repeated: int = 0
     n_hidden: int = 0
-    fault: str = ""  #: Why it has none, in one sentence; empty when all is well
+    fault: str = ""  #: Why it has none, as a sentence; empty without a problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +62,8 @@ class Gathered:
     """A draft with its puzzles."""
 
     draft: BookDraft  #: The draft
-    sections: tuple[GatheredSection, ...]  #: As many as the draft has
-    solutions: Answers  #: Answers that the sets carry
+    sections: tuple[GatheredSection, ...]  #: One for each section of the draft
+    solutions: Answers  #: Answers stored in the sets
 
     @property
     def deals(self) -> tuple[Deal, ...]:
@@ -71,7 +71,7 @@ class Gathered:
         return tuple(record.deal for section in self.sections for record in section.records)
 
     def book(self, answers: Answers, cards: DeckChoice = USUAL) -> Book:
-        """Return the book, with answers when all of them are there and wanted.
+        """Return the book, with answers if they are requested and all known.
 
         Raises SettingsError when the foreword is too long.
         """
@@ -95,7 +95,7 @@ class Gathered:
 
 
 class SetCache:
-    """Sets that were read, by file with its time and size, for the next look.
+    """Caches sets by file, modification time and size.
 
     Used by one thread at a time.
     """
@@ -104,14 +104,14 @@ class SetCache:
         self._sets: dict[Path, tuple[tuple[int, int], PuzzleSet]] = {}
 
     def read(self, path: Path) -> PuzzleSet:
-        """Read a set, or return it when it did not change.
+        """Return a set, reading it if it changed.
 
         Raises StorageError or FileFormatError when it cannot be read.
         """
         try:
             status = path.stat()
         except OSError:
-            return read_set(path)  # which says what is wrong
+            return read_set(path)  # raises the error
         stamp = (status.st_mtime_ns, status.st_size)
         known = self._sets.get(path)
         if known is None or known[0] != stamp:
@@ -122,9 +122,9 @@ class SetCache:
 def gather(
     draft: BookDraft, shelf: BookSources, cache: SetCache, cancel: Cancel | None = None
 ) -> Gathered:
-    """Read the puzzles of a draft; a section that cannot be read is empty and says why.
+    """Read the puzzles of a draft; a section that can't be read is empty and has a ``fault``.
 
-    A puzzle stands in a book once, in the first section that has it.
+    Each puzzle is in the book once, in the first section that has it.
     """
     seen: set[str] = set()
     solutions: dict[Deal, Answer] = {}
@@ -166,7 +166,7 @@ def _section(
 def _source(
     draft: SectionDraft, shelf: BookSources, cache: SetCache
 ) -> tuple[PuzzleSet, Callable[[str], float | None]]:
-    """Return the puzzles of a source, and what says how they were rated."""
+    """Return the puzzles of a source, and a function that returns their ratings."""
     path = Path(draft.path)
     if draft.source is BookSource.STUDY:
         return _study(path, cache), _rating_in(path / _STUDY_RATINGS)
@@ -184,14 +184,14 @@ def _source(
 
 
 def _rating_in(path: Path) -> Callable[[str], float | None]:
-    """Return what says the mean of the ratings of a puzzle."""
+    """Return a function that returns the mean rating of a puzzle."""
     marks = read_marks(path, _NO_GAMES / "none")
     return lambda puzzle_id: marks[puzzle_id].rating if puzzle_id in marks else None
 
 
 def _study(folder: Path, cache: SetCache) -> PuzzleSet:
-    """Return the puzzles of all rounds, the first round first."""
-    from engine.study.folder import Study  # not before a study is in a book
+    """Return the puzzles of all rounds, first round first."""
+    from engine.study.folder import Study  # loaded only if the book contains a study
     from engine.study.round import PUZZLES_FILE
 
     found = PuzzleSet(())
@@ -201,7 +201,7 @@ def _study(folder: Path, cache: SetCache) -> PuzzleSet:
 
 
 def _rated(ratings: Path) -> PuzzleSet:
-    """Return the puzzles that have a rating that counts, in the order they were rated."""
+    """Return the puzzles that have a counted rating, in the order of their ratings."""
     if not ratings.exists():
         raise StorageError("{path} doesn't exist yet. Rate a puzzle first.", path=ratings)
     rows = [
@@ -210,14 +210,14 @@ def _rated(ratings: Path) -> PuzzleSet:
     if not rows:
         raise StorageError("{path} contains no ratings yet. Rate a puzzle first.", path=ratings)
     found: dict[str, PuzzleRecord] = {}
-    # A disguise stands in only where the puzzle itself was not rated.
+    # A repeat is used only if the puzzle itself was not rated.
     for rating in sorted(rows, key=lambda rating: rating.disguise):
         found.setdefault(rating.puzzle_id, record_of(rating.deal, rating.features))
     return PuzzleSet(tuple(found.values()))
 
 
 def _starred(ratings: Path, cache: SetCache) -> PuzzleSet:
-    """Return the puzzles with a star, wherever in the library they are."""
+    """Return the favourites, from all sets in the library."""
     wanted = read_stars(paths.stars_file())
     if not wanted:
         raise StorageError("No puzzle has a star yet. Select puzzles of a set and press *.")
@@ -236,16 +236,16 @@ def _starred(ratings: Path, cache: SetCache) -> PuzzleSet:
 
 
 def _holders(wanted: frozenset[str], ratings: Path, cache: SetCache) -> Iterator[PuzzleSet]:
-    """Yield the sets that hold some of the puzzles, then what was rated."""
+    """Yield the sets that contain some of the puzzles, then the rated puzzles."""
     for path in _sets_with(wanted):
-        with suppress(BoafError):  # the library says why a set cannot be read
+        with suppress(BoafError):  # the library shows why a set can't be read
             yield cache.read(path)
     with suppress(BoafError):
         yield _rated(ratings)
 
 
 def _sets_with(ids: Iterable[str]) -> Iterator[Path]:
-    """Yield the sets in which one of some ids occurs; most are put aside at a glance."""
+    """Yield the sets that contain any of the ids, by a quick search in their bytes."""
     needles = [name.encode() for name in ids]
     folders = [sets_dir(), generated_dir(), *sorted(paths.studies_dir().glob("*/iteration-*"))]
     for folder in folders:
@@ -261,18 +261,18 @@ def _sets_with(ids: Iterable[str]) -> Iterator[Path]:
 
 
 def source_title(section: SectionDraft) -> str:
-    """Return the title that a section has when it is given none."""
+    """Return the default title of a section."""
     path = Path(section.path)
     return set_title(path) if section.source is BookSource.SET else path.name
 
 
 def find_missing(deals: Iterable[Deal], cancel: Cancel) -> Work[None]:
-    """Solve puzzles one after the other.
+    """Solve puzzles one after another.
 
     Yields
     ------
     Progress
-        With the deal and its `Answer` each.
+        With a deal and its `Answer`.
     """
     missing = list(dict.fromkeys(deals))
     for done, deal in enumerate(missing):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The pages of a book, one at a time, as they will be printed."""
+"""The pages of a book, one at a time, as printed."""
 
 from collections.abc import Sequence
 
@@ -18,12 +18,12 @@ _NOTCH = 120
 
 
 class Pager(QWidget):
-    """A page with buttons below it; Page Up and Page Down, Home and End turn the pages too."""
+    """A page with buttons below it; Page Up, Page Down, Home and End turn the pages too."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.pages: Sequence[PaperPage] = ()  #: All pages
-        self.place = 0  #: The page that is shown, from 0
+        self.place = 0  #: The index of the page shown
         self._turned = 0
         self._empty = ""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -43,12 +43,12 @@ class Pager(QWidget):
         return button
 
     def set_pages(self, pages: Sequence[PaperPage], empty: str) -> None:
-        """Show other pages, at the same place; or words where there are none."""
+        """Set the pages, keeping the index; shows a text if there are none."""
         self.pages, self._empty = pages, empty
         self.turn_to(self.place)
 
     def turn_to(self, index: int) -> None:
-        """Show a page, from 0; the first or last one when there is none such."""
+        """Show a page by index, limited to the existing pages."""
         self.place = max(0, min(index, len(self.pages) - 1))
         self._show()
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The sections of a book: a list to add to, move in and take from, and the fields of one."""
+"""The sections of a book: a list to add, move and remove, and the fields of one."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -31,11 +31,11 @@ _LIST_HEIGHT = 132
 
 
 class SectionList(QWidget):
-    """Lets a person choose and arrange sections."""
+    """Shows the sections of a book, to choose and arrange."""
 
-    changed = Signal()  #: The sections are others
-    add_requested = Signal()  #: A menu of what can be added should open under the button
-    current_changed = Signal(int)  #: Another section is selected, by its place
+    changed = Signal()  #: The sections changed
+    add_requested = Signal()  #: The menu of possible sections should open under the button
+    current_changed = Signal(int)  #: Another section is selected; its index
 
     def __init__(self) -> None:
         super().__init__()
@@ -77,7 +77,7 @@ class SectionList(QWidget):
         self.most.setSpecialValueText(self.tr("All"))
         for field in (self.order, self.most):
             ignore_wheel_unless_focused(field)
-        self.note = wrapped_label(is_quiet=True)  #: What is said of the selected section
+        self.note = wrapped_label(is_quiet=True)  #: The status of the selected section
         self._lay_out()
         self._connect()
         self._refresh()
@@ -114,7 +114,7 @@ class SectionList(QWidget):
             action.triggered.connect(act)
             self.list.addAction(action)
 
-    # What there is
+    # Contents
 
     @property
     def sections(self) -> tuple[SectionDraft, ...]:
@@ -123,11 +123,11 @@ class SectionList(QWidget):
 
     @property
     def current(self) -> int:
-        """The place of the selected section; -1 when there is none."""
+        """The index of the selected section; -1 for none."""
         return self.list.currentRow()
 
     def set_sections(self, sections: Sequence[SectionDraft]) -> None:
-        """Show other sections."""
+        """Set the sections."""
         self._sections, self._found, self._removed = list(sections), (), []
         self._fill(0)
 
@@ -150,12 +150,12 @@ class SectionList(QWidget):
 
     @Slot()
     def move_up(self) -> None:
-        """Move the selected section before the one above it."""
+        """Move the selected section up."""
         self._move(-1)
 
     @Slot()
     def move_down(self) -> None:
-        """Move the selected section behind the one below it."""
+        """Move the selected section down."""
         self._move(1)
 
     def _move(self, by: int) -> None:
@@ -169,7 +169,7 @@ class SectionList(QWidget):
 
     @Slot()
     def remove(self) -> None:
-        """Remove the selected section from the book; it can be put back."""
+        """Remove the selected section from the book; it can be restored."""
         here = self.current
         if here >= 0:
             self._removed.append((here, self._sections.pop(here)))
@@ -179,7 +179,7 @@ class SectionList(QWidget):
 
     @Slot()
     def put_back(self) -> None:
-        """Bring back the section that was removed last."""
+        """Restore the section that was removed last."""
         if self._removed:
             here, section = self._removed.pop()
             here = min(here, len(self._sections))

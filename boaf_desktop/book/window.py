@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The dialog that makes a puzzle book: sections and words at the left, its pages at the right."""
+"""The dialog of the puzzle book: sections and texts on the left, its pages on the right."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _LEFT: Final = 420
 
 
 class BookWindow(QDialog):
-    """Makes one book, kept as it is until the next time."""
+    """Edits one book, which is saved until the next time."""
 
     def __init__(
         self, context: AppContext, workspace: Workspace, study: OpenStudy, parent: QWidget
@@ -83,7 +83,7 @@ class BookWindow(QDialog):
         self._go = QPushButton(self.tr("&Export as PDF…"))
         self._go.setProperty("primary", True)
         self._stop = QPushButton(self.tr("Close"))
-        self._stop.setObjectName("stop")  # while a book is written it says so
+        self._stop.setObjectName("stop")  # it shows the progress of an export
         sections = self.form.sections
         only_when_focused(self._new, self._go, self._stop, sections.add_button)
         only_when_focused(sections.remove_button, sections.back_button)
@@ -109,12 +109,12 @@ class BookWindow(QDialog):
         self._new.clicked.connect(self._ask_new)
         self._go.clicked.connect(self._ask_file)
         self._stop.clicked.connect(self._on_stop)
-        self._context.theme.changed.connect(self._refresh)  # the preview shows the deck in use
+        self._context.theme.changed.connect(self._refresh)  # the preview uses the current deck
 
     # The draft
 
     def open_book(self, added: Iterable[SectionDraft] = ()) -> None:
-        """Show the book as it was left, with further sections."""
+        """Show the saved book, with additional sections."""
         if not self.isVisible() and not self._take_up():
             return
         for section in added:
@@ -122,10 +122,10 @@ class BookWindow(QDialog):
         bring_to_front(self)
 
     def _take_up(self) -> bool:
-        """Read the draft, unless another window has it; return whether it is ours."""
+        """Read the draft, unless another window has it open; return whether this one has it."""
         try:
             self._lock = hold_lock(draft_file())
-        except OSError:  # where nothing can be written there is nothing to share
+        except OSError:  # without a writable folder there is nothing to share
             self._lock = None
         else:
             if self._lock is None:
@@ -154,7 +154,7 @@ class BookWindow(QDialog):
 
     @Slot()
     def _ask_new(self) -> None:
-        """Ask before a book is given up for an empty one."""
+        """Ask before the book is replaced by an empty one."""
         if self.form.draft == BookDraft():
             return
         confirm(
@@ -166,7 +166,7 @@ class BookWindow(QDialog):
 
     @Slot()
     def clear(self) -> None:
-        """Begin a new book, on the same paper."""
+        """Start a new book with the same paper settings."""
         now = self.form.draft
         self._show_draft(
             BookDraft(per_page=now.per_page, page_size=now.page_size, has_answers=now.has_answers)
@@ -222,7 +222,7 @@ class BookWindow(QDialog):
 
     @Slot(int)
     def _turn_to_section(self, index: int) -> None:
-        """Show the page on which a section begins."""
+        """Show the first page of a section."""
         if self._laid is None or index < 0:
             return
         before = self._laid.gathered.sections[:index]
@@ -232,7 +232,7 @@ class BookWindow(QDialog):
                 self.pager.turn_to(at)
 
     def _find_answers(self, deals: tuple[Deal, ...]) -> None:
-        """Solve what has no answer yet, beside everything else."""
+        """Solve the puzzles without an answer in the background."""
         self._answering = run(
             self, partial(find_missing, deals), self._lay, self._say,
             on_progress=self._on_answers, on_end=self._on_answering_ended,
@@ -340,7 +340,7 @@ class Laid:
 
     gathered: Gathered
     pages: tuple[PaperPage, ...]  #: All pages; those of the answers when all answers are known
-    unanswered: tuple[Deal, ...]  #: Puzzles whose answer is wanted and not known
+    unanswered: tuple[Deal, ...]  #: Puzzles whose answer is needed and unknown
 
 
 def lay_out(
@@ -372,9 +372,10 @@ def export(
     cards: DeckChoice,
     cancel: Cancel,
 ) -> Work[Path | None]:
-    """Write a book with all its answers; None when it was stopped.
+    """Write a book with all its answers; None if cancelled.
 
-    Raises SettingsError or StorageError as `write_book`; when the foreword is too long.
+    Raises SettingsError or StorageError as `write_book`, and SettingsError when the foreword is
+    too long.
     """
     yield Progress(0, 0)
     gathered = gather(draft, shelf, SetCache(), cancel)

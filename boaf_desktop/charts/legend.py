@@ -39,9 +39,7 @@ class LegendEntry:
     colour: str  #: ``#rrggbb``
     width: float = 1.0  #: In logical pixels
     style: Qt.PenStyle = Qt.PenStyle.SolidLine  #: Solid, dashed or dotted
-    mark: LegendMark = (
-        LegendMark.LINE
-    )  #: Sample painted before the text; width and style apply to lines only
+    mark: LegendMark = LegendMark.LINE  #: The sample; width and style are for lines only
 
     @property
     def sample_width(self) -> int:

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Two rounds side by side, of any studies: how they were rated, what their puzzles are like."""
+"""Two rounds of any studies side by side: their ratings and their puzzles."""

@@ -54,16 +54,16 @@ if TYPE_CHECKING:
 _STUDY: Final = 1
 """The column whose texts may be long."""
 _ROOM: Final = QSize(64, 84)
-"""Of a thumbnail, in logical pixels: five stand beside five others in a small window."""
+"""Size of a thumbnail, in logical pixels: ten fit side by side in a small window."""
 _GAP: Final = 2.0
 _FIRST: Final = "halfway_solvability_ratio"
 _RATING: Final = "rating"
 
 
 class Distributions(Page):
-    """Shows both sides of a comparison, or one where both are the same."""
+    """Shows both sides of a comparison, or one if both are the same."""
 
-    puzzle_chosen = Signal(object)  #: A `Judged` puzzle should go on the board
+    puzzle_chosen = Signal(object)  #: A `Judged` puzzle should be opened on the board
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
@@ -114,7 +114,7 @@ class Distributions(Page):
         add_all(self.column, self.legend, grid, best, None)
 
     def show_compared(self, compared: ComparedRounds) -> None:
-        """Show other rounds; the feature that was chosen stays."""
+        """Show a comparison; the chosen feature stays."""
         self._compared = compared
         self.said.setText("\n".join(map(worded, compared.comparison.sentences)))
         self.model.set_rows(compared.sides)
@@ -168,7 +168,7 @@ class Distributions(Page):
         self.scale.setText(self._scale_text(bins, self._compared.sides, name))
 
     def _scale_text(self, bins: Bins, sides: Sequence[Side], name: str) -> str:
-        """Return what the dots are, how the axis runs, and how much is not known."""
+        """Describe the dots, the axis scale, and how many values are unknown."""
         parts = [self.tr("Dots: medians.")]
         if bins.is_log:
             parts.append(self.tr("Logarithmic scale."))
@@ -181,12 +181,12 @@ class Distributions(Page):
 class BestRow(QWidget):
     """A title and a row of thumbnails."""
 
-    chosen = Signal(object)  #: A `Judged` puzzle should go on the board
+    chosen = Signal(object)  #: A `Judged` puzzle should be opened on the board
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self.puzzles: tuple[Judged, ...] = ()  #: What is shown, best first
+        self.puzzles: tuple[Judged, ...] = ()  #: The puzzles shown, best first
         self.buttons: list[QToolButton] = []
         self._title = ElidedLabel()
         self._title.setProperty("heading", True)
@@ -198,7 +198,7 @@ class BestRow(QWidget):
         theme.changed.connect(self._paint)
 
     def show_puzzles(self, title: str, puzzles: Sequence[Judged]) -> None:
-        """Show other puzzles; the same ones keep their buttons and the keyboard on them."""
+        """Show puzzles; if they didn't change, the buttons keep the focus."""
         self._title.show_text(title)
         self._none.setVisible(not puzzles)
         if tuple(puzzles) == self.puzzles:
@@ -238,7 +238,7 @@ class BestRow(QWidget):
             button.setIcon(QIcon(self._picture(puzzle.deal)))
 
     def _picture(self, deal: Deal) -> QPixmap:
-        """Return a deal as large as there is room, in the middle of it."""
+        """Return an image of a deal, centred and as large as fits."""
         ratio = self.devicePixelRatioF()
         picture = QPixmap(_ROOM * ratio)
         picture.setDevicePixelRatio(ratio)
@@ -254,7 +254,7 @@ class BestRow(QWidget):
 
 
 class SidesModel(RowsModel):
-    """A row a side."""
+    """One row per side."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(self._make_columns(), self._tip, parent)
@@ -297,7 +297,7 @@ class SidesModel(RowsModel):
         )  # fmt: skip
 
     def _tip(self, row: Side) -> str:
-        """Return why a gain is not known."""
+        """Return the energy or study of a row, and why its gains are unknown."""
         lines = [row.choice.energy or row.choice.study]
         for name, found in (
             (self.tr("vs previous"), row.choice.above_parent),
@@ -309,7 +309,7 @@ class SidesModel(RowsModel):
 
 
 def sides_table(model: SidesModel, name: str) -> RowsTable:
-    """Return a table of the sides, named for a screen reader."""
+    """Return a table of the sides, with a name for screen readers."""
     table = RowsTable(model, name)
     header = table.horizontalHeader()
     header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The second page of a comparison: any two columns against each other, a point a puzzle."""
+"""The second page of a comparison: any two columns against each other, one point per puzzle."""
 
 from __future__ import annotations
 
@@ -45,15 +45,15 @@ if TYPE_CHECKING:
 
 ColourBy: TypeAlias = Literal["round", "rating"]
 MARKS: Final = (LegendMark.CIRCLE, LegendMark.SQUARE)
-"""The first side and the second: rounds are not told apart by colour alone."""
+"""Marks of the first and second side, because colour alone must not distinguish rounds."""
 _FIRST: Final = ("halfway_solvability_ratio", "rating")
 _LEGEND_RATINGS: Final = (0, 5, 10)
 
 
 class ScatterPage(QWidget):
-    """Shows the puzzles of both sides, controls too."""
+    """Shows the puzzles of both sides, including controls."""
 
-    puzzle_chosen = Signal(object)  #: A `Judged` puzzle should go on the board
+    puzzle_chosen = Signal(object)  #: A `Judged` puzzle should be opened on the board
     collect_requested = Signal(object)  #: The puzzles of a `PuzzleSet` should be added to a set
 
     def __init__(self, context: AppContext) -> None:
@@ -61,7 +61,7 @@ class ScatterPage(QWidget):
         self._theme = context.theme
         self._compared: ComparedRounds | None = None
         self._drawn: tuple[DrawnPoints, ...] = ()
-        self.points: Points | None = None  #: What is shown; None before something is
+        self.points: Points | None = None  #: The points shown; None initially
         self.columns = (QComboBox(), QComboBox())
         self.logs = (QCheckBox(self.tr("Logarithmic")), QCheckBox(self.tr("Logarithmic")))
         for column, text in zip(
@@ -118,7 +118,7 @@ class ScatterPage(QWidget):
 
     @property
     def selected(self) -> tuple[PuzzleRecord, ...]:
-        """The selected puzzles, each once though it may be in several rounds."""
+        """The selected puzzles, each only once even if it is in several rounds."""
         if self.points is None:
             return ()
         found: dict[Deal, PuzzleRecord] = {}
@@ -130,7 +130,7 @@ class ScatterPage(QWidget):
     # Showing
 
     def show_compared(self, compared: ComparedRounds) -> None:
-        """Show other rounds; the columns that were chosen stay."""
+        """Show a comparison; the chosen columns stay."""
         self._compared, self._drawn = compared, drawn_of(compared)
         for field, log, first in zip(self.columns, self.logs, _FIRST, strict=True):
             chosen = field.currentData()
@@ -149,7 +149,7 @@ class ScatterPage(QWidget):
         self._show_points()
 
     def _fit_log(self, field: QComboBox, log: QCheckBox) -> None:
-        """Choose the axis that shows more of a column; a person may choose the other."""
+        """Set the axis scale that shows more of a column; the person may change it."""
         with QSignalBlocker(log):
             log.setChecked(suits_log(self._drawn, field.currentData()))
 
@@ -192,7 +192,7 @@ class ScatterPage(QWidget):
         return " · ".join(parts)
 
     def _round_text(self, place: RoundKey, side: int) -> str:
-        """Name a round, with its study where both sides have another one."""
+        """Name a round, with its study if the sides are from different studies."""
         studies = () if self._compared is None else self._compared.sides
         is_one = len({each.choice.folder for each in studies}) == 1
         return round_text(place.number, "" if is_one else studies[side].choice.study)
@@ -238,7 +238,7 @@ class ScatterPage(QWidget):
 
     @Slot()
     def _refresh(self) -> None:
-        """Show how much is selected, and what is not shown."""
+        """Show how many points are selected, and how many puzzles aren't shown."""
         if self.points is None:
             return
         n_selected, n_points = len(self.chart.selected), len(self.points.drawn)
@@ -261,7 +261,7 @@ class ScatterPage(QWidget):
             )  # fmt: skip
         self.said.setText(" ".join(parts))
 
-    # Acting
+    # Actions
 
     @Slot(int)
     def _on_point(self, index: int) -> None:
@@ -290,26 +290,26 @@ class RoundKey(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DrawnPoints:
-    """A puzzle that may be a point."""
+    """A puzzle that may become a point."""
 
-    puzzle: Judged  #: What it is
-    place: RoundKey  #: The round as which it is drawn
+    puzzle: Judged  #: The puzzle
+    place: RoundKey  #: The round it is drawn for
     side: int  #: 0 or 1
 
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """What a scatter chart shows."""
+    """The contents of a scatter chart."""
 
     cloud: Cloud
-    drawn: tuple[DrawnPoints, ...]  #: What each point is
-    #: Puzzles of which a value is not known; those at or below 0 where an axis is logarithmic.
+    drawn: tuple[DrawnPoints, ...]  #: The puzzle of each point
+    #: Number of puzzles with an unknown value; with a value of 0 or less on a logarithmic axis.
     n_unknown: int
     n_below: int
 
 
 def drawn_of(compared: ComparedRounds) -> tuple[DrawnPoints, ...]:
-    """Return every puzzle of both sides, once: a round may be a part of the other side."""
+    """Return the puzzles of both sides, each round's only once, as the sides may overlap."""
     found: dict[tuple[RoundKey, str, str], DrawnPoints] = {}
     for number, side in enumerate(compared.sides):
         folder = side.choice.folder.resolve()
@@ -322,7 +322,7 @@ def drawn_of(compared: ComparedRounds) -> tuple[DrawnPoints, ...]:
 
 
 def rounds_of(drawn: Sequence[DrawnPoints]) -> dict[RoundKey, int]:
-    """Return the rounds that are drawn, in order, with the side of each."""
+    """Return the drawn rounds in order, with the side of each."""
     return {each.place: each.side for each in drawn}
 
 
@@ -340,9 +340,9 @@ def points_of(
     colours: Palette,
     titles: tuple[str, str],
 ) -> Points:
-    """Return the points of two columns, the horizontal one first.
+    """Return the points for two columns, the horizontal one first.
 
-    ``titles``: what people call them; ``is_log``: whether their axes are logarithmic.
+    ``titles``: the columns' titles; ``is_log``: whether their axes are logarithmic.
     """
     kept: list[DrawnPoints] = []
     x: list[float] = []
@@ -376,7 +376,7 @@ def points_of(
 
 
 def round_colours(drawn: Sequence[DrawnPoints], colours: Palette) -> dict[RoundKey, str]:
-    """Return a colour a round; of more rounds than there are colours, one a side."""
+    """Return a colour for each round; with too many rounds, a colour for each side."""
     rounds, lines = rounds_of(drawn), colours.lines
     if len(rounds) > len(lines):
         return {place: lines[side] for place, side in rounds.items()}
@@ -384,7 +384,7 @@ def round_colours(drawn: Sequence[DrawnPoints], colours: Palette) -> dict[RoundK
 
 
 def rating_colour(rating: float | None, colours: Palette) -> str:
-    """Return the colour of a rating: of 0, of 5 and of 10, mixed between; grey without one."""
+    """Return the colour of a rating, interpolated between 0, 5 and 10; grey without a rating."""
     if rating is None:
         return colours.muted
     middle = MAX_RATING / 2

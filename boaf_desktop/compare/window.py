@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Compare rounds: any two rounds of any studies, chosen at the top, side by side below."""
+"""Compare rounds: any two rounds of any studies, chosen at the top and shown side by side."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _tile_style(_colours: Palette) -> str:
 
 
 class CompareRoundsWindow(QDialog):
-    """Reads two rounds in a thread and shows what tells them apart; it changes nothing."""
+    """Reads two rounds in a worker thread and shows their differences; changes no files."""
 
     def __init__(
         self, context: AppContext, workspace: Workspace, study: OpenStudy, parent: QWidget
@@ -71,7 +71,7 @@ class CompareRoundsWindow(QDialog):
         self._context, self._workspace, self._study = context, workspace, study
         self._opened: list[Path] = []
         self._studies: tuple[ComparableRounds, ...] = ()
-        self.compared: ComparedRounds | None = None  #: What is shown; None before something is
+        self.compared: ComparedRounds | None = None  #: The comparison shown; None initially
         self.setWindowTitle(self.tr("Compare rounds"))
         self._make_widgets()
         self._lay_out()
@@ -93,7 +93,7 @@ class CompareRoundsWindow(QDialog):
         self.tabs.addTab(self.distributions, self.tr("Side by side"))
         self.scatter = ScatterPage(self._context)
         self.tabs.addTab(self.scatter, self.tr("Scatter"))
-        self.message = wrapped_label(is_quiet=True)  #: What is said at the foot
+        self.message = wrapped_label(is_quiet=True)  #: The message at the bottom
         self._close = QPushButton(self.tr("Close"))
         only_when_focused(self._close)
 
@@ -124,7 +124,7 @@ class CompareRoundsWindow(QDialog):
         for signal in (ratings.changed, ratings.blinding_changed, self._study.opened):
             signal.connect(self._look_again)
 
-    # Looking
+    # Reading
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -132,13 +132,13 @@ class CompareRoundsWindow(QDialog):
 
     @Slot()
     def _look_again(self) -> None:
-        """Follow a new rating, round or study; a closed window looks when it is opened."""
+        """Reload after a new rating, round or study; a hidden window reloads when opened."""
         if self.isVisible():
             self.look()
 
     @Slot()
     def look(self) -> None:
-        """List the studies again and read what is chosen again."""
+        """List the studies and read the chosen rounds again."""
         view = self._study.view
         known = [*([] if view is None else [view.folder]), *self._opened]
         run(
@@ -151,7 +151,7 @@ class CompareRoundsWindow(QDialog):
         self._offer(self.first.place, self.second.place)
 
     def _offer(self, first: RoundPlace | None, second: RoundPlace | None) -> None:
-        """Offer all rounds; where nothing is chosen yet, the last two of the first study."""
+        """Offer all rounds; by default choose the last two of the first study."""
         places = {RoundPlace(s.folder, number) for s in self._studies for number in _numbers(s)}
         default = self._last_two()
         first = first if first in places else default[0]
@@ -205,7 +205,7 @@ class CompareRoundsWindow(QDialog):
 
     @Slot(str)
     def _on_said(self, sentence: str) -> None:
-        """Also show what became of added puzzles, while this window is in front."""
+        """Show the message about added puzzles here too, if this window is in front."""
         if self.isActiveWindow():
             self._say(sentence)
 
@@ -224,11 +224,11 @@ class CompareRoundsWindow(QDialog):
         ask_study(self, self.tr("Compare with a study"), self.open_second)
 
     def open_first(self, folder: Path) -> None:
-        """Read a study and choose its last round as the first side."""
+        """Read a study and choose its last round for the first side."""
         self._open_side(folder, is_first=True)
 
     def open_second(self, folder: Path) -> None:
-        """Read a study and choose its last round as the second side."""
+        """Read a study and choose its last round for the second side."""
         self._open_side(folder, is_first=False)
 
     def _open_side(self, folder: Path, *, is_first: bool) -> None:
@@ -280,7 +280,7 @@ class RoundChooser(QComboBox):
     def __init__(self) -> None:
         super().__init__()
         self._places: list[RoundPlace | None] = []
-        self.place: RoundPlace | None = None  #: What is chosen; None before something is
+        self.place: RoundPlace | None = None  #: The chosen round; None initially
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(160)
         ignore_wheel_unless_focused(self)
@@ -288,11 +288,11 @@ class RoundChooser(QComboBox):
 
     @property
     def places(self) -> tuple[RoundPlace, ...]:
-        """What may be chosen."""
+        """The available rounds."""
         return tuple(place for place in self._places if place is not None)
 
     def show_studies(self, studies: Sequence[ComparableRounds], chosen: RoundPlace | None) -> None:
-        """Offer rounds, and choose one without telling."""
+        """Set the available rounds and the choice, without emitting signals."""
         with QSignalBlocker(self):
             self.clear()
             self._places = []

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What people call rounds and columns, in the choosers, tables and charts of a comparison."""
+"""Display names of rounds and columns, in the choosers, tables and charts of a comparison."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def round_text(number: int, study: str = "") -> str:
-    """Name a round, with its study where that is not clear."""
+    """Return the name of a round, with its study if given."""
     translate = QCoreApplication.translate
     if number == ALL_ROUNDS:
         text = (
@@ -38,12 +38,12 @@ def round_text(number: int, study: str = "") -> str:
 
 
 def side_text(choice: RoundChoice, other: RoundChoice) -> str:
-    """Name one side of a comparison, with its study where the other side has another one."""
+    """Return the name of a side, with its study if the other side is from another one."""
     return round_text(choice.number, choice.study if choice.folder != other.folder else "")
 
 
 def column_title(name: str) -> str:
-    """Name a column."""
+    """Return the title of a column."""
     translate = QCoreApplication.translate
     own = {
         "rating": translate("compare", "Rating"),
@@ -55,14 +55,14 @@ def column_title(name: str) -> str:
 
 
 def mean_text(mean: MeanRating | None) -> str:
-    """Write a mean with its interval."""
+    """Format a mean with its interval."""
     if mean is None:
         return fixed_text(None)
     return _with_ends(fixed_text(mean.mean), mean.low, mean.high)
 
 
 def gain_text(found: ControlDifference | str) -> str:
-    """Write a gain over controls with its interval; a dash where it is not known."""
+    """Format a gain over controls with its interval; a dash if unknown."""
     if isinstance(found, str):
         return fixed_text(None)
     return _with_ends(fixed_text(found.difference, sign=True), found.low, found.high, sign=True)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What two chosen rounds hold, read in worker threads; plain values come back."""
+"""The contents of two chosen rounds, read in worker threads as plain values."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ ALL_ROUNDS: Final = 0
 class RoundPlace:
     """One side of a comparison."""
 
-    folder: Path  #: Of the study
+    folder: Path  #: The study's folder
     number: int  #: The round, or `ALL_ROUNDS`
 
 
 @dataclass(frozen=True, slots=True)
 class ComparableRounds:
-    """A study that may be chosen."""
+    """A study that may be chosen for comparison."""
 
-    #: Where it is, and what people call it.
+    #: Its folder and its name.
     folder: Path
     name: str
     rounds: tuple[tuple[int, str], ...]  #: Number and energy of each round
@@ -41,29 +41,29 @@ class ComparableRounds:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One of the two, with what is shown of it."""
+    """One side, with the values shown for it."""
 
     choice: RoundChoice  #: Its puzzles and gains
-    mean: MeanRating | None  #: Of its own puzzles; None before one is rated
-    best: tuple[Judged, ...]  #: Its own puzzles of the highest ratings, best first
+    mean: MeanRating | None  #: Mean of its own puzzles; None without a rating
+    best: tuple[Judged, ...]  #: Its own puzzles with the highest ratings, best first
 
 
 @dataclass(frozen=True, slots=True)
 class ComparedRounds:
-    """Both sides, or one where both are the same."""
+    """Both sides, or one if both are the same."""
 
-    comparison: Comparison  #: What is said of the two
-    sides: tuple[Side, ...]  #: What is drawn
-    #: Columns in which the puzzles differ, as the registry orders them; ``rating`` is first.
+    comparison: Comparison  #: The result of the comparison
+    sides: tuple[Side, ...]  #: The sides to show
+    #: Columns in which the puzzles differ, in registry order after ``rating``.
     columns: tuple[str, ...]
 
 
 def read_study(folder: Path) -> ComparableRounds:
-    """Read which rounds a study has.
+    """Read the list of rounds of a study.
 
     Raises StorageError, FileFormatError or EnergyError when it cannot be read.
     """
-    from engine.study.folder import Study  # in a thread
+    from engine.study.folder import Study  # loaded in the worker thread
 
     study = Study.open(folder)
     rounds = tuple((each.number, each.energy().name) for each in study.iterations)
@@ -71,9 +71,9 @@ def read_study(folder: Path) -> ComparableRounds:
 
 
 def list_studies(known: Sequence[Path], cancel: Cancel) -> tuple[ComparableRounds, ...]:
-    """Return the studies that have rounds: some in their order, then the person's others by name.
+    """Return the studies that have rounds: the given ones first, then the person's others by name.
 
-    What cannot be read is left out; whoever opens it is told why.
+    Unreadable studies are left out; opening one shows the reason.
     """
     try:
         own = sorted(entry for entry in paths.studies_dir().iterdir() if entry.is_dir())
@@ -97,18 +97,18 @@ def list_studies(known: Sequence[Path], cancel: Cancel) -> tuple[ComparableRound
 def compare_places(
     first: RoundPlace, second: RoundPlace, hidden: frozenset[str]
 ) -> ComparedRounds:
-    """Read two rounds and hold them against each other.
+    """Read two rounds and compare them.
 
-    ``hidden``: ids of puzzles that the open study keeps back.
+    ``hidden``: ids of puzzles that the open study hides.
 
-    Raises SettingsError, StorageError, FileFormatError or EnergyError when a round is gone or a
-    file cannot be read.
+    Raises SettingsError, StorageError, FileFormatError or EnergyError when a round does not exist
+    or a file cannot be read.
     """
-    from engine.study.comparison import (  # scipy
+    from engine.study.comparison import (  # loads scipy
         N_BEST,
         compare,
         mean_of,
-        read_choice,  # pandas
+        read_choice,  # loads pandas
     )
 
     one = read_choice(first.folder, first.number, hidden)

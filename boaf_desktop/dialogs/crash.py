@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Something nobody foresaw: what is kept, and a report that may be passed on."""
+"""The window after an unexpected error: shows what is saved, and a report to send."""
 
 from PySide6.QtCore import Slot
 from PySide6.QtGui import QGuiApplication
@@ -12,9 +12,9 @@ from boaf_desktop.widgets.page import wrapped_label
 
 
 class CrashWindow(QDialog):
-    """Says that the game is kept and shows the report.
+    """Shows that the game is saved, and the report.
 
-    ``path``: where it was written; nothing where that failed.
+    ``path``: the report's file; empty if writing failed.
     """
 
     def __init__(self, report: str, path: str, parent: QWidget) -> None:

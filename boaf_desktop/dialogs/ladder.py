@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The ladder as a picture: a row for each size, a button for each puzzle."""
+"""The ladder at a glance: a row for each size, a button for each puzzle."""
 
 import math
 from dataclasses import replace
@@ -57,7 +57,7 @@ class LadderCell(QPushButton):
         self._theme, self._number = theme, number
         self._stars: int | None = None
         self._feathers = 0
-        # The number stands above the marks. A style sheet would undo a fixed size.
+        # The number is above the marks. A style sheet would override a fixed size.
         low, line = round(_MARKS_FROM_BOTTOM) + 4, 1
         width, height = CELL.width() - 2 * line, CELL.height() - low - 2 * line
         self.setStyleSheet(
@@ -68,9 +68,9 @@ class LadderCell(QPushButton):
         theme.changed.connect(self.update)
 
     def set_standing(self, stars: int | None, feathers: int) -> None:
-        """Show the stars of a puzzle that is solved, None for one that is not, or its feathers."""
+        """Show the stars of a solved puzzle; if None, the feathers of an unsolved one."""
         self._stars, self._feathers = stars, feathers
-        # Without a star the tick alone tells that it is solved.
+        # Without a star, only the tick shows that it is solved.
         self.setText(self._number if stars is None else f"{self._number} ✓")
         self.update()
 
@@ -79,7 +79,7 @@ class LadderCell(QPushButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colours = self._theme.palette
-        if self.isDefault():  # which the accent fills
+        if self.isDefault():  # on the accent colour
             colours = replace(colours, accent=colours.on_accent, muted=colours.on_accent)
         middle = QPointF(self.width() / 2, self.height() - _MARKS_FROM_BOTTOM)
         if self._stars is not None:
@@ -111,20 +111,20 @@ _N_ROWS: Final = 13
 _N_COLUMNS: Final = 12
 _ROW: Final = CELL.height() + 6
 _SIZE: Final = QSize(48 + 88 + 10 * (CELL.width() + _GAP) + 24, _N_ROWS * _ROW + 170)
-"""As large as it is with every rung: they are read after it is shown."""
+"""The size with all rungs, which are loaded after the window is shown."""
 _STEPS: Final = {
     Qt.Key.Key_Up: (-1, 0),
     Qt.Key.Key_Down: (1, 0),
     Qt.Key.Key_Left: (0, -1),
     Qt.Key.Key_Right: (0, 1),
 }
-"""What an arrow adds to the number of cards and to the number of the rung."""
+"""The change of size and of rung number for each arrow key."""
 
 
 class LadderWindow(QDialog):
-    """Shows what is solved and opens any puzzle of the ladder."""
+    """Shows the player's progress, and opens any puzzle of the ladder."""
 
-    next_requested = Signal()  #: The next puzzle of the player's level is wanted
+    next_requested = Signal()  #: The next puzzle at the player's level should be opened
 
     def __init__(
         self, ladder: Ladder, difficulties: Difficulties, theme: Theme, parent: QWidget
@@ -135,7 +135,7 @@ class LadderWindow(QDialog):
         self._labels: dict[int, QLabel] = {}
         self._levels = levels()
         self.setWindowTitle(self.tr("Ladder"))
-        self.summary = QLabel()  #: What stands above the rungs
+        self.summary = QLabel()  #: The text above the rungs
         self.summary.setWordWrap(True)
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
@@ -146,7 +146,7 @@ class LadderWindow(QDialog):
         self._grid = QGridLayout(self._sheet)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(_GAP)
-        self._grid.setVerticalSpacing(0)  # so that the ground of a row stands out around it
+        self._grid.setVerticalSpacing(0)  # so that the background of a row is visible around it
         self._level = QFrame(self._sheet)
         self._level.setObjectName("level")
         self._area = QScrollArea()
@@ -161,12 +161,12 @@ class LadderWindow(QDialog):
         self._play.setDefault(True)
         buttons.addButton(self._play, QDialogButtonBox.ButtonRole.ActionRole)
         self._play.clicked.connect(self.next_requested)
-        self._play.clicked.connect(self.accept)  # it lies over the board
+        self._play.clicked.connect(self.accept)  # it covers the board
         buttons.rejected.connect(self.reject)
         box = dialog_column(self)
         box.setSpacing(12)
         add_all(box, self.summary, self._bar, (self._area, 1), buttons)
-        # Before there are rungs it is as large as with them, so that it opens in its place.
+        # Has its final size before the rungs are loaded, so that it doesn't move.
         self.resize(_SIZE)
         for changed in (ladder.changed, difficulties.changed):
             changed.connect(self._refresh)
@@ -213,7 +213,7 @@ class LadderWindow(QDialog):
             self._show_rung(rung, button, best.get(rung.id))
         self._show_level(level)
         if is_first:
-            self._play.setFocus()  # only now it can have it
+            self._play.setFocus()  # it can't have the focus before
             QTimer.singleShot(0, self, self._show_next)
 
     def _show_rung(self, rung: Rung, button: LadderCell, best: Best | None) -> None:
@@ -249,7 +249,7 @@ class LadderWindow(QDialog):
 
     @Slot()
     def _show_next(self) -> None:
-        """Bring the row of the player's level into sight."""
+        """Scroll to the row of the player's level."""
         self._area.ensureWidgetVisible(self._labels[self._ladder.level], 0, _GAP + CELL.height())
 
     def _build(self, rungs: tuple[Rung, ...]) -> None:

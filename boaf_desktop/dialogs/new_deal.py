@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Small windows that ask which deal is wanted; play goes on beside them."""
+"""Small windows that ask for a new deal; play continues beside them."""
 
 from itertools import pairwise
 from typing import Final, cast
@@ -31,16 +31,16 @@ from engine.game.deal import MAX_CELLS, MAX_FREECELL_NUMBER
 
 _LEAST_WIDTH: Final = 340
 _MOST_DIGITS: Final = 20
-"""A number with more is not repeated to whoever typed it."""
+"""Maximum number of digits; a longer number is not repeated in the message."""
 
 
 class _DealDialog(QDialog):
-    """Rows, columns, a button that deals, and whatever a subclass adds."""
+    """Rows, columns, a Deal button, and the additions of a subclass."""
 
     def __init__(self, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent)
         self._settings = settings
-        self.setMinimumWidth(_LEAST_WIDTH)  # the title is read whole
+        self.setMinimumWidth(_LEAST_WIDTH)  # so that the title is fully visible
         self._rows = _spin(settings.deal_rows, 1, 13)
         self._columns = _spin(settings.deal_columns, 1, 13)
         for side in (self._rows, self._columns):
@@ -55,17 +55,17 @@ class _DealDialog(QDialog):
         self._deal = QPushButton(self.tr("&Deal"))
         buttons.addButton(self._deal, QDialogButtonBox.ButtonRole.AcceptRole)
         self._close = buttons.addButton(QDialogButtonBox.StandardButton.Close)
-        # Enter deals, wherever the keyboard is but on Close itself.
+        # Enter deals, wherever the focus is except on Close itself.
         self._close.setAutoDefault(False)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         add_all(dialog_column(self), self._form, self._fault, buttons)
-        self._deal.setDefault(True)  # only in its window it stays so when the focus has left it
+        self._deal.setDefault(True)  # permanent only within the window
         self._rows.valueChanged.connect(self._check)
         self._columns.valueChanged.connect(self._check)
 
     def _set_tab_order(self, *fields: QWidget) -> None:
-        """Lead the Tab key through the fields as they are read, then to the buttons."""
+        """Set the tab order: the fields in reading order, then the buttons."""
         order = (*fields, self._deal, self._close)
         for one, other in pairwise(order):
             self.setTabOrder(one, other)
@@ -86,7 +86,7 @@ class _DealDialog(QDialog):
             self._make_room()
 
     def _make_room(self) -> None:
-        """Reserve for the message the height that it needs: a wrapped label asks for less."""
+        """Reserve the height that the message needs: a wrapped label requests less."""
         column = cast("QLayout", self.layout())
         margins = column.contentsMargins()
         width = max(self.width(), _LEAST_WIDTH) - margins.left() - margins.right()
@@ -150,12 +150,12 @@ class NumberedDealDialog(_DealDialog):
         self._number.setPlaceholderText("80431")
         self._number.setToolTip(self.tr("Deal number as in FreeCell programs, starting at 1"))
         self._form.insertRow(0, self.tr("&Number"), self._number)
-        self._number.textChanged.connect(self._check)  # what was wrong before is over
+        self._number.textChanged.connect(self._check)  # clear the previous message
         self._set_tab_order(self._number, self._rows, self._columns)
         self._check()
 
     def accept(self) -> None:
-        """Deal, or say why not and stay open."""
+        """Deal, or show the problem and stay open."""
         rows, columns = self._rows.value(), self._columns.value()
         digits = self._number.text().strip().removeprefix("#")
         is_number = digits.isascii() and digits.isdigit() and len(digits) <= _MOST_DIGITS

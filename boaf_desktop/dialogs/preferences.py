@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Preferences: a small window whose choices work at once."""
+"""Preferences: a small window whose changes apply at once."""
 
 from typing import Final
 
@@ -20,14 +20,14 @@ from boaf_desktop.widgets.page import DialogPage, ignore_wheel_unless_focused
 from engine.game import Card, parse_card
 
 _WIDEST: Final = 110.0
-"""Wider cards have the same faces."""
+"""Wider cards have the same face details."""
 _MARGIN: Final = 14.0
 _STACKS: Final = (("TH",), ("QS",), ("AC", "2C", "AD", "KD"))
 """A pip card, a court card and a stack."""
 
 
 class CardSample(QWidget):
-    """Shows what a choice of deck and table looks like at once, on cards of the board's size."""
+    """Shows the current deck and table, on cards of the board's size."""
 
     def __init__(self, theme: Theme, card_width: float) -> None:
         super().__init__()
@@ -98,7 +98,7 @@ class PreferencesDialog(QDialog):
     def _box(self, choice: Choice) -> QComboBox:
         box = QComboBox()
         box.setObjectName(choice.setting)
-        ignore_wheel_unless_focused(box)  # where the page scrolls
+        ignore_wheel_unless_focused(box)  # if the page scrolls
         for value, text in choice.options.items():
             box.addItem(text.replace("&", ""), value)
         box.setToolTip(choice.tooltip)

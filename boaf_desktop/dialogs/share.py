@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A deal to pass on: a QR code that opens it elsewhere, and the same as text."""
+"""Sharing a deal: a QR code that opens it elsewhere, and the same as text."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ _MODULE: Final = 8
 
 
 class ShareWindow(QDialog):
-    """Shows the share code of one deal; it stays as it is while the game goes on."""
+    """Shows the share code of one deal; doesn't change while the game continues."""
 
     def __init__(self, deal: Deal, parent: QWidget) -> None:
         super().__init__(parent)

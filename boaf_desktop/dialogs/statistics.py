@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""How the player did so far: solved, in a row, and in what time."""
+"""The player's results: games solved, streaks, and times."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -36,13 +36,13 @@ from engine.games.progress import Tally, best_wins, record_of, tallies_by
 
 _SIZE: Final = QSize(760, 620)
 _MOST_GAMES: Final = 300
-"""Puzzles of so many of the last games are measured for the rating and the feathers."""
+"""Number of recent games whose puzzles are measured for the rating and the feathers."""
 _LEAST_COLUMN: Final = 72
 
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """One line of a table; without a number of cards or feathers it is all of them."""
+    """One line of a table; without a number of cards or feathers, the total."""
 
     title: str
     number: int | None
@@ -50,7 +50,7 @@ class _Row:
 
 
 class StatisticsWindow(QDialog):
-    """Shows the record of games and of practice; it follows while games go on."""
+    """Shows the statistics of games and practice, updated during play."""
 
     def __init__(
         self,
@@ -65,9 +65,9 @@ class StatisticsWindow(QDialog):
         self._recorder, self._daily, self._practice = recorder, daily, practice
         self._difficulties, self._n_measured = difficulties, -1
         self.setWindowTitle(self.tr("Statistics"))
-        self.summary = QLabel()  #: What stands above the table
+        self.summary = QLabel()  #: The summary above the table
         self.summary.setWordWrap(True)
-        # The table is as high as its rows; what is left lies below both.
+        # The table is as high as its rows; the remaining space is below both.
         self.summary.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.summary.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._facts: dict[str, QLabel] = {}
@@ -81,7 +81,7 @@ class StatisticsWindow(QDialog):
             form.addRow(title, label)
             form.labelForField(label).setToolTip(tip)
             self._facts[key] = label
-        self.rating = wrapped_label()  #: What is said of the player's rating
+        self.rating = wrapped_label()  #: The player's rating in words
         self._rating_chart = HistoryChart(
             theme, self.tr("Your rating"), self.tr("Arrow keys go from day to day.")
         )
@@ -126,7 +126,7 @@ class StatisticsWindow(QDialog):
         return rows
 
     def fact(self, key: str) -> str:
-        """Return what is said of the stars, the days or a mode of practice."""
+        """Return the text about the stars, the days or a practice mode."""
         return self._facts[key].text()
 
     @Slot()
@@ -162,10 +162,10 @@ class StatisticsWindow(QDialog):
             rows.append(_Row(self.tr("All"), None, total))
         return rows
 
-    # What the difficulty of the puzzles says
+    # Results by difficulty
 
     def _show_measured(self) -> None:
-        """Show rating, feathers and storms; measure in a thread what is not known yet."""
+        """Show rating, feathers and storms; measure unknown puzzles in a worker thread."""
         games = [game for game in self._recorder.games if game.is_first_end][-_MOST_GAMES:]
         known, curve = self._difficulties.known, self._difficulties.curve
         levels = {name: found.level for name, found in known.items() if found is not None}

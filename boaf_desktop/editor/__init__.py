@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Draws a deal by hand: a grid, a tray of 52 cards, and an exact verdict at each edit."""
+"""The deal editor: a grid, a tray of 52 cards, and an exact verdict after each edit."""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A deal in the making: a grid that may still be empty, and never holds a card twice."""
+"""An unfinished deal: a grid that may be empty and never contains a card twice."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class DealDraft:
     #: Size of the grid, at most 52 cells.
     rows: int
     columns: int
-    cells: tuple[Card | None, ...]  #: Cards row by row
+    cells: tuple[Card | None, ...]  #: The cells, row by row
 
     @classmethod
     def empty(cls, rows: int = 4, columns: int = 4) -> DealDraft:
@@ -27,12 +27,12 @@ class DealDraft:
 
     @classmethod
     def of(cls, deal: Deal) -> DealDraft:
-        """Return the draft that looks like a deal."""
+        """Return the draft of a deal."""
         return cls(deal.rows, deal.columns, deal.cells)
 
     @classmethod
     def from_text(cls, text: str) -> DealDraft:
-        """Read a draft as `to_text` writes it.
+        """Read a draft as written by `to_text`.
 
         Raises DealError when it is neither a deal nor an empty grid of a size.
         """
@@ -46,7 +46,7 @@ class DealDraft:
 
     @property
     def deal(self) -> Deal | None:
-        """The deal it stands for; None as long as there is no card."""
+        """The deal; None without cards."""
         return Deal(self.rows, self.columns, self.cells) if self.cards else None
 
     @property
@@ -55,16 +55,16 @@ class DealDraft:
         return frozenset(card for card in self.cells if card is not None)
 
     def to_text(self) -> str:
-        """Write it: the line of the deal, or the size of an empty grid."""
+        """Return the draft as text: the line of the deal, or the size of an empty grid."""
         deal = self.deal
         return f"{self.rows}x{self.columns}" if deal is None else deal.to_line()
 
     def cell_of(self, card: Card) -> int | None:
-        """Return where a card lies."""
+        """Return the cell of a card; None if it isn't on the grid."""
         return self.cells.index(card) if card in self.cells else None
 
     def place(self, card: Card, cell: int) -> DealDraft:
-        """Put a card into a cell; what lay there goes where it came from, or off the grid."""
+        """Put a card into a cell; a card there moves to the old cell, or off the grid."""
         before = self.cell_of(card)
         changes: dict[int, Card | None] = {cell: card}
         if before is not None and before != cell:
@@ -80,7 +80,7 @@ class DealDraft:
         return DealDraft.empty(self.rows, self.columns)
 
     def resized(self, rows: int, columns: int) -> DealDraft:
-        """Return a grid of another size; cards that have no cell any more go off the grid."""
+        """Return a grid of another size; cards without a cell are removed."""
         cells = tuple(
             self.cells[row * self.columns + column]
             if row < self.rows and column < self.columns

@@ -34,18 +34,18 @@ from engine.game import N_CARDS, N_RANKS, RANKS, SUITS, Card, parse_card, rank_o
 
 _FADED: Final = 0.22
 _TRAY: Final = 100
-"""Places from here on are cards of the tray; those below are cells of the grid."""
+"""Indices from here on are cards of the tray; those below are cells of the grid."""
 _TRAY_SHARE: Final = 0.36
 _LEAST_TRAY: Final = 150.0
 _REACH: Final = 3.0
 
 
 class EditorTable(QGroupBox):
-    """Turns drags, clicks and keys into drafts; one tab stop."""
+    """Turns drags, clicks and keys into drafts; a single tab stop."""
 
     draft_requested = Signal(
         object, str
-    )  #: The `DealDraft` after what the player did, and what that was
+    )  #: The `DealDraft` after an action, and the action's name
 
     def __init__(self, draft: DealDraft, theme: Theme) -> None:
         super().__init__()
@@ -75,7 +75,7 @@ class EditorTable(QGroupBox):
     def show_draft(self, draft: DealDraft) -> None:
         """Show another draft."""
         is_same_size = (draft.rows, draft.columns) == (self.draft.rows, self.draft.columns)
-        self.draft = draft  #: What is shown
+        self.draft = draft  #: The draft shown
         self._picked = None
         if is_same_size:
             self._sync()
@@ -154,7 +154,7 @@ class EditorTable(QGroupBox):
         return self._faces.face(card, self._grid.card_size, ratio, self._theme.cards, n_edges)
 
     def _tray_face(self, card: Card) -> QPixmap:
-        # Of its own size: a larger one made smaller would show what cannot be told there.
+        # Painted at its own size: a scaled-down face would contain details too small to see.
         ratio = self.devicePixelRatioF()
         return self._faces.face(card, self._tray_grid.card_size, ratio, self._theme.cards)
 
@@ -194,10 +194,10 @@ class EditorTable(QGroupBox):
         painter.fillRect(tray, QColor(colours.window))
         painter.end()
 
-    # What places tell
+    # Events of places
 
     def press(self, index: int, point: QPointF) -> None:
-        """Begin what may become a drag."""
+        """Start what may become a drag."""
         self._focus(index)
         self._gesture = DragGesture(self, index, point, QApplication.startDragDistance())
 
@@ -230,7 +230,7 @@ class EditorTable(QGroupBox):
         self._sync()
 
     def _move(self, source: int, target: int) -> None:
-        """Put the card of one place into another; into the tray is off the grid."""
+        """Move a card from one place to another; a card moved to the tray is removed."""
         card = self._card_at(source)
         if card is None:
             return
@@ -241,7 +241,7 @@ class EditorTable(QGroupBox):
             if cell is not None:
                 self.discard(cell)
 
-    # The drag host
+    # DragHost
 
     def corner(self, index: int) -> QPointF:
         """Return the top left corner of a place."""
@@ -261,7 +261,7 @@ class EditorTable(QGroupBox):
             self.overlay.hold((card,), QRectF(point - self._grip, self._grid.card_size))
 
     def drop(self, point: QPointF) -> None:
-        """Put the card down where the pointer is; outside of the grid is off the grid."""
+        """Put the card down at the pointer; outside the grid it is removed."""
         picked, self._picked = self._picked, None
         self.overlay.hide_held_stack()
         if picked is not None:
@@ -282,7 +282,7 @@ class EditorTable(QGroupBox):
     # Keys
 
     def key(self, index: int, event: QKeyEvent) -> None:
-        """Walk, pick up, put down, remove, or type a card."""
+        """Handle a key: navigate, pick up, put down, remove, or type a card."""
         key, text = event.key(), event.text().upper()
         if key in STEPS:
             self._focus(self._next_place(index, STEPS[Qt.Key(key)]))
@@ -297,7 +297,7 @@ class EditorTable(QGroupBox):
             event.ignore()
 
     def _type(self, index: int, typed: str) -> bool:
-        """Read the letters of a card one by one; return whether they may still become one."""
+        """Handle the typed letters of a card; return whether they may still form one."""
         ranks = {*RANKS, "10"}
         self._typed = ""
         if typed in ranks | {"1"}:
@@ -319,7 +319,7 @@ class EditorTable(QGroupBox):
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _next_place(self, index: int, step: tuple[int, int]) -> int:
-        """Return the next place in a row, or the nearest one in the row above or below."""
+        """Return the next place in a row, or the nearest one in the rows above or below."""
         here = self._rect(index).center()
         ahead = []
         for button in self._buttons():
@@ -332,22 +332,22 @@ class EditorTable(QGroupBox):
 
 
 def _tray_order() -> list[Card]:
-    """Return the cards as they lie in the tray: a suit a row, the spades first."""
+    """Return the cards in the order of the tray: one suit per row, spades first."""
     return sorted(range(N_CARDS), key=lambda card: (-suit_of(card), rank_of(card)))
 
 
 class PlaceUser(PressUser, Protocol):
-    """Who is told what happens to a place."""
+    """Receives the events of a place."""
 
     def discard(self, index: int) -> None:
-        """Answer a press of the right button."""
+        """Handle a press of the right button."""
 
     def key(self, index: int, event: QKeyEvent) -> None:
-        """Answer a key; ignore the event to pass it on."""
+        """Handle a key; ignore the event to pass it on."""
 
 
 class PlaceButton(PressButton):
-    """Shows the card that lies in a place, or the empty slot."""
+    """Shows the card in a place, or the empty slot."""
 
     def __init__(
         self,
@@ -365,14 +365,14 @@ class PlaceButton(PressButton):
         self._rect = QRectF()
 
     def show_card(self, card: Card | None, *, is_faded: bool, is_picked: bool) -> None:
-        """Show a card, pale when it lies elsewhere, with a ring when it is in hand."""
+        """Show a card; pale if it lies elsewhere, with a ring if it is picked up."""
         now = (card, is_faded, is_picked)
         if now != (self._card, self._is_faded, self._is_picked):
             self._card, self._is_faded, self._is_picked = now
             self.update()
 
     def set_rect(self, rect: QRectF, reach: float) -> None:
-        """Lie where the card is, with room around it for the rings."""
+        """Set the card's rectangle, with space around it for the rings."""
         self.setGeometry(rect.adjusted(-reach, -reach, reach, reach).toAlignedRect())
         self._rect = QRectF(QPointF(reach, reach), rect.size())
 

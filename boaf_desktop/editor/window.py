@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The window of the editor: the table, its size, the verdict, and what to do with the deal."""
+"""The editor's window: the table, its size, the verdict, and the deal's buttons."""
 
 from __future__ import annotations
 
@@ -54,10 +54,10 @@ class SetDraft(QUndoCommand):
 
 
 class EditorWindow(QDialog):
-    """Draws a deal; play goes on beside it, and what was drawn is kept."""
+    """Edits a deal beside the running game, and saves the draft."""
 
-    deal_requested = Signal(object)  #: The `Deal` should go on the board
-    board_requested = Signal()  #: The deal on the board should come here: answer with `edit`
+    deal_requested = Signal(object)  #: The `Deal` should be opened on the board
+    board_requested = Signal()  #: Requests the deal on the board; answer with `edit`
 
     def __init__(
         self, session: Session, theme: Theme, settings: Settings, parent: QWidget
@@ -71,7 +71,7 @@ class EditorWindow(QDialog):
         self._rows = self._spin(self.tr("Rows"))
         self._columns = self._spin(self.tr("Columns"))
         self._mark = VerdictMark(theme)
-        self.verdict = QLabel()  #: What is said about the deal
+        self.verdict = QLabel()  #: The verdict about the deal
         self.verdict.setWordWrap(True)
         add_all(
             column_in(self, 8, (0, 0, 0, 16)),
@@ -93,7 +93,7 @@ class EditorWindow(QDialog):
 
     @property
     def draft(self) -> DealDraft:
-        """What is drawn."""
+        """The current draft."""
         return self.table.draft
 
     def edit(self, deal: Deal) -> None:
@@ -107,7 +107,7 @@ class EditorWindow(QDialog):
             self._undo_stack.push(SetDraft(self, self.draft, draft, what))
 
     def take_draft(self, draft: DealDraft) -> None:
-        """Show a draft, keep it, and ask what is true of it."""
+        """Show and save a draft, and request its verdict."""
         self.table.show_draft(draft)
         self._settings.editor_draft = draft.to_text()
         for spin, value in ((self._rows, draft.rows), (self._columns, draft.columns)):
@@ -161,7 +161,7 @@ class EditorWindow(QDialog):
         button.clicked.connect(act)
         return button
 
-    # Acting
+    # Actions
 
     @Slot()
     def _on_size(self) -> None:
@@ -238,7 +238,7 @@ class EditorWindow(QDialog):
 
 
 def _kept(settings: Settings) -> DealDraft:
-    """Return what was drawn last; an empty grid when that cannot be read."""
+    """Return the last saved draft, or an empty grid if it can't be read."""
     try:
         return DealDraft.from_text(settings.editor_draft)
     except DealError:

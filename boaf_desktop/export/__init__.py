@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Out of the program: worksheets as PDF, SVG and PNG, pictures of deals, QR codes."""
+"""Export: worksheets as PDF, SVG and PNG, images of deals, QR codes."""

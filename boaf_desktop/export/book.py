@@ -40,11 +40,11 @@ _PARAGRAPH: Final = 12.0
 _ENTRY: Final = 24
 _ENTRY_LINE: Final = 46.0
 _COVER: Final = QSizeF(560.0, 640.0)
-"""Room of the cards on the title page."""
+"""Space for the cards on the title page."""
 
 
 class _BookWords(QObject):
-    """Plurals: the tools find them only in the ``tr`` of an object."""
+    """Plural forms, which translation tools find only in calls of an object's ``tr``."""
 
     def puzzles(self, n_puzzles: int) -> str:
         return self.tr("%n puzzle(s)", "", n_puzzles)
@@ -58,8 +58,8 @@ class TitlePage(PaperPage):
     title: str
     author: str
     deal: Deal  #: Painted in the middle
-    n_puzzles: int  #: Of the book
-    cards: DeckChoice = USUAL  #: How cards look
+    n_puzzles: int  #: Number of puzzles in the book
+    cards: DeckChoice = USUAL  #: The deck
 
     def draw(self, ink: Ink) -> None:
         body = self.frame.body
@@ -86,10 +86,10 @@ class TitlePage(PaperPage):
 class TextPage(PaperPage):
     """Lines of text under a title."""
 
-    #: At the head, and the page number.
+    #: The title at the top, and the page number.
     title: str
     place: str
-    #: How far below the top of the body each line stands, and its text.
+    #: The distance of each line from the top of the body, and its text.
     lines: tuple[tuple[float, str], ...]
 
     def draw(self, ink: Ink) -> None:
@@ -102,7 +102,7 @@ class TextPage(PaperPage):
 
 @dataclass(frozen=True, slots=True)
 class ContentsPage(PaperPage):
-    """Titles with the pages on which they begin."""
+    """Titles with the pages on which they start."""
 
     #: As for a `TextPage`.
     title: str
@@ -125,10 +125,10 @@ class ContentsPage(PaperPage):
 
 
 def lay_book(book: Book) -> list[PaperPage]:
-    """Spread a book over pages; may run in any thread.
+    """Lay out a book on pages; may run in any thread.
 
-    Each section begins a page of its own, puzzles are numbered through, and the number of a page
-    is its place, the title page being the first.
+    Each section starts a new page, and puzzles are numbered throughout the book. The title page is
+    page 1.
 
     Raises SettingsError when the book has no puzzle.
     """
@@ -146,7 +146,7 @@ def lay_book(book: Book) -> list[PaperPage]:
 
 
 def _numbered_pages(book: Book, frame: Frame, title: str, first_page: int) -> list[PaperPage]:
-    """Return contents, sections and answers; the contents know where the others begin."""
+    """Return the pages of contents, sections and answers, with their page numbers."""
     parts = [section for section in book.sections if section.deals]
     per_page = book.settings.sheet.per_page
     answers = answer_columns(frame, book.answers)
@@ -212,12 +212,12 @@ def _foreword_pages(frame: Frame, foreword: str, first_page: int) -> Iterator[Pa
 
 
 def _lines(text: str, size: int, width: float, *, bold: bool = False) -> list[str]:
-    """Break a text between words, and within those that are wider than the page."""
+    """Break a text between words, and break words that are wider than the page."""
     broken: list[str] = []
     for line in wrap(text, size, width, bold=bold):
         rest = line
         while len(rest) > 1 and text_width(rest, size, bold=bold) > width:
-            # As many characters as fit, found by halving.
+            # The number of characters that fit, found by bisection.
             minimum, maximum = 1, len(rest) - 1
             while minimum < maximum:
                 middle = (minimum + maximum + 1) // 2
@@ -230,15 +230,15 @@ def _lines(text: str, size: int, width: float, *, bold: bool = False) -> list[st
 
 
 def write_book(path: Path, book: Book, cancel: Cancel) -> Work[Path | None]:
-    """Draw a book and write it when all of it is drawn; may run in any thread.
+    """Draw a complete book, then write it; may run in any thread.
 
     Raises SettingsError when the ending is not ``.pdf``, or the book has no puzzle. Raises
-    StorageError when the file cannot be written; an old one of its name is untouched.
+    StorageError when the file cannot be written; an existing file is not changed.
 
     Returns
     -------
     Path or None
-        The file; None when it was stopped, and nothing written.
+        The file; None if cancelled, and nothing is written.
     """
     if path.suffix.lower() != ".pdf":
         raise SettingsError(

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Worksheets as files: PDF with embedded fonts, SVG and PNG with one file a page."""
+"""Worksheets as files: PDF with embedded fonts, SVG and PNG with one file per page."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -23,31 +23,31 @@ from engine.puzzlesets.worksheet import Worksheet
 
 PNG_DPI: Final = 300
 MOST_PICTURES: Final = 400
-"""Pages beyond which a folder of pictures is a mistake; a PDF has no such limit."""
+"""Maximum number of pages as image files; more are likely a mistake. PDF has no limit."""
 _METRES: Final = 39.3701
 """Inches in a metre."""
 
 
 def draw_worksheet(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[tuple[Path, ...]]:
-    """Draw a worksheet and write it when all of it is drawn; may run in any thread.
+    """Draw a complete worksheet, then write it; may run in any thread.
 
-    Raises SettingsError when the ending is another, or the pages are too many for pictures. Raises
-    StorageError when a file cannot be written; an old one of its name is untouched.
+    Raises SettingsError for other file extensions, or too many pages for image files. Raises
+    StorageError when a file cannot be written; an existing file is not changed.
 
     Parameters
     ----------
     path : Path
-        In ``.pdf``, ``.svg`` or ``.png``. Of the last two a worksheet of several pages becomes
+        Ends in ``.pdf``, ``.svg`` or ``.png``. As SVG or PNG, a worksheet of several pages becomes
         ``NAME-1.svg``, ``NAME-2.svg`` and so on.
     sheet : Worksheet
         What to draw.
     cancel : Cancel
-        Stops after the page that is being drawn; nothing is written then.
+        Stops after the current page; nothing is written.
 
     Returns
     -------
     tuple of Path
-        The files that were written.
+        The written files.
     """
     if path.suffix.lower() not in DRAWN_ENDINGS:
         raise SettingsError(
@@ -123,7 +123,7 @@ def _draw_png(page: PaperPage) -> bytes:
 
 
 def page_image(page: PaperPage, scale: float) -> QImage:
-    """Return a page as a picture of so many dots a unit."""
+    """Return a page as an image with the given number of dots per unit."""
     image = QImage(_whole(page, scale), QImage.Format.Format_RGB32)
     image.fill(QColor("white"))
     painter = QPainter(image)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What a page is drawn with: text that looks the same everywhere, lines, cards, QR codes."""
+"""Drawing on a page: text that looks the same everywhere, lines, cards, QR codes."""
 
 from dataclasses import replace
 from typing import Final
@@ -25,24 +25,23 @@ from engine.deck import DeckChoice
 from engine.game import Deal
 
 UNITS_PER_INCH: Final = 144
-"""Pages are laid out in half points, in which the painter of cards finds cards large enough."""
+"""Pages are laid out in half points: in this unit cards are large enough for the card painter."""
 _PRINT: Final = replace(
     LIGHT, name="print", slot="#f0f2f6", slot_edge="#f0f2f6", card="#ffffff", card_edge="#c2c6cc"
 )
-"""Empty cells are paler on paper, where grey areas cost ink and outshout the cards; cards are the
-paper's own white."""
+"""Colours for paper: white cards, and paler empty cells, as grey areas cost ink and distract."""
 
 
 class Ink:
-    """A painter with the few things that pages are made of; always in light colours.
+    """A painter with the few operations that pages need; always in light colours.
 
     Parameters
     ----------
     painter : QPainter
         On any device, scaled to `UNITS_PER_INCH`.
     has_fonts : bool
-        Whether the device embeds fonts, as PDF does. Elsewhere text becomes shapes, which look
-        the same on a machine with other fonts.
+        Whether the device embeds fonts, as PDF does. Otherwise text becomes shapes, which look the
+        same on machines with other fonts.
     """
 
     def __init__(self, painter: QPainter, *, has_fonts: bool) -> None:
@@ -59,7 +58,7 @@ class Ink:
         colour: str = LIGHT.text,
         bold: bool = False,
     ) -> None:
-        """Write one line from a point on its baseline; size in units."""
+        """Draw one line of text from a point on its baseline; size in units."""
         if self._has_fonts:
             self._painter.setFont(_font(size, bold=bold))
             self._painter.setPen(QColor(colour))
@@ -73,7 +72,7 @@ class Ink:
     def text_before(
         self, at: QPointF, text: str, size: int, *, colour: str = LIGHT.text, bold: bool = False
     ) -> None:
-        """Write one line that ends at a point."""
+        """Draw one line of text that ends at a point."""
         start = at - QPointF(text_width(text, size, bold=bold), 0)
         self.text(start, text, size, colour=colour, bold=bold)
 
@@ -89,11 +88,11 @@ class Ink:
         paint_deal(self._painter, rect, deal, CardStyle(_PRINT, cards), gap)
 
     def qr(self, rect: QRectF, code: str) -> None:
-        """Draw a text as a QR code, its dark modules filling the rectangle."""
+        """Draw a text as a QR code that fills the rectangle, without a quiet zone."""
         path, n_modules = qr_path(code)
         side = rect.width() / n_modules
         placed = QTransform.fromTranslate(rect.x(), rect.y()).scale(side, side)
-        # Not smoothed, so that modules have sharp edges in a picture.
+        # Not antialiased, so that modules have sharp edges in images.
         self._painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         self._painter.fillPath(placed.map(path), QColor(Qt.GlobalColor.black))
         self._painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -105,13 +104,13 @@ def text_width(text: str, size: int, *, bold: bool = False) -> float:
 
 
 def shorten(text: str, size: int, width: float, *, bold: bool = False) -> str:
-    """Cut a line to a width, ending in dots."""
+    """Shorten a line to a width, with an ellipsis."""
     metrics = QFontMetricsF(_font(size, bold=bold))
     return metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
 
 
 def wrap(text: str, size: int, width: float, *, bold: bool = False) -> list[str]:
-    """Break a text between words into lines of a width at most."""
+    """Break a text between words into lines of a maximum width."""
     lines = [""]
     for word in text.split():
         longer = f"{lines[-1]} {word}".strip()
@@ -123,10 +122,10 @@ def wrap(text: str, size: int, width: float, *, bold: bool = False) -> list[str]
 
 
 def _font(size: int, *, bold: bool) -> QFont:
-    # Not kept: a font that two threads share is changed by both when it is first used.
+    # Not cached: two threads that share a font both modify it on first use.
     font = QFont(QGuiApplication.font().family())
     font.setPixelSize(size)
     font.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
-    # Hints fit glyphs to the dots of one screen; paper has others.
+    # Hinting fits glyphs to a screen's pixels, which differ from a printer's dots.
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     return font

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Where things lie on a worksheet: pages, blocks and their parts, in half points."""
+"""The layout of a worksheet: pages, blocks and their parts, in half points."""
 
 from __future__ import annotations
 
@@ -16,39 +16,39 @@ from engine.game import Deal
 SIZES: Final = {"a4": QSizeF(1190.55, 1683.78), "letter": QSizeF(1224.0, 1584.0)}
 _MARGIN: Final = 108.0
 _HEAD: Final = 88.0
-"""Room of the title."""
+"""Height of the title."""
 _FOOT: Final = 72.0
-"""Room of the rules and the page number."""
+"""Height of the rules and the page number."""
 _GUTTER: Final = QSizeF(56.0, 44.0)
 _GRIDS: Final = {1: (1, 1), 2: (2, 1), 4: (2, 2), 6: (3, 2)}
-"""Rows and columns of blocks by puzzles a page."""
+"""Rows and columns of blocks, by puzzles per page."""
 
 HEADING: Final = 44.0
-"""Room of a puzzle's number, above its cards."""
+"""Height of a puzzle's number, above its cards."""
 _GAP: Final = 28.0
 _QR: Final = 100.0
 """Side of a QR code without its quiet zone: 17.6 mm, modules of 0.6 mm for a 4 x 4 deal."""
 _ABOVE_QR: Final = 20.0
-"""More than its quiet zone."""
+"""Distance above the QR code, larger than its quiet zone."""
 _WIDEST_CARD: Final = 190.0
 _WIDEST_SHARE: Final = 0.3
-"""Of its block that a card may take, so that a puzzle of four cards does not shout."""
+"""Maximum width of a card as a fraction of its block, so that four cards aren't too large."""
 _WORTH: Final = 1.15
-"""How much larger cards must be for lines beside them, where less room is to write."""
+"""How much larger cards must be to put the lines beside them, with less space to write."""
 _LEAST_COLUMN: Final = 94.0
-"""Room for a number and one move by hand."""
+"""Width for a number and one handwritten move."""
 _BETWEEN: Final = 14.0
-"""Between columns of lines."""
+"""Distance between columns of lines."""
 _SPACING: Final = (25.0, 54.0)
-"""Least and most distance between lines to write on."""
+"""Minimum and maximum distance between lines to write on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One page."""
+    """The frame of a page."""
 
     size: QSizeF
-    body: QRectF  #: What is left between title, foot and margins
+    body: QRectF  #: The area between title, foot and margins
 
     @classmethod
     def of(cls, page_size: str) -> Frame:
@@ -58,7 +58,7 @@ class Frame:
         return cls(size, inside.adjusted(0, _HEAD, 0, -_FOOT))
 
     def blocks(self, per_page: int) -> list[QRectF]:
-        """Return the places of the puzzles in reading order."""
+        """Return the rectangles of the puzzles in reading order."""
         rows, columns = _GRIDS[per_page]
         across, down = _GUTTER.width(), _GUTTER.height()
         width = (self.body.width() - across * (columns - 1)) / columns
@@ -79,22 +79,22 @@ class Frame:
 class Block:
     """The parts of one puzzle on a page."""
 
-    heading: QPointF  #: Where the baseline of the number begins
-    cards: QRectF  #: The grid
+    heading: QPointF  #: The start of the number's baseline
+    cards: QRectF  #: The cards
     gap: float  #: Distance between cards
-    qr: QRectF  #: The dark part of the QR code; its quiet zone around it is free
-    lines: QRectF  #: Where moves are written
+    qr: QRectF  #: The QR code without its quiet zone, which is left empty
+    lines: QRectF  #: The area for writing moves
 
     @classmethod
     def arrange(cls, rect: QRectF, deal: Deal) -> Block:
-        """Put the lines under the cards, or beside them where that leaves the cards larger."""
+        """Put the lines under the cards, or beside them if that makes the cards clearly larger."""
         under, beside = cls._under(rect, deal), cls._beside(rect, deal)
         is_larger = beside.cards.height() > _WORTH * under.cards.height()
         return beside if is_larger else under
 
     @classmethod
     def _under(cls, rect: QRectF, deal: Deal) -> Block:
-        """Cards with the QR code at their right, lines below both."""
+        """Put the QR code to the right of the cards, and the lines below both."""
         area = rect.adjusted(0, HEADING, 0, 0)
         n_columns = _usual_columns(area.width())
         spacing = _SPACING[1] if area.width() > 600 else 36.0
@@ -109,7 +109,7 @@ class Block:
 
     @classmethod
     def _beside(cls, rect: QRectF, deal: Deal) -> Block:
-        """Cards at the left, lines at their right with the QR code under them."""
+        """Put the cards on the left, the lines to their right and the QR code under the lines."""
         area = rect.adjusted(0, HEADING, 0, 0)
         minimum = 2 * _LEAST_COLUMN + _BETWEEN
         room = QSizeF(area.width() - minimum - _GAP, area.height())
@@ -125,19 +125,19 @@ class Block:
 class Line:
     """A line to write a move on."""
 
-    start: QPointF  #: Its left end, where its number stands
-    length: float  #: To its right end
+    start: QPointF  #: Its left end, with its number
+    length: float  #: Its length
 
 
 def rule_lines(room: QRectF, n_moves: int) -> tuple[list[Line], bool]:
-    """Spread a line for each move over columns; full lines where they do not all fit.
+    """Distribute a line for each move over columns; full-width lines if they don't all fit.
 
     Returns
     -------
     lines : list of Line
-        Column by column.
+        The lines, column by column.
     is_numbered : bool
-        Whether there is one for each move.
+        Whether there is one line for each move.
     """
     minimum, maximum = _SPACING
     n_rows_most = max(1, int(room.height() // minimum))
@@ -163,7 +163,7 @@ def rule_lines(room: QRectF, n_moves: int) -> tuple[list[Line], bool]:
 
 
 def _usual_columns(width: float) -> int:
-    """Return how many columns of lines a width takes when there is room enough."""
+    """Return the usual number of columns of lines for a width."""
     return max(1, min(3, int(width // (1.6 * _LEAST_COLUMN))))
 
 
@@ -172,7 +172,7 @@ def _baseline(rect: QRectF) -> QPointF:
 
 
 def _fit(corner: QPointF, room: QSizeF, deal: Deal) -> tuple[QRectF, float]:
-    """Return the largest grid of cards in a room, with a gap of a tenth of a card."""
+    """Return the largest grid of cards in a space, with a gap of a tenth of a card."""
     maximum = min(_WIDEST_CARD, room.width() * _WIDEST_SHARE)
     gap = max(1.0, min(card_width(deal, room, 0.0), maximum) * 0.1)
     width = max(1.0, min(card_width(deal, room, gap), maximum))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The pages of a worksheet, each drawn on its own on any device."""
+"""The pages of a worksheet, each of which can be drawn on any device."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -32,7 +32,7 @@ _SPACE: Final = 14.0
 
 
 class _SheetWords(QObject):
-    """Plurals: the tools find them only in the ``tr`` of an object."""
+    """Plural forms, which translation tools find only in calls of an object's ``tr``."""
 
     def cards(self, n_cards: int) -> str:
         return self.tr("%n card(s)", "", n_cards)
@@ -46,7 +46,7 @@ class PaperPage:
 
     @property
     def size(self) -> QSizeF:
-        """The paper in units."""
+        """The paper size in units."""
         return self.frame.size
 
     def draw(self, ink: Ink) -> None:
@@ -56,18 +56,18 @@ class PaperPage:
 
 @dataclass(frozen=True, slots=True)
 class PuzzlePage(PaperPage):
-    """Some puzzles with their QR codes and lines to write on."""
+    """Puzzles with their QR codes and lines to write on."""
 
-    title: str  #: At the head
+    title: str  #: The title at the top
     place: str  #: The page number
     first: int  #: Number of the first puzzle
-    deals: tuple[Deal, ...]  #: At most ``per_page``
-    per_page: int  #: Blocks on the page, empty ones too, so that a last page looks like the others
-    #: How cards look, and where the QR codes lead.
+    deals: tuple[Deal, ...]  #: The puzzles, at most ``per_page``
+    per_page: int  #: Blocks per page, some empty on the last page
+    #: The deck, and the target of the QR codes.
     sheet: SheetSettings = field(default_factory=SheetSettings)
 
     def blocks(self) -> list[Block]:
-        """Return where the parts of each puzzle lie."""
+        """Return the layout of each puzzle."""
         places = self.frame.blocks(self.per_page)
         return [
             Block.arrange(place, deal) for place, deal in zip(places, self.deals, strict=False)
@@ -84,8 +84,8 @@ class PuzzlePage(PaperPage):
 class Solved:
     """The answer of one puzzle."""
 
-    number: int  #: The puzzle's
-    lines: tuple[tuple[str, ...], ...]  #: Moves, or one sentence, on each line
+    number: int  #: The number of the puzzle
+    lines: tuple[tuple[str, ...], ...]  #: Each line with moves, or one sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class AnswerPage(PaperPage):
     #: As for a `PuzzlePage`.
     title: str
     place: str
-    columns: tuple[tuple[Solved, ...], ...]  #: What stands in each column
+    columns: tuple[tuple[Solved, ...], ...]  #: The answers in each column
 
     def draw(self, ink: Ink) -> None:
         draw_title(ink, self.frame, self.title)
@@ -115,7 +115,7 @@ class AnswerPage(PaperPage):
 
 
 def lay_pages(sheet: Worksheet) -> list[PaperPage]:
-    """Spread a worksheet over pages: the puzzles, then the answers."""
+    """Lay out a worksheet on pages: the puzzles, then the answers."""
     settings = sheet.settings
     frame = Frame.of(settings.page_size)
     per_page = settings.per_page
@@ -141,7 +141,7 @@ def lay_pages(sheet: Worksheet) -> list[PaperPage]:
 def answer_columns(
     frame: Frame, answers: Sequence[Answer]
 ) -> list[tuple[tuple[Solved, ...], ...]]:
-    """Return what stands on each page of answers: columns filled from the top."""
+    """Return the answers on each page, in columns filled from the top."""
     columns: list[list[Solved]] = []
     left = 0.0
     for number, answer in enumerate(answers, 1):
@@ -171,13 +171,13 @@ def _answer_lines(answer: Answer, width: float) -> Iterator[tuple[str, ...]]:
 
 
 def draw_title(ink: Ink, frame: Frame, title: str) -> None:
-    """Write the title at the head of a page, as much of it as fits."""
+    """Draw the title at the top of a page, shortened to fit."""
     fits = shorten(title, _TITLE, frame.body.width(), bold=True)
     ink.text(QPointF(frame.body.x(), frame.body.y() - 56), fits, _TITLE, bold=True)
 
 
 def draw_foot(ink: Ink, frame: Frame, place: str, words: str) -> None:
-    """Write the page number and some words at the foot of a page."""
+    """Draw the page number and some text at the bottom of a page."""
     body = frame.body
     number_width = text_width(place, _SMALL)
     lines = wrap(words, _SMALL, body.width() - number_width - 2 * _BETWEEN)
@@ -203,7 +203,7 @@ def _draw_puzzle(ink: Ink, block: Block, deal: Deal, number: int, sheet: SheetSe
 
 
 def _describe(deal: Deal) -> str:
-    """Return size and par: every solution takes one move fewer than there are cards."""
+    """Describe size and par: every solution has one move fewer than there are cards."""
     cards = _SheetWords().cards(deal.n_cards)
     text = QCoreApplication.translate("export", "{rows} × {columns} · {cards} · par {par}")
     return text.format(rows=deal.rows, columns=deal.columns, cards=cards, par=deal.n_cards - 1)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Pages as PDF with embedded fonts; equal pages are equal bytes."""
+"""Pages as PDF with embedded fonts; equal pages give byte-identical files."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -15,7 +15,7 @@ from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.certificates import ATTACHMENT
 
 _SIZES: Final = {"a4": QPageSize.PageSizeId.A4, "letter": QPageSize.PageSizeId.Letter}
-# Qt writes when a file was made; equal pages are to be equal bytes.
+# Qt writes the creation time, which would make the files of equal pages differ.
 _PDF_DATE: Final = re.compile(rb"(?<=Date \(D:)\d{14}")
 _XMP_DATE: Final = re.compile(rb'(?<=Date=")\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d')
 
@@ -35,19 +35,19 @@ def draw_pdf(
     Parameters
     ----------
     pages : sequence of Page
-        All of one size.
+        The pages, all of one size.
     title : str
-        What readers of PDF call the document.
+        The document's title in PDF readers.
     page_size : str
         ``"a4"`` or ``"letter"``.
     identity : iterable of str
-        Whatever the pages depend on; names the document.
+        Everything that the pages depend on; determines the document id.
     cancel : Cancel
-        Stops after the page that is being drawn; what was drawn so far is returned.
+        Stops after the current page; returns the pages drawn so far.
     author : str
-        Whom readers of PDF name.
+        The author shown by PDF readers.
     certificates : bytes
-        Attached to the document as a file, unless it is empty.
+        Attached to the document as a file, unless empty.
     """
     buffer = open_buffer()
     writer = QPdfWriter(buffer)
@@ -72,18 +72,18 @@ def draw_pdf(
             if cancel.is_set():
                 break
     finally:
-        painter.end()  # before the writer goes, when the work is given up
+        painter.end()  # before the writer is destroyed, also when the work is abandoned
     undated = _PDF_DATE.sub(b"20000101000000", bytes_of(buffer))
     return _XMP_DATE.sub(b"2000-01-01T00:00:00", undated)
 
 
 def open_buffer() -> QBuffer:
-    """Return an empty buffer that can be written to."""
+    """Return an empty writable buffer."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     return buffer
 
 
 def bytes_of(buffer: QBuffer) -> bytes:
-    """Return what was written to a buffer."""
+    """Return the bytes written to a buffer."""
     return bytes(buffer.data().data())

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A page of a worksheet or a book, as it will be printed."""
+"""A preview of a page of a worksheet or a book, as printed."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ _EDGE: Final = 1.0
 
 
 class PagePreview(QWidget):
-    """A page, white in the dark too, as large as there is room."""
+    """Shows a page, white even in dark themes, as large as fits."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -35,8 +35,8 @@ class PagePreview(QWidget):
         return QSize(180, 250)
 
     def show_page(self, page: PaperPage | None, words: str) -> None:
-        """Show a page, or words where there is none; they describe the page to a screen reader."""
-        if page != self._page:  # a set that grows tells of each puzzle
+        """Show a page, or a text without one; the text describes the page to a screen reader."""
+        if page != self._page:  # a growing set calls this for each puzzle
             self._picture = QPixmap()
         self._page, self._words = page, words
         self.setAccessibleDescription(words)
@@ -63,7 +63,7 @@ class PagePreview(QWidget):
         painter.end()
 
     def _place(self, page: PaperPage) -> QRectF:
-        """Return where the page lies: centred, in whole pixels."""
+        """Return the rectangle of the page: centred, in whole pixels."""
         room = QSizeF(self.width() - 2 * _EDGE, self.height() - 2 * _EDGE)
         size = page.size.scaled(room, Qt.AspectRatioMode.KeepAspectRatio).toSize()
         left, top = (self.width() - size.width()) // 2, (self.height() - size.height()) // 2

@@ -11,18 +11,18 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 from engine.game import Deal, share_code
 
 QUIET: Final = 4
-"""White modules that a QR code needs around it."""
+"""Width of the quiet zone of a QR code, in modules."""
 
 
 def share_text(deal: Deal) -> str:
-    """Return a deal's share code in capitals, which take two thirds of the room."""
+    """Return a deal's share code in capitals, which take two thirds of the space."""
     return share_code(deal).upper()
 
 
 def qr_matrix(code: str) -> tuple[bytes, ...]:
     """Return the modules of a QR code by row, 1 for dark, without the quiet zone.
 
-    Damage of 15 % is corrected.
+    The error correction handles damage of 15 %.
     """
     return tuple(
         bytes(row) for row in segno.make(code, error="m", micro=False, boost_error=False).matrix
@@ -30,9 +30,9 @@ def qr_matrix(code: str) -> tuple[bytes, ...]:
 
 
 def qr_path(code: str) -> tuple[QPainterPath, int]:
-    """Return the dark modules of a QR code, one unit a module, and how many stand in a row.
+    """Return the dark modules of a QR code, one unit per module, and the modules per row.
 
-    Runs, not modules: printers leave hairs between squares that only touch.
+    Drawn as runs: printers leave hairlines between adjacent squares.
     """
     matrix = qr_matrix(code)
     path = QPainterPath()
@@ -43,7 +43,7 @@ def qr_path(code: str) -> tuple[QPainterPath, int]:
 
 
 def qr_image(deal: Deal, module: int) -> QImage:
-    """Return a deal's QR code with its quiet zone, black on white, ``module`` pixels a module."""
+    """Return a deal's QR code with quiet zone, black on white, ``module`` pixels per module."""
     path, n_modules = qr_path(share_text(deal))
     side = (n_modules + 2 * QUIET) * module
     image = QImage(QSize(side, side), QImage.Format.Format_RGB32)
@@ -57,7 +57,7 @@ def qr_image(deal: Deal, module: int) -> QImage:
 
 
 def _runs(modules: bytes) -> list[tuple[int, int]]:
-    """Return where runs of dark modules start and end."""
+    """Return the start and end of each run of dark modules."""
     edges = [
         at
         for at, (before, after) in enumerate(zip(b"\0" + modules, modules + b"\0", strict=True))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A report as PDF: the HTML page on paper, its pictures as drawings, its title on each sheet."""
+"""A report as PDF: the HTML page on paper, with vector images and its title on each page."""
 
 from __future__ import annotations
 
@@ -36,19 +36,19 @@ from engine.report.svg import MUTED
 
 _DOTS_PER_INCH: Final = 96
 _MARGIN: Final = 56.0
-"""On each side of a sheet, in dots."""
+"""Margin on each side of a page, in dots."""
 _FOOT: Final = 24.0
-"""Under the text, for the title and the number of the sheet."""
+"""Height below the text, for the title and the page number."""
 _LEAST_HEIGHT: Final = QTextBlockFormat.LineHeightTypes.MinimumHeight.value
 _LEAST_BELOW_HEADING: Final = 150.0
-"""What a heading wants below it on its sheet: the head of a table and the first deal."""
+"""Minimum height below a heading on its page: the head of a table and the first deal."""
 _SMALL_HEADING: Final = 3
 
 
 def pdf_of(html: str) -> bytes:
-    """Return a page of HTML as PDF on A4, with its title and a number at the foot of each sheet.
+    """Return an HTML page as PDF on A4, with the title and page number at the bottom of each page.
 
-    Its pictures must be SVG inside the page, as `engine.report.html.picture` makes them.
+    Its images must be inline SVG, as created by `engine.report.html.picture`.
     """
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -76,7 +76,7 @@ def pdf_of(html: str) -> bytes:
 
 
 def lay_out(html: str, room: QSizeF) -> QTextDocument:
-    """Return a page of HTML as text on sheets, no row, picture or heading of which is split."""
+    """Lay out an HTML page for paper without splitting rows, images or headings."""
     document = QTextDocument()
     document.setDocumentMargin(0)
     drawings = _Drawings(document)
@@ -89,13 +89,13 @@ def lay_out(html: str, room: QSizeF) -> QTextDocument:
 
 
 def _keep_rows(document: QTextDocument, drawings: _Drawings) -> None:
-    """Make every first line of a row as tall as the tallest picture there.
+    """Make the first line of each cell in a row as tall as the row's tallest image.
 
-    Qt moves a line that does not fit to the next sheet, each cell by itself; so the words of a
-    row would stay behind when its picture goes.
+    Qt moves a line that does not fit to the next page, separately for each cell. The text of a row
+    would otherwise stay behind when its image moves.
     """
     whole = QTextCursor(document)
-    whole.beginEditBlock()  # or all of it is laid out after each change
+    whole.beginEditBlock()  # otherwise all is laid out after each change
     for frame in document.rootFrame().childFrames():
         if not isinstance(frame, QTextTable):
             continue
@@ -103,7 +103,8 @@ def _keep_rows(document: QTextDocument, drawings: _Drawings) -> None:
             cells = [frame.cellAt(row, column) for column in range(frame.columns())]
             heights = [drawings.height_in(cell) for cell in cells]
             for cell, height in zip(cells, heights, strict=True):
-                # The last row of a sheet is as high as what is left, and its middle lies deep.
+                # The last row of a page fills the remaining height, so a centred text would be too
+                # low.
                 box = cell.format().toTableCellFormat()
                 box.setVerticalAlignment(QTextCharFormat.VerticalAlignment.AlignTop)
                 cell.setFormat(box)
@@ -117,7 +118,7 @@ def _keep_rows(document: QTextDocument, drawings: _Drawings) -> None:
 
 
 def _raise_words(cursor: QTextCursor, height: float) -> None:
-    """Put words in the middle of a high line; they would stand on its ground."""
+    """Centre text vertically in a tall line; by default it is at the bottom."""
     cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
     form = cursor.charFormat()
     own = QFontMetricsF(form.font()).height()
@@ -127,9 +128,9 @@ def _raise_words(cursor: QTextCursor, height: float) -> None:
 
 
 def _keep_headings(document: QTextDocument) -> None:
-    """Begin a new sheet where a heading would be separated from what it heads.
+    """Start a new page where a heading would be separated from its content.
 
-    What stands under a small heading, such as a puzzle, stays whole where a sheet can hold it.
+    The content under a small heading, such as a puzzle, is not split if it fits on a page.
     """
     height = document.pageSize().height()
     layout = document.documentLayout()
@@ -137,7 +138,7 @@ def _keep_headings(document: QTextDocument) -> None:
     while block.isValid():
         level = block.blockFormat().headingLevel()
         if level:
-            layout.documentSize()  # which lays out all; else what comes below has no height yet
+            layout.documentSize()  # forces a layout; otherwise the blocks below have no height yet
             rect = layout.blockBoundingRect(block)
             wanted = _LEAST_BELOW_HEADING
             if level >= _SMALL_HEADING:
@@ -159,7 +160,7 @@ def _last_under(heading: QTextBlock) -> QTextBlock:
 
 
 def _paint_sheet(painter: QPainter, document: QTextDocument, room: QRectF, number: int) -> None:
-    """Paint one sheet of the text, counted from 0."""
+    """Paint one page of the text, counted from 0."""
     painter.save()
     painter.translate(room.left(), room.top() - number * room.height())
     seen = QRectF(0, number * room.height(), room.width(), room.height())
@@ -180,14 +181,14 @@ def _paint_foot(painter: QPainter, foot: QRectF, title: str, number: str) -> Non
 
 
 class _Drawings(QPyTextObject):
-    """Draws the pictures of a text as lines and letters, which stay sharp on paper."""
+    """Draws the images of a text as vector graphics, which stay sharp on paper."""
 
     def __init__(self, document: QTextDocument) -> None:
         super().__init__(document)
         self._known: dict[str, QSvgRenderer] = {}
 
     def height_in(self, cell: QTextTableCell) -> float:
-        """Return how high the picture is that a cell begins with; 0 for words."""
+        """Return the height of the image at the start of a cell; 0 for text."""
         cursor = cell.firstCursorPosition()
         cursor.movePosition(QTextCursor.MoveOperation.NextCharacter)
         form = cursor.charFormat()
@@ -215,10 +216,10 @@ class _Drawings(QPyTextObject):
 
 
 def write_report(path: Path, html: str) -> None:
-    """Write a report as what its name ends in: ``.html`` or ``.pdf``.
+    """Write a report in the format of its extension: ``.html`` or ``.pdf``.
 
-    Raises SettingsError when it ends in something else; nothing is written. Raises StorageError
-    when the file cannot be written.
+    Raises SettingsError for another extension; nothing is written. Raises StorageError when the
+    file cannot be written.
     """
     if path.is_dir():
         raise storage_error("write", path, IsADirectoryError(errno.EISDIR, "a folder"))

@@ -26,23 +26,23 @@ from boaf_desktop.widgets.page import wrapped_label
 from engine.games.daily import FIRST_DAY, Days, Trophy
 
 _MARK: Final = 7.0
-"""How far the middle of a mark is from the right and the lower edge of its day."""
+"""Distance of a mark's centre from the right and lower edges of its day."""
 _COLOURS: Final = {Trophy.GOLD: "#c9970c", Trophy.SILVER: "#8b97a3", Trophy.BRONZE: "#b06f38"}
 
 
 def as_qdate(day: date) -> QDate:
-    """Return a date as Qt's own kind."""
+    """Return a date as a `QDate`."""
     return QDate(day.year, day.month, day.day)
 
 
 def day_text(day: date) -> str:
-    """Write a date in words, as the locale does, as the beginning of a sentence."""
+    """Format a date in words, in the locale's format, as the start of a sentence."""
     text = QLocale().toString(as_qdate(day), QLocale.FormatType.LongFormat)
     return text[:1].upper() + text[1:]
 
 
 class _Month(QCalendarWidget):
-    """Marks the days that were solved: a tick on time, a ring later or with help."""
+    """Marks the solved days: a tick if on time, a ring if later or with help."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -50,7 +50,7 @@ class _Month(QCalendarWidget):
         self._days = Days(frozenset(), frozenset())
         self.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
         self.setGridVisible(False)
-        # Its own arrows are black pictures, which nobody sees in the dark.
+        # Qt's own arrows are black images, which are invisible in dark themes.
         ends = ["◂", "▸"]
         if self.isRightToLeft():
             ends.reverse()
@@ -67,7 +67,7 @@ class _Month(QCalendarWidget):
         colours = self._theme.palette
         plain = QTextCharFormat()
         plain.setForeground(QColor(colours.text))
-        for day in Qt.DayOfWeek:  # the week has no red days
+        for day in Qt.DayOfWeek:  # no weekday is shown in red
             self.setWeekdayTextFormat(day, plain)
         self.setStyleSheet(
             f"QWidget#qt_calendar_navigationbar {{ background: {colours.window}; }}"
@@ -104,7 +104,7 @@ class _Month(QCalendarWidget):
         painter.restore()
 
     def _paint_closed(self, painter: QPainter, rect: QRect, day: date) -> None:
-        """Paint a day that has no puzzle yet: small, faint and struck out."""
+        """Paint a day without a puzzle yet: small, faint and struck out."""
         painter.save()
         font = painter.font()
         font.setPointSizeF(font.pointSizeF() * 0.85)
@@ -117,9 +117,9 @@ class _Month(QCalendarWidget):
 
 
 class CalendarWindow(QDialog):
-    """Shows the days, and opens the puzzle of the one that is chosen."""
+    """Shows the days, and opens the puzzle of the selected one."""
 
-    day_requested = Signal(object)  #: The `date` whose puzzle should go on the board
+    day_requested = Signal(object)  #: The `date` whose puzzle should be opened
 
     def __init__(
         self, daily: Daily, difficulties: Difficulties, theme: Theme, parent: QWidget
@@ -127,7 +127,7 @@ class CalendarWindow(QDialog):
         super().__init__(parent)
         self._daily, self._difficulties = daily, difficulties
         self.setWindowTitle(self.tr("Puzzle of the day"))
-        self.streak = QLabel()  #: What is said of the days together
+        self.streak = QLabel()  #: The summary of all days
         self.month = _Month(theme)
         self.month.setToolTip(self.tr("Tick: solved on the day. Ring: solved later or with help."))
         self.month.setMinimumDate(as_qdate(FIRST_DAY))
@@ -141,7 +141,7 @@ class CalendarWindow(QDialog):
         self.play.setDefault(True)
         buttons.addButton(self.play, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.rejected.connect(self.reject)
-        self.trophy = wrapped_label(is_rich=True)  #: What the month that is shown has earned
+        self.trophy = wrapped_label(is_rich=True)  #: The trophy of the month shown
         column = dialog_column(self)
         add_all(column, self.streak, (self.month, 1), self.trophy, row, buttons)
         self.month.currentPageChanged.connect(self._refresh)
@@ -150,14 +150,14 @@ class CalendarWindow(QDialog):
         self.month.selectionChanged.connect(self._refresh)
         daily.changed.connect(self._refresh)
         difficulties.changed.connect(self._refresh)
-        self.setMinimumSize(360, 380)  # with less a mark would lie on the number of its day
+        self.setMinimumSize(360, 380)  # in a smaller window marks would cover the numbers
         self.resize(440, 460)
         self.month.setFocus()
         self._refresh()
 
     @property
     def chosen(self) -> date:
-        """The day that is chosen."""
+        """The selected day."""
         day = self.month.selectedDate()
         return date(day.year(), day.month(), day.day())
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The start screen: one look tells what there is to play, one press plays it."""
+"""The start page: shows what there is to play, and starts it with one press."""
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
@@ -70,7 +70,7 @@ _PICTURE = QSize(84, 108)
 
 
 class DealPicture(QWidget):
-    """A small picture of a deal; empty without one."""
+    """A small image of a deal; empty without one."""
 
     def __init__(self, theme: Theme, settings: Settings) -> None:
         super().__init__()
@@ -96,10 +96,10 @@ class DealPicture(QWidget):
 
 
 class GameStack(QListWidget):
-    """Unfinished games beside each other; a click, Space or Enter goes on with one."""
+    """Unfinished games beside each other; a click, Space or Enter continues one."""
 
     chosen = Signal(object)  #: The `Puzzle` of a game
-    removal_requested = Signal(object)  #: The `Puzzle` of a game that should be forgotten
+    removal_requested = Signal(object)  #: The `Puzzle` of a game to remove
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -119,7 +119,7 @@ class GameStack(QListWidget):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
 
     def show_games(self, games: Sequence[Game], now: datetime) -> None:
-        """Show these games, the first one at the left."""
+        """Show games, the first one on the left."""
         self.clear()
         for game in games:
             words = (
@@ -162,7 +162,7 @@ class GameStack(QListWidget):
 
 
 def _removal(parent: QWidget, act: Callable[[], None]) -> QAction:
-    """Return the entry of a context menu that removes an unfinished game."""
+    """Return the context menu action that removes an unfinished game."""
     action = QAction(QCoreApplication.translate("HomePage", "&Remove…"), parent)
     action.setShortcut(QKeySequence.StandardKey.Delete)
     action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
@@ -178,7 +178,7 @@ def _paint_centred(painter: QPainter, room: QSizeF, deal: Deal, theme: Theme) ->
 
 
 def name_of(puzzle: Puzzle) -> str:
-    """Return what a puzzle is called, with its size."""
+    """Return the name of a puzzle, with its size."""
     size = plural_text("HomePage", "%n cards", puzzle.deal.n_cards)
     if not puzzle.title:
         return size
@@ -188,12 +188,12 @@ def name_of(puzzle: Puzzle) -> str:
 
 
 def progress_text(game: Game) -> str:
-    """Return how far a game is."""
+    """Describe how far a game is."""
     return plural_text("HomePage", "%n stack(s) left.", game.node.position.n_stacks)
 
 
 def age_text(game: Game, now: datetime) -> str:
-    """Return when a game was played last; empty where an earlier version did not note it."""
+    """Describe when a game was last played; empty for games of earlier versions."""
     if game.played_at is None:
         return ""
     minutes = max(0, int((now - game.played_at).total_seconds() // 60))
@@ -207,18 +207,18 @@ def age_text(game: Game, now: datetime) -> str:
 
 
 class Tile(QFrame):
-    """An offer with its title, text, feathers, picture and main button."""
+    """An offer with its title, text, feathers, image and main button."""
 
     def __init__(self, title: str, label: str, theme: Theme, settings: Settings) -> None:
         super().__init__()
         self.setObjectName("tile")
-        # Columns are as wide as each other, whatever their tiles say.
+        # Columns have equal widths, whatever text their tiles have.
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.button = QPushButton(label)  #: What the offer does
+        self.button = QPushButton(label)  #: The main button
         self._title = title
-        self.text = wrapped_label()  #: What the tile says
+        self.text = wrapped_label()  #: The text
         self.text.hide()
-        self.mark = FeatherMark(theme)  #: How hard the puzzle is
+        self.mark = FeatherMark(theme)  #: The difficulty of the puzzle
         self._picture = DealPicture(theme, settings)
         self._picture.hide()
         outer = row_in(self, 16, (16, 14, 16, 14))
@@ -228,31 +228,31 @@ class Tile(QFrame):
         top = row_in(None, 12)
         add_all(top, heading(title), None, self.mark)
         words = column_in(None, 8)
-        #: The text with the buttons, and where a part may be added beside or under them
+        #: The text with the buttons; other parts can be added beside or below them
         self.parts = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self.parts.setSpacing(16)
         self.parts.addLayout(words, 1)
         add_all(column, top, (self.parts, 1))
-        #: Where a part of its own may be, under the text
+        #: Layout for a special part below the text
         self.body: QVBoxLayout = column_in(None, 8)
-        #: Where further buttons may be, after the main one
+        #: Layout for further buttons after the main one
         self.buttons: QHBoxLayout = row_in(None, 8)
         self.buttons.addWidget(self.button)
         add_all(words, self.text, self.body, None, self.buttons)
         self.buttons.addStretch(1)
 
     def set_text(self, text: str) -> None:
-        """Show something else."""
+        """Set the text."""
         self.text.setText(text)
         self.text.setVisible(bool(text))
         self.button.setAccessibleDescription(f"{self._title}. {text}")
 
     def set_deal(self, deal: Deal | None) -> None:
-        """Show a picture of a deal, or none."""
+        """Show an image of a deal, or none."""
         self._picture.set_deal(deal)
 
     def set_primary(self, is_primary: bool) -> None:
-        """Make the button the primary one, or one of many."""
+        """Make the button the primary one, or an ordinary one."""
         if self.button.property("primary") != is_primary:
             self.button.setProperty("primary", is_primary)
             self.button.style().polish(self.button)
@@ -265,25 +265,25 @@ class Tile(QFrame):
 
 
 _OTHER: Final = QSize(56, 72)
-"""The picture of a game in the stack of unfinished ones."""
+"""The size of a game's image in the row of unfinished games."""
 _WIDEST: Final = 920
 _N_SETS: Final = 3
 _RATINGS: Final = "ratings.csv"
-"""The name of a table of ratings, which is opened like a set and is none."""
+"""The name of a table of ratings, which is opened like a set but isn't one."""
 
 
 class HomePage(Page):
-    """Offers what there is to play."""
+    """Shows what there is to play."""
 
     command_requested = Signal(str)  #: A command of the window, by its id
-    #: The board or the designer's panels should be shown.
+    #: Show the board, or the designer's panels.
     continue_requested = Signal()
     design_requested = Signal()
     game_requested = Signal(object)  #: The `Puzzle` of an unfinished game
     #: Today's puzzle, or the next puzzle of the ladder.
     climb_requested = Signal()
     day_requested = Signal()
-    quick_requested = Signal(int)  #: A deal with so many feathers
+    quick_requested = Signal(int)  #: A deal with this number of feathers
     set_requested = Signal(object)  #: The `Path` of a set
 
     def __init__(
@@ -312,7 +312,7 @@ class HomePage(Page):
         self.design.set_text(
             self.tr("Describe a good puzzle, generate some, rate them, and improve.")
         )
-        self.others = GameStack(theme)  #: The unfinished games but the one played last
+        self.others = GameStack(theme)  #: The unfinished games except the one played last
         self.become_designer = QPushButton(self.tr("Design p&uzzles"))
         self.become_designer.setFlat(True)
         self.become_designer.setToolTip(
@@ -345,7 +345,7 @@ class HomePage(Page):
 
     def _tile(self, title: str, label: str) -> Tile:
         tile = Tile(title, label, self._theme, self._settings)
-        tile.setParent(self.widget())  # shown without one it would be a window for a moment
+        tile.setParent(self.widget())  # shown without a parent it would briefly be a window
         return tile
 
     def _fill_tiles(self) -> None:
@@ -394,20 +394,20 @@ class HomePage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        # Neither edge moves when the scroll bar comes and goes.
+        # Keep both edges in place when the scroll bar appears or disappears.
         beside = max(24, (self.width() - _WIDEST) // 2)
         bar = self.width() - self.viewport().width()
         self.column.setContentsMargins(beside, 20, max(8, beside - bar), 24)
         self._arrange()
 
     def focus_first(self) -> None:
-        """Move the focus to what is most likely wanted, and show the top of the page."""
+        """Focus the most likely choice, and scroll to the top of the page."""
         self._next_tile().button.setFocus()
-        # Hidden with the focus in it, the page passed that on to a button further down.
+        # When the page was hidden with the focus, Qt moved the focus to a button further down.
         self.verticalScrollBar().setValue(0)
 
     def _next_tile(self) -> Tile:
-        """Return the most sensible offer: an unfinished game, today's puzzle, the ladder."""
+        """Return the most sensible offer: an unfinished game, today's puzzle or the ladder."""
         if self._games:
             return self.continuing
         is_done = self._daily.today in self._daily.days().solved
@@ -418,7 +418,7 @@ class HomePage(Page):
         hidden = [] if is_designer else [self.sets, self.design]
         hidden += [] if self._games else [self.continuing]
         shown = [tile for tile in self._tiles if tile not in hidden]
-        # Of the layout itself nothing is known while a style is being changed.
+        # Computed here because the layout's geometry is invalid while a style is changed.
         edges = self.column.contentsMargins()
         room = self.viewport().width() - edges.left() - edges.right() - self._grid.spacing()
         widest = max(tile.minimumSizeHint().width() for tile in shown[1:])
@@ -427,14 +427,14 @@ class HomePage(Page):
             self._grid.removeWidget(tile)
             tile.setVisible(tile in shown)
         self.become_designer.setVisible(not is_designer)
-        # Below the text the stack would make the page higher than a small window.
+        # Below the text, the games would make the page higher than a small window.
         self.continuing.parts.setDirection(
             QBoxLayout.Direction.TopToBottom
             if n_columns == 1
             else QBoxLayout.Direction.LeftToRight
         )
         for index, tile in enumerate(shown):
-            # One that is alone in its row has all of it.
+            # A tile alone in its row spans all columns.
             is_alone = n_columns > 1 and index == 0 and len(shown) % 2 == 1
             shift = len(shown) % 2 if n_columns > 1 else 0
             row, column = (0, 0) if is_alone else divmod(index + shift, n_columns)
@@ -539,7 +539,7 @@ class HomePage(Page):
         else:
             tile.mark.show_puzzle(self._difficulties, puzzle)
 
-    # What is pressed
+    # Buttons
 
     @Slot()
     def _on_continue(self) -> None:

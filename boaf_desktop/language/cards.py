@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What cards are called, and the letters in their corners, in the language of the window."""
+"""Card names, and the letters in their corners, in the window's language."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -13,13 +13,13 @@ from engine.deck import LETTERS, DeckChoice, can_write
 from engine.game.cards import Card, rank_of, suit_of
 
 MOST_NAMED: Final = 3
-"""More cards than this are not named one by one."""
+"""Maximum number of cards that are named individually."""
 _IN_USE: Final[dict[int, int]] = {}
-"""Letters in place of the usual ones; empty while these are in use."""
+"""Replacements of the usual letters; empty while these are used."""
 
 
 def card_title(card: Card) -> Inflected:
-    """Return what a card is called, as "King of Hearts"; with its article in the form ``the``."""
+    """Return the name of a card, as "King of Hearts"; with its article in the form ``the``."""
     translate = QCoreApplication.translate
     suit = (
         translate("cards", "Clubs"),
@@ -42,7 +42,7 @@ def card_title(card: Card) -> Inflected:
 
 
 def card_titles(cards: Iterable[Card]) -> Inflected:
-    """Return what some cards are called, as a list; of many the first and how many more."""
+    """Return the names of cards as a list; of many, the first and the number of others."""
     names = list(map(card_title, cards))
     if len(names) <= MOST_NAMED:
         return and_list(names)
@@ -54,29 +54,29 @@ def card_titles(cards: Iterable[Card]) -> Inflected:
 
 
 def local_letters() -> str:
-    """Return the letters of ace, jack, queen and king on cards, as speakers of the language do.
+    """Return the letters of ace, jack, queen and king in the window's language.
 
-    Letters that no glyph was drawn for are left as everywhere.
+    The usual letters are returned if glyphs are missing.
     """
     letters = QCoreApplication.translate("cards", "AJQK", "corners of ace, jack, queen, king")
     return letters if can_write(letters) else LETTERS
 
 
 def deck_choice(settings: Settings) -> DeckChoice:
-    """Return the deck that a person chose, with the letters of the language where it is wanted."""
+    """Return the chosen deck, with the language's letters if chosen."""
     letters = local_letters() if settings.letters is CardLetters.LOCAL else LETTERS
     return DeckChoice(settings.deck, settings.has_four_colours, letters)
 
 
 def use_letters(letters: str) -> None:
-    """Write cards from now on with these letters, as `lettered` does, in all windows."""
+    """Set the letters on cards and in `lettered`, in all windows."""
     _IN_USE.clear()
     if letters != LETTERS:
         _IN_USE.update(str.maketrans(LETTERS, letters))
 
 
 def lettered(symbols: str) -> str:
-    """Return a move, a card or a position, written in symbols, with the letters in use.
+    """Return a move, a card or a position in symbols, with the current letters.
 
     >>> use_letters("ABDK")
     >>> lettered("K♥-Q♠")

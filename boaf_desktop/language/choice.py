@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The language of the window: the chosen one, else the system's if there is one, else English."""
+"""The window's language: the chosen one, else the system's if available, else English."""
 
 from typing import Final
 
@@ -14,18 +14,18 @@ NAMES: Final = {
     Language.GERMAN: "Deutsch",
     Language.SPANISH: "Español",
 }
-"""What speakers call their language, for a list in which everybody finds their own."""
+"""The languages' own names, for a list in which everyone finds theirs."""
 
 
 _NAME: Final = "language"
-"""Of the translators in use, and of the application's property that holds the system's locale."""
+"""Object name of the installed translators, and property name of the system's locale."""
 
 
 def install_language(app: QCoreApplication, language: Language = Language.SYSTEM) -> None:
-    """Set the application's strings, and numbers and dates as the language writes them.
+    """Install the translations, and the language's formats of numbers and dates.
 
-    English has strings too, for the forms of its plurals. What was installed before goes; windows
-    that are open keep what they say.
+    English has translations too, for its plural forms. Earlier translations are removed; open
+    windows keep their texts.
     """
     for before in app.findChildren(QTranslator, _NAME):
         app.removeTranslator(before)
@@ -34,7 +34,7 @@ def install_language(app: QCoreApplication, language: Language = Language.SYSTEM
         app.setProperty(_NAME, QLocale())
     systems: QLocale = app.property(_NAME)
     is_systems = language is Language.SYSTEM or systems.name()[:2] == language.value
-    # The English of the window is British, with dates that read as they do elsewhere.
+    # The window uses British English, with the usual British dates.
     name = "en_GB" if language is Language.ENGLISH else language.value
     QLocale.setDefault(systems if is_systems else QLocale(name))
     folder = str(resource_path("translations"))
@@ -42,7 +42,7 @@ def install_language(app: QCoreApplication, language: Language = Language.SYSTEM
     for made in (own, buttons):
         made.setObjectName(_NAME)
     if own.load(QLocale(), "boaf", "_", folder):
-        # What Qt itself says: buttons of dialogs, menus of text fields.
+        # Qt's own texts: buttons of dialogs, menus of text fields.
         its = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
         if buttons.load(QLocale(), "qtbase", "_", its):
             app.installTranslator(buttons)

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Names in the form that a sentence asks for, and lists of them, in any language.
+"""Inflected names in sentences, and lists of them, in any language.
 
 A translation may hold several forms of a name: ``König | the: der König | dat: dem König``. The
-sentence that the name stands in says which it wants, as ``{card:dat}``, or as ``{card:The}`` where
-the sentence begins with it. A name that has no such form stands as it is.
+sentence selects a form, as ``{card:dat}``, or as ``{card:The}`` at its start. A name without that
+form is used unchanged.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ _NEXT_FORM: Final = re.compile(r" \| (\w+): ")
 
 
 class Inflected(str):
-    """A text with other forms of it, by the names that translations give them."""
+    """A text with other forms, by the names used in translations."""
 
     forms: Mapping[str, str]
 
     def __new__(cls, text: str, forms: Mapping[str, str] | None = None) -> Inflected:
-        """Make one; without forms it is the same wherever it stands."""
+        """Create a text; without forms it is the same in every context."""
         made = super().__new__(cls, text)
         made.forms = forms or {}
         return made
@@ -40,15 +40,15 @@ class Inflected(str):
 
 
 class Number(int):
-    """A number in a sentence, beside which the sentence chooses among plural forms.
+    """A number in a sentence, which can also select a plural form.
 
-    ``{n} {n:puzzle/puzzles}`` has as many forms as the language, in the order of Qt's rules for
-    it. So a sentence may hold any number of counts, where ``%n`` is but one.
+    ``{n} {n:puzzle/puzzles}`` has as many forms as the language, in the order of Qt's rules. So a
+    sentence may contain any number of counts, while ``%n`` allows only one.
     """
 
     def __format__(self, spec: str) -> str:
         if "/" not in spec:
-            is_form = len(spec) > 1 and spec.isalpha()  # a number has no cases
+            is_form = len(spec) > 1 and spec.isalpha()  # numbers are not inflected
             return _with_marks(int.__format__(self, "" if is_form else spec))
         forms = spec.split("/")
         return forms[min(plural_index(int(self)), len(forms) - 1)]
@@ -67,21 +67,21 @@ def _with_marks(number: str) -> str:
 
 
 class Count(Number):
-    """A number of things for a person, with the separators of the language."""
+    """A count for display, with the separators of the language."""
 
     def __format__(self, spec: str) -> str:
         return super().__format__(spec) if spec else QLocale().toString(int(self))
 
 
 def plural_index(n: int) -> int:
-    """Return which of the plural forms of the window's language a count takes, from 0."""
-    # Translations say "1", "2" and so on: Qt has the rules, and no way to ask for them.
+    """Return the index of the plural form for a count in the window's language."""
+    # The translations are "1", "2" and so on, because Qt has no function for its plural rules.
     said = QCoreApplication.translate("plural", "number of the plural form", None, abs(n))
     return int(said) - 1 if said.isdecimal() else int(n != 1)
 
 
 def filled_in(text: str, values: Mapping[str, Any]) -> Inflected:
-    """Fill in a translated text, each of the forms that it holds.
+    """Fill in a translated text and each of its forms.
 
     >>> text = "{suit} king | the: the {suit} king"
     >>> f"{filled_in(text, {'suit': 'red'}):The} wins."
@@ -102,15 +102,15 @@ def _parts(text: str) -> tuple[str, Mapping[str, str]]:
 
 
 def plural_text(context: str, text: str, n: int) -> str:
-    """Return a text in the plural form that the language has for a count, as Qt knows the rules.
+    """Return a text in the plural form for a count, by Qt's rules for the language.
 
-    ``%n`` becomes the count, ``(s)`` behind an English word is its plural.
+    ``%n`` is replaced by the count, ``(s)`` after an English word marks the plural.
 
     >>> plural_text("board", "%n move(s)", 1), plural_text("board", "%n move(s)", 21)
     ('1 move', '21 moves')
     """
     said = QCoreApplication.translate(context, text, None, n)
-    # Without any translation, Qt leaves the brackets.
+    # Without a translation, Qt keeps the brackets.
     return english_plural(text, n) if said == text.replace(COUNT, str(n)) else said
 
 
@@ -139,7 +139,7 @@ def or_list(parts: Sequence[str]) -> Inflected:
 
 
 def _listed(parts: Sequence[str], two: str, start: str, middle: str, end: str) -> Inflected:
-    """Join from the end, as Unicode's locale data do: each pattern joins one to what follows."""
+    """Join from the end, as Unicode's locale data: each pattern adds a part before the rest."""
     names = dict.fromkeys(name for part in parts for name in getattr(part, "forms", ()))
 
     def joined(form: str) -> str:

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The engine's sentences in the language of the window.
+"""The engine's sentences in the window's language.
 
-The engine makes its sentences from a template and values (`engine.sentences`). Here the template
-is looked up among the translations and filled in again; what is in no translation stays English.
-All of it may be called in any thread.
+The engine builds sentences from a template and values (`engine.sentences`). This module translates
+the template and fills it in again; without a translation it stays English. All functions may be
+called in any thread.
 """
 
 from collections.abc import Iterator
@@ -26,22 +26,22 @@ from engine.sentences import AND, COUNT, JOINT, OR, Sentence, message_of
 from engine.statistics.words import in_words, title_of, with_names
 
 CONTEXT: Final = "engine"
-"""What `packaging/translate.py` gathers the engine's templates under."""
+"""The translation context in which `packaging/translate.py` collects the engine's templates."""
 _LISTS: Final = {
     AND: and_list,
     OR: or_list,
 }
-"""Templates that are nothing but a list."""
+"""Templates that consist only of a list."""
 _KEEP_CAPITALS: Final = (QLocale.Language.German, QLocale.Language.Luxembourgish)
 
 
 def worded(text: str) -> str:
-    """Return an engine's sentence in the window's language; any other text as it is."""
+    """Translate an engine's sentence; return any other text unchanged."""
     return str(_worded(text))
 
 
 def _worded(text: str) -> Inflected:
-    """Return it in all forms that its translation has, for the sentence that it stands in."""
+    """Translate with all forms, for use in another sentence."""
     if not isinstance(text, Sentence):
         return Inflected(_by_locale(text) if isinstance(text, Numeral) else text)
     said = _filled_in(text)
@@ -70,7 +70,7 @@ def _value(value: str | float) -> object:
 
 
 def _parts_of(text: Sentence) -> Iterator[str]:
-    """Yield what a list of the engine is made of: texts joined by commas, and a last one."""
+    """Yield the parts of an engine's list: texts joined by commas, and the last one."""
     first, last = text.values.values()
     is_joint = isinstance(first, Sentence) and first.template == JOINT
     yield from first.values["parts"] if is_joint else [first]
@@ -78,22 +78,22 @@ def _parts_of(text: Sentence) -> Iterator[str]:
 
 
 def readable(text: str) -> str:
-    """Return a sentence of the statistics in the window's language, columns by their titles."""
+    """Translate a sentence of the statistics, with the titles of columns."""
     return worded(in_words(text))
 
 
 def error_text(error: BaseException) -> str:
-    """Return what an error says, in the window's language where it is one of the engine's."""
+    """Return the message of an error, translated if it comes from the engine."""
     return worded(message_of(error))
 
 
 def feature_title(name: str) -> str:
-    """Return what a person calls a column, in the window's language."""
+    """Return the title of a column, in the window's language."""
     return QCoreApplication.translate("features", title_of(name))
 
 
 def feature_name(name: str) -> str:
-    """Return what a person calls a column within a sentence."""
+    """Return the name of a column within a sentence."""
     title = feature_title(name)
     return title if QLocale().language() in _KEEP_CAPITALS else title.lower()
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What is done to the entries of the library, with the questions before it, one at a time."""
+"""Changes of library entries, one at a time, with the questions before them."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -25,11 +25,11 @@ _MOST_NAMES = 3
 
 
 class Changes(QObject):
-    """Renames, copies and throws away, off the GUI thread; what is open follows its file."""
+    """Renames, copies and deletes in a worker thread; open sets and studies follow their files."""
 
-    changed = Signal()  #: Something begins, or ended
-    made = Signal(object)  #: The `Path` of what was renamed or copied
-    said = Signal(str)  #: What was done, or why it was not, in one sentence
+    changed = Signal()  #: A task started or ended
+    made = Signal(object)  #: The new `Path` of a renamed or copied entry
+    said = Signal(str)  #: The result or the error, as a sentence
 
     def __init__(
         self, open_set: OpenSet, study: OpenStudy, files: OpenedFiles, parent: QWidget
@@ -42,13 +42,13 @@ class Changes(QObject):
 
     @property
     def is_busy(self) -> bool:
-        """Whether something is being done."""
+        """Whether a task is running."""
         return bool(self._entries)
 
     # Asking
 
     def ask_name(self, entry: Entry) -> None:
-        """Ask for another name of an entry."""
+        """Ask for a new name of an entry."""
         dialog = QInputDialog(self._window)
         dialog.setWindowTitle(self.tr("Rename"))
         dialog.setLabelText(self.tr("New name"))
@@ -73,7 +73,7 @@ class Changes(QObject):
             self.tr("Move to wastebasket"), partial(self.delete, tuple(entries)),
         )  # fmt: skip
 
-    # Doing
+    # Tasks
 
     def rename(self, entry: Entry, name: str) -> None:
         """Rename an entry."""
@@ -84,7 +84,7 @@ class Changes(QObject):
         self._begin((entry,), lambda _cancel: duplicate(entry), self._on_duplicated)
 
     def delete(self, entries: tuple[Entry, ...]) -> None:
-        """Move entries to the wastebasket, one after the other."""
+        """Move entries to the wastebasket, one after another."""
         if self._study.is_busy and any(map(self._is_open_study, entries)):
             self.said.emit(
                 self.tr(
@@ -141,7 +141,7 @@ class Changes(QObject):
 
     @Slot(list)
     def _on_progress(self, batch: list[Progress]) -> None:
-        """Close what is gone at once: the next one may fail."""
+        """Close deleted entries at once, because the next deletion may fail."""
         for gone in (each.detail for each in batch if isinstance(each.detail, Path)):
             for entry in self._entries:
                 if entry.path == gone and self._is_open_study(entry):

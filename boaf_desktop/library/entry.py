@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What stands in the library: one set or study."""
+"""An entry of the library: one set or study."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -10,7 +10,7 @@ from engine.game import Deal
 
 
 class Kind(StrEnum):
-    """Where an entry comes from, which decides what may be done with it."""
+    """The origin of an entry, which determines the possible actions."""
 
     COLLECTION = "collection"
     GENERATED = "generated"
@@ -23,27 +23,26 @@ class Entry:
     """One set or study."""
 
     path: Path  #: The file of a set, the folder of a study
-    #: A person's own collection, what the generator made, a study, or a file opened from
-    #: elsewhere.
+    #: A person's own collection, a generated set, a study, or a file opened from elsewhere.
     kind: Kind
-    name: str  #: What its file or ``study.json`` says
-    #: How many puzzles it holds; how many rounds, 0 outside of studies.
+    name: str  #: The name from its file or ``study.json``
+    #: Number of puzzles; number of rounds, 0 for sets.
     n_puzzles: int
     n_rounds: int
-    deals: tuple[Deal, ...]  #: Some of its puzzles, to be painted
-    energies: tuple[str, ...]  #: Names of the energies behind them
-    changed: float  #: When it was written last, in seconds since 1970
-    opened: float | None = None  #: When it was opened last; None when nobody noted it
+    deals: tuple[Deal, ...]  #: Some of its puzzles, for thumbnails
+    energies: tuple[str, ...]  #: Names of the energies of its puzzles
+    changed: float  #: When it was last written, in seconds since 1970
+    opened: float | None = None  #: When it was last opened, in seconds since 1970; None if unknown
 
     @property
     def touched(self) -> float:
-        """When somebody last had to do with it, in seconds since 1970."""
+        """When it was last written or opened, in seconds since 1970."""
         return max(self.changed, self.opened or 0.0)
 
 
 @dataclass(frozen=True, slots=True)
 class Skipped:
-    """A file that is not listed, and why in one sentence."""
+    """A file that is not listed, with the reason as a sentence."""
 
     path: Path
     reason: str

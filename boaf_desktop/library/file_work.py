@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Renaming, copying and throwing away, in worker threads; nothing is ever written over.
+"""Renaming, copying and deleting in worker threads; existing files are never overwritten.
 
-Stars and ratings belong to puzzles, by an id that is computed from their cards, so they stay with
-them whatever their files are called. What belongs to a set beside it, the arguments that made it,
-goes where the set goes.
+Stars and ratings belong to puzzles by an id that is computed from their cards, so they don't
+depend on file names. The file with the generator arguments of a set moves together with the set.
 """
 
 import errno
@@ -29,19 +28,19 @@ from engine.puzzlesets.batch_arguments import batch_path
 
 _LONGEST_NAME: Final = 100
 _FORBIDDEN: Final = frozenset('/\\:*?"<>|')
-"""What the names of files must not hold on one system or another."""
+"""Characters that file names must not contain on some system."""
 _NO_LINKS: Final = {errno.EPERM, errno.ENOTSUP, errno.EOPNOTSUPP, errno.EMLINK, errno.ENOSYS}
 
 
 def rename(entry: Entry, name: str) -> Work[Path]:
-    """Rename a set or study and return where it is now.
+    """Rename a set or study and return its new path.
 
-    Raises SettingsError when the name cannot be that of a file, or is taken. Raises StorageError
-    or FileFormatError when it is in use, or cannot be renamed; it has its old name.
+    Raises SettingsError when the name is not valid for a file, or is taken. Raises StorageError or
+    FileFormatError when it is in use or cannot be renamed; it keeps its old name.
     """
     yield Progress(0, 1)
     if entry.kind is Kind.STUDY:
-        from engine.study.copies import rename_study  # few are ever renamed
+        from engine.study.copies import rename_study  # rarely needed
 
         return rename_study(entry.path, name).folder
     new = entry.path.with_name(f"{checked_name(name)}{entry.path.suffix}")
@@ -64,17 +63,17 @@ def rename(entry: Entry, name: str) -> Work[Path]:
 
 
 def duplicate(entry: Entry) -> Work[Path]:
-    """Copy a set or study and return where the copy is.
+    """Copy a set or study and return the path of the copy.
 
-    The copy of a set is a collection of its own, without the arguments that made the set: unlike
-    what it comes from it may be changed.
+    The copy of a set is a collection without generator arguments; unlike a generated set it may be
+    changed.
 
-    Raises SettingsError, StorageError or FileFormatError when it cannot be read, or the copy not
-    be written; nothing is left of it.
+    Raises SettingsError, StorageError or FileFormatError when it cannot be read or the copy cannot
+    be written; no partial copy is left.
     """
     yield Progress(0, 1)
     if entry.kind is Kind.STUDY:
-        from engine.study.copies import copy_study  # few are ever copied
+        from engine.study.copies import copy_study  # rarely needed
 
         make_folder(paths.studies_dir())
         copy = next(free_paths(paths.studies_dir() / entry.path.name))
@@ -92,9 +91,9 @@ def duplicate(entry: Entry) -> Work[Path]:
 
 
 def throw_away(entry: Entry) -> Work[Path]:
-    """Move a set or study to the wastebasket of the desktop and return where it was.
+    """Move a set or study to the desktop's wastebasket and return its old path.
 
-    Raises StorageError when it is in use, or there is no wastebasket for it; nothing is deleted.
+    Raises StorageError when it is in use, or has no wastebasket; nothing is deleted.
     """
     yield Progress(0, 1)
     guarded = entry.path / "study.json" if entry.kind is Kind.STUDY else entry.path
@@ -114,16 +113,16 @@ def throw_away(entry: Entry) -> Work[Path]:
 
 
 def _arguments_of(entry: Entry) -> Path | None:
-    """Return the file beside a generated set with what made it."""
+    """Return the file with the generator arguments of a set, if any."""
     beside = batch_path(entry.path)
     is_table = entry.kind is not Kind.STUDY and entry.path.suffix == ".csv"
     return beside if is_table and beside.exists() else None
 
 
 def checked_name(name: str) -> str:
-    """Return a name without spaces around it, if a file may have it on every system.
+    """Return a name without surrounding spaces, if it is a valid file name on every system.
 
-    Raises SettingsError when it may not.
+    Raises SettingsError when it is not.
     """
     plain = name.strip()
     wrong = next((char for char in plain if char in _FORBIDDEN or not char.isprintable()), "")
@@ -144,7 +143,7 @@ def checked_name(name: str) -> str:
 
 @contextmanager
 def _unused(path: Path) -> Iterator[None]:
-    """Acquire the lock of a file; refuse one that is being written."""
+    """Acquire the lock of a file; raise StorageError if it is being written."""
     if is_in_a_study(path) and path.name != "study.json":
         raise StorageError(
             "{path} belongs to a round of a study, so it can't be moved.", path=path
@@ -161,7 +160,7 @@ def _unused(path: Path) -> Iterator[None]:
 
 
 def _move(old: Path, new: Path) -> None:
-    """Rename a file in its folder, on the disk too, never one that is taken."""
+    """Rename a file within its folder, synced to disk; never overwrite an existing file."""
     try:
         _take_name(old, new)
         try:
@@ -178,7 +177,7 @@ def _move(old: Path, new: Path) -> None:
 
 def _take_name(old: Path, new: Path) -> None:
     try:
-        os.link(old, new)  # unlike a rename this fails where the name is taken
+        os.link(old, new)  # unlike a rename this fails if the name is taken
     except OSError as error:
         if error.errno not in _NO_LINKS:
             raise
@@ -198,6 +197,6 @@ def _taken(path: Path) -> SettingsError:
 
 
 def _forget_lock(path: Path) -> None:
-    """Remove the lock of a name that nothing has any more."""
+    """Remove the lock file of a name that no longer exists."""
     with suppress(OSError):
         path.with_name(f"{path.name}.lock").unlink(missing_ok=True)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Looking at every set and study on the disk, in a worker thread; nothing is changed."""
+"""Scans every set and study on the disk, in a worker thread; changes no files."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -20,31 +20,31 @@ from engine.puzzlesets.formats import READABLE_ENDINGS, read_outline
 from engine.puzzlesets.outline import N_SHOWN, Outline
 
 _BESIDE_SETS: Final = (".batch.json", ".proof.json")
-"""Endings of files that belong to a set."""
+"""Endings of files that accompany a set."""
 _STUDY_FILE: Final = "study.json"
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a look at the disk found."""
+    """The result of a scan."""
 
-    entries: tuple[Entry, ...] = ()  #: What can be opened, what was touched last first
-    skipped: tuple[Skipped, ...] = ()  #: What cannot
-    #: What was read, by file with its time and size, for the next look.
+    entries: tuple[Entry, ...] = ()  #: What can be opened, most recently touched first
+    skipped: tuple[Skipped, ...] = ()  #: What can't be opened
+    #: The outlines read, by file, modification time and size, for the next scan.
     outlines: dict[tuple[Path, int, int], Outline] = field(default_factory=dict)
 
 
 def look(known: Mapping[tuple[Path, int, int], Outline], cancel: Cancel) -> Work[Found]:
-    """Look at every set and study.
+    """Scan every set and study.
 
-    ``known``: `Found.outlines` of the look before: files that did not change are not read again.
+    ``known``: `Found.outlines` of the previous scan; unchanged files are not read again.
 
-    Raises StorageError when the list of what was opened cannot be read.
+    Raises StorageError when the list of opened files cannot be read.
 
     Yields
     ------
     Progress
-        With an `Entry` each, as they are found.
+        With each `Entry` as it is found.
     """
     opened = read_opened(paths.opened_file())
     reader = _Reader(known)
@@ -68,7 +68,7 @@ def look(known: Mapping[tuple[Path, int, int], Outline], cancel: Cancel) -> Work
 
 
 def _candidates(opened: Mapping[str, float]) -> Iterator[tuple[Path, Kind]]:
-    """Yield what may be a set or study, each once."""
+    """Yield each path that may be a set or study once."""
     own = {sets_dir(): Kind.COLLECTION, generated_dir(): Kind.GENERATED}
     for folder, kind in own.items():
         for path in _listed(folder):
@@ -91,11 +91,11 @@ def _listed(folder: Path) -> list[Path]:
     try:
         return sorted(path for path in folder.iterdir() if not path.name.startswith("."))
     except OSError:
-        return []  # not made yet
+        return []  # doesn't exist yet
 
 
 def is_set_name(path: Path) -> bool:
-    """Return whether a file may be a set, by its name."""
+    """Return whether a file may be a set, judging by its name."""
     name = path.name.lower()
     return name.endswith(READABLE_ENDINGS) and not name.endswith(_BESIDE_SETS)
 
@@ -106,7 +106,7 @@ def is_in_a_study(path: Path) -> bool:
 
 
 class _Reader:
-    """Reads outlines, those of unchanged files from the look before."""
+    """Reads outlines; those of unchanged files come from the previous scan."""
 
     def __init__(self, known: Mapping[tuple[Path, int, int], Outline]) -> None:
         self._known = known
@@ -119,7 +119,7 @@ class _Reader:
         )
 
     def study(self, folder: Path) -> Entry:
-        from engine.study.folder import Study  # not before the window is shown
+        from engine.study.folder import Study  # not loaded before the window is shown
         from engine.study.round import PUZZLES_FILE  # as the folder
 
         study = Study.open(folder)

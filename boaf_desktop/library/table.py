@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The entries of the library as rows: pictures and name, kind, puzzles, energies, times."""
+"""The entries of the library as rows: images and name, kind, puzzles, energies, times."""
 
 import time
 from dataclasses import dataclass
@@ -45,7 +45,7 @@ class _Shown:
 
 
 class LibraryModel(RowsModel):
-    """The entries, in the order they were given."""
+    """The entries, in the given order."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(self._make_columns(), lambda entry: str(entry.path), parent)
@@ -99,12 +99,12 @@ class LibraryModel(RowsModel):
 
 
 def title_of(entry: Entry) -> str:
-    """Return what a person calls an entry."""
+    """Return the display name of an entry."""
     return study_title(entry.name) if entry.kind is Kind.STUDY else set_title(entry.path)
 
 
 def when_text(seconds: float) -> str:
-    """Return when something was: the time of today, the day and time of this year, or the day."""
+    """Format a time: the time of day for today, day and month for this year, else the date."""
     moment, now = QDateTime.fromSecsSinceEpoch(int(seconds)), QDateTime.currentDateTime()
     locale = QLocale()
     time = locale.toString(moment.time(), QLocale.FormatType.ShortFormat)
@@ -118,7 +118,7 @@ def when_text(seconds: float) -> str:
 class EntryDelegate(ThumbnailDelegate):
     """Paints the first puzzles of an entry side by side, then its name.
 
-    ``parent``: the view. What takes longer than a frame to paint comes with the next ones.
+    ``parent``: the view. Images that take longer than a frame are painted in the next frames.
     """
 
     def __init__(self, theme: Theme, parent: QAbstractItemView) -> None:
@@ -148,7 +148,7 @@ class EntryDelegate(ThumbnailDelegate):
         for at, deal in enumerate(entry.deals[:N_SHOWN]):
             left = item.rect.x() + 8 + at * _PICTURE_WIDTH
             place = QRect(left, top, _PICTURE_WIDTH - 8, PICTURE_HEIGHT)
-            painter.setClipRect(place & item.rect)  # neither a wide grid nor a column overflows
+            painter.setClipRect(place & item.rect)  # clip wide grids and narrow columns
             picture = self._picture_in_time(_Shown(deal), ratio)
             if picture is not None:
                 painter.drawPixmap(place.topLeft(), picture)
@@ -156,7 +156,7 @@ class EntryDelegate(ThumbnailDelegate):
         paint_text(painter, item, N_SHOWN * _PICTURE_WIDTH + 16, text)
 
     def _picture_in_time(self, shown: _Shown, ratio: float) -> QPixmap | None:
-        """Return a picture that is painted, or can be within this frame."""
+        """Return an image that is cached, or that can be painted within this frame."""
         found = self.painted(shown, ratio)
         if found is None:
             self._soon.start()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The library in a window: find a set or study, open it, and keep order among them."""
+"""The library window: finds sets and studies, opens them and manages their files."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -39,7 +39,7 @@ _MOST_REASONS: Final = 12
 
 
 class LibraryWindow(QDialog):
-    """Lists every set and study, as they are on the disk whenever it is shown."""
+    """Lists all sets and studies on the disk, updated each time it is shown."""
 
     #: The set in a file, or the study in a folder, should be opened.
     set_requested = Signal(object)
@@ -97,20 +97,20 @@ class LibraryWindow(QDialog):
             view.setItemDelegateForColumn(0, EntryDelegate(self._context.theme, view))
         for view in (self.table, self.table.first_column):
             PuzzleDrops(view).dropped.connect(self._on_dropped)
-        # Always there, so that the names keep their width when rows come.
+        # Always visible, so that the names keep their width when rows appear.
         self.table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         header = self.table.horizontalHeader()
         for column, width in enumerate(_WIDTHS):
             set_width(header, column, width)
         self._hint = EmptyHint(self.table, "")
-        self.message = wrapped_label()  #: What became of the last thing that was done
+        self.message = wrapped_label()  #: The result of the last action
         self._skipped = wrapped_label(is_quiet=True)
         for label in (self.message, self._skipped):
             label.hide()
 
     @Slot(int, str, str)
     def _on_dropped(self, row: int, source: str, csv: str) -> None:
-        """Add puzzles to the set that they fall on."""
+        """Add puzzles to the set on which they are dropped."""
         entry = self.table.row_at(row)
         if entry is None or entry.kind is Kind.STUDY:
             self._context.notify(self.tr("Drop puzzles on a set to add them to it."))
@@ -118,7 +118,7 @@ class LibraryWindow(QDialog):
             self._workspace.csv_dropped.emit(entry.path, csv)
 
     def _make_actions(self) -> None:
-        """Make what may be done, in the menu of the table and as buttons below it."""
+        """Create the actions, in the menu of the table and as buttons below it."""
         self.actions_by_name: dict[str, QAction] = {}
         self._buttons: dict[str, QPushButton] = {}
         for name, text, key, act in (
@@ -178,20 +178,20 @@ class LibraryWindow(QDialog):
         self.look()
         self.table.setFocus()
 
-    # Looking
+    # Scanning
 
     @property
     def is_looking(self) -> bool:
-        """Whether the disk is being looked at."""
+        """Whether a scan is running."""
         return self._looking is not None
 
     @Slot()
     def look(self) -> None:
-        """Look at the disk again, off the GUI thread; what is listed stays meanwhile."""
+        """Scan the disk in a worker thread; the current list stays visible."""
         if not self.isVisible():
             return
         if self._looking is not None:
-            self._is_stale = True  # once more when this look is over
+            self._is_stale = True  # scan again when this scan is finished
             return
         known = self._found.outlines
         self._coming, self._n_listed = [], 0
@@ -203,7 +203,7 @@ class LibraryWindow(QDialog):
 
     @Slot(list)
     def _on_progress(self, batch: list[Progress]) -> None:
-        """List what is found at the first look, a few times, as it becomes more."""
+        """List entries during the first scan, each time their number has doubled."""
         self._coming += [each.detail for each in batch if isinstance(each.detail, Entry)]
         if not self._found.entries and len(self._coming) >= 2 * self._n_listed:
             self._n_listed = len(self._coming)
@@ -251,9 +251,9 @@ class LibraryWindow(QDialog):
         ]
         self.model.set_rows(rows)
         if chooses and rows:
-            # What was selected, or has just been made, or the first.
+            # Select the new entry, else the previous selection, else the first row.
             found = [at for at, entry in enumerate(rows) if entry.path in wanted]
-            if found or not self._is_stale:  # a look that began before does not know what is new
+            if found or not self._is_stale:  # a scan started earlier doesn't include the new entry
                 self._wanted = Path()
             self.table.go_to(*(found or [0]))
         self._refresh()
@@ -287,11 +287,11 @@ class LibraryWindow(QDialog):
         self.message.setText(sentence)
         self.message.setVisible(bool(sentence))
 
-    # Doing
+    # Actions
 
     @property
     def chosen(self) -> list[Entry]:
-        """The selected entries, from the top."""
+        """The selected entries, from top to bottom."""
         indexes = self.table.selectionModel().selectedRows()
         return [index.data(ROW_ROLE) for index in sorted(indexes, key=QModelIndex.row)]
 
@@ -306,7 +306,7 @@ class LibraryWindow(QDialog):
 
     @Slot()
     def rename_current(self) -> None:
-        """Ask for another name of the selected entry."""
+        """Ask for a new name of the selected entry."""
         for entry in self.chosen[:1]:
             self.changes.ask_name(entry)
 
@@ -324,13 +324,13 @@ class LibraryWindow(QDialog):
 
     @Slot()
     def add_to_book(self) -> None:
-        """Make the selected entries sections of the puzzle book."""
+        """Add the selected entries as sections of the puzzle book."""
         if self.chosen:
             self.book_requested.emit(self.chosen)
 
     @Slot(object)
     def _on_made(self, path: Path) -> None:
-        """Select what was renamed or copied, when it is listed."""
+        """Select the renamed or copied entry once it is listed."""
         self._wanted = path
 
     @Slot()
@@ -341,7 +341,7 @@ class LibraryWindow(QDialog):
 
     @Slot()
     def show_folder(self) -> None:
-        """Show where the selected entry lies."""
+        """Open the folder of the selected entry."""
         for entry in self.chosen[:1]:
             folder = entry.path if entry.kind is Kind.STUDY else entry.path.parent
             if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
@@ -349,7 +349,7 @@ class LibraryWindow(QDialog):
 
     @Slot()
     def forget_current(self) -> None:
-        """Remove a file of another folder from the list; it stays where it is."""
+        """Remove a file in another folder from the list; the file itself stays."""
         for entry in self.chosen[:1]:
             if entry.kind is Kind.FILE:
                 self._files.forget(entry.path)

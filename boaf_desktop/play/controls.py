@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Ties the session to the board: moves, hints, solutions, pause, and what the player reads."""
+"""Connects the session to the board: moves, hints, solutions, pause and messages."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -33,20 +33,19 @@ N_BOOKMARK_KEYS: Final = 9
 
 
 class PlayControls(QObject):
-    """Carries out what the Move menu and the board ask for."""
+    """Carries out the commands of the Move menu and of the board."""
 
     said = Signal(str)  #: A sentence for the notice bar; an empty one clears it
-    remarked = Signal(str)  #: A sentence that nothing else should make way for
-    offered = Signal(str, str, object)  #: A sentence, a button's label and what the button does
-    #: Another position or puzzle is on the board: what was said about the one before is over.
+    remarked = Signal(str)  #: A sentence that must not replace another message
+    offered = Signal(str, str, object)  #: A sentence, a button's label and the button's action
+    #: Another position or puzzle is on the board: messages about the previous one are outdated.
     moved_on = Signal()
-    paused = Signal(bool)  #: The game is held, or goes on
-    solution_shown = Signal(bool)  #: A solution is on the board, or no longer
+    paused = Signal(bool)  #: The game is paused or continued
+    solution_shown = Signal(bool)  #: Whether a solution is on the board
     ended = Signal(str)  #: The player gave the puzzle up, in a sentence
-    #: No move is left, or why the position is lost, and what may be done: pairs of a button's
-    #: label and what it does.
+    #: No move is left, or why the position is lost; with pairs of a button's label and its action.
     lost = Signal(str, object)
-    post_mortem_requested = Signal()  #: The moves that made the game harder should be shown
+    post_mortem_requested = Signal()  #: The post-mortem should be shown
 
     def __init__(self, session: Session, board: Board, settings: Settings) -> None:
         super().__init__(board)
@@ -55,7 +54,7 @@ class PlayControls(QObject):
         self._hints = Hints(session, self._explaining)
         self._explained: Node | None = None
         self._told: tuple[Node, str, int] | None = None
-        self._asked: set[tuple[str, str]] = set()  # a game's key, and what was asked about
+        self._asked: set[tuple[str, str]] = set()  # a game's key, and the subject of the question
         self.solution = SolutionPlayer(session, board)  #: Plays solutions on the board
         self.review = BoardReview(session, board, self._explaining)  #: Steps through a game
         self._is_paused = False
@@ -81,7 +80,7 @@ class PlayControls(QObject):
         self.solution.changed.connect(self._run_clock)
         self.review.changed.connect(self._run_clock)
         self.review.ended.connect(self._run_clock)
-        # A game that was taken up again shows the move it stopped at.
+        # A restored game shows its last move.
         board.show_position(session.position, session.node.move)
 
     @Slot()
@@ -93,7 +92,7 @@ class PlayControls(QObject):
 
     @Slot(bool)
     def show_solution(self, is_wanted: bool) -> None:
-        """Play a solution on the board, or end that."""
+        """Play a solution on the board, or stop it."""
         if not is_wanted:
             self.solution.stop()
         elif self._session.is_blind:
@@ -102,7 +101,8 @@ class PlayControls(QObject):
         elif self.solution.is_active:
             return
         elif self._costs_stars() and self._asks_first("solution"):
-            # Before it is known whether there is one, or the question would tell the verdict.
+            # Ask before it is known whether there is one; otherwise the question would reveal the
+            # verdict.
             self.solution_shown.emit(False)
             self.offered.emit(
                 self.tr(
@@ -127,20 +127,20 @@ class PlayControls(QObject):
         self.solution.start()
 
     def _costs_stars(self) -> bool:
-        """Return whether the game could still earn stars that a solution would take."""
+        """Return whether the game could still earn stars that a solution would cost."""
         session = self._session
         is_going = session.games[-1].is_unfinished and not session.is_blind
         return is_going and cost_of(session.help).stars < MOST_STARS
 
     def _asks_first(self, what: str) -> bool:
-        """Return whether to ask before something that costs, which is done once for each game."""
+        """Return whether to ask before an action that has a cost; only once per game."""
         question = (self._session.games[-1].key, what)
         is_new = question not in self._asked
         self._asked.add(question)
         return is_new
 
     def _has_no_solution(self) -> bool:
-        """Return whether it is proved that nothing in this game leads to a win any more."""
+        """Return whether the position is lost and no earlier one is proved winnable."""
         is_lost = self._session.outlook.standing is PositionVerdict.LOST
         return is_lost and self._session.last_winnable() is None
 
@@ -154,14 +154,14 @@ class PlayControls(QObject):
 
     @Slot()
     def _on_no_solution(self) -> None:
-        """Show why the position is lost, which is a verdict that the player may not have known."""
+        """Show why the position is lost; counts as help if verdicts are hidden."""
         if not shows_verdict(self._session, self._settings):
             self._session.count_help(Help.VERDICT)
         self._on_loss()
 
     @Slot(str)
     def _on_setting(self, key: str) -> None:
-        """Count it as help when verdicts are switched on in the middle of a game."""
+        """Count it as help when verdicts are switched on during a game."""
         if key != "verdict_mode":
             return
         before, self._mode = self._mode, self._settings.verdict_mode
@@ -191,7 +191,7 @@ class PlayControls(QObject):
 
     @Slot()
     def restart(self) -> None:
-        """Go back to the deal; where the puzzle is solved that begins a new game."""
+        """Go back to the deal; if the puzzle is solved, this starts a new game."""
         session = self._session
         if session.can_play_again:
             session.play_again()
@@ -220,7 +220,7 @@ class PlayControls(QObject):
 
     @Slot()
     def bookmark(self) -> None:
-        """Bookmark the present position."""
+        """Bookmark the current position."""
         self.bookmark_node(self._session.node)
 
     def bookmark_node(self, node: Node) -> None:
@@ -233,14 +233,14 @@ class PlayControls(QObject):
         self.said.emit(text.format(number=number))
 
     def remove_bookmark(self, node: Node) -> None:
-        """Remove a bookmark; the notice brings it back."""
+        """Remove a bookmark; the notice offers to restore it."""
         bring_back = self._session.remove_bookmark(node)
         self.offered.emit(
             self.tr("The bookmark was removed. The moves stay."), self.tr("Restore"), bring_back
         )
 
     def go_to_bookmark(self, number: int) -> None:
-        """Go to a bookmark, counted from 1, if there is such a one and the board is seen."""
+        """Go to a bookmark, counted from 1, if it exists and the board is visible."""
         marks = self._session.bookmarks
         if 1 <= number <= len(marks) and self._board.isVisible():
             self._session.go_to(marks[number - 1])
@@ -253,29 +253,29 @@ class PlayControls(QObject):
 
     @Slot()
     def copy_link(self) -> None:
-        """Copy the share code of the deal, which is a link where this program is set up."""
+        """Copy the share code of the deal, which is a link where the program handles links."""
         QApplication.clipboard().setText(share_code(self._session.puzzle.deal))
         self.said.emit(self.tr("The deal was copied as a link."))
 
     @Slot()
     def copy_image(self) -> None:
-        """Copy the deal as a picture."""
+        """Copy the deal as an image."""
         image = deal_image(self._session.puzzle.deal, deck_choice(self._settings))
         QApplication.clipboard().setImage(image)
         self.said.emit(self.tr("The deal was copied as an image."))
 
     @Slot()
     def copy_game(self) -> None:
-        """Copy the deal on one line, and under it the moves with everything else that was tried.
+        """Copy the deal on one line, followed by all moves of the game with variations.
 
-        The main line is the one through the present position.
+        The main line is the one through the current position.
         """
         tree = self._session.tree
         self._copy_moves(tree.game(self._session.node))
         self.said.emit(self.tr("The deal and its moves were copied as text."))
 
     def copy_line(self, node: Node) -> None:
-        """Copy the deal on one line, and under it the moves that lead to a position."""
+        """Copy the deal on one line, followed by the moves that lead to a position."""
         game: tuple[Branch, ...] = ()
         for step in reversed(self._session.tree.path(node)):
             game = (Branch(step.move, game),) if step.move else game
@@ -313,7 +313,7 @@ class PlayControls(QObject):
     def why(self) -> None:
         """Show why the position is lost, in words and on the board.
 
-        Where verdicts are not shown only a hint tells, and what it costs is said first, whether or
+        Where verdicts are hidden, only a hint reveals it. Its cost is announced first, whether or
         not the position is lost.
         """
         session = self._session
@@ -340,9 +340,9 @@ class PlayControls(QObject):
 
     @Slot()
     def _tell_loss(self) -> None:
-        """Show a note that no move is left, or why the position is lost where that may be shown.
+        """Show that no move is left, or why the position is lost, if that may be shown.
 
-        Told again when more is known: the reason, or where the game could still be won.
+        Shown again when more is known: the reason, or where the game could still be won.
         """
         session = self._session
         if self.solution.is_shown or self.review.is_shown:  # the board shows another position
@@ -361,7 +361,7 @@ class PlayControls(QObject):
         sentences += [] if session.is_blind else self._reasons()
         is_asked = session.is_stuck or self._explained is session.node
         if self._explaining.is_waiting and not is_asked:
-            return  # nobody asked, so it is said once, with its reason
+            return  # nobody asked, so it is shown only once, with its reason
         offers = self._loss_offers()
         loss = (session.node, " ".join(sentences), len(offers))
         if loss != self._told:
@@ -407,7 +407,7 @@ class PlayControls(QObject):
 
     @Slot()
     def tell_again(self) -> None:
-        """Tell of a lost position again, to whoever comes back to the board."""
+        """Show a lost position's note again when the player returns to the board."""
         self._told = None
         self._tell_loss()
 
@@ -455,7 +455,7 @@ class PlayControls(QObject):
         self._run_clock()
 
     def set_attended(self, is_attended: bool) -> None:
-        """Run the clock while the player is at the board, unless paused or looking on."""
+        """Run the clock while the player is at the board, unless paused or watching."""
         self._is_attended = is_attended
         self._run_clock()
 
@@ -467,7 +467,7 @@ class PlayControls(QObject):
         )
 
     def can_go_back(self) -> bool:
-        """Return whether the game is lost, as far as is shown, and could be won before."""
+        """Return whether the position is shown to be lost and an earlier one was winnable."""
         is_secret = self._settings.verdict_mode is VerdictMode.STUCK and not shows_verdict(
             self._session, self._settings
         )

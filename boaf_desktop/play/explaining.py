@@ -21,9 +21,9 @@ _Key: TypeAlias = tuple[Node, Move | None]
 
 
 class Explaining(QObject):
-    """Finds reasons for nodes of the present game, the newest question first."""
+    """Finds explanations for nodes of the current game, newest request first."""
 
-    found = Signal()  #: A reason that was asked for is known
+    found = Signal()  #: A requested explanation is available
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -33,13 +33,13 @@ class Explaining(QObject):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a reason that was asked for is still looked for."""
+        """Whether an explanation is being computed."""
         return self._asked is not None
 
     def loss(self, node: Node) -> Explanation | None:
-        """Return why a lost position is lost; None while that is looked for, and then told.
+        """Return why a lost position is lost; None while that is computed, then ``found`` follows.
 
-        Where no move is left it is known at once: the look at the board that tells so is short.
+        Without legal moves the answer is immediate, because no search is needed.
         """
         if not node.outlook.n_legal:
             return explain_at_once(node.position)
@@ -50,7 +50,7 @@ class Explaining(QObject):
         return found if isinstance(found, Explanation) else None
 
     def advice(self, node: Node, move: Move) -> Advice | None:
-        """Return why a winning move is good; None while that is looked for, and then told."""
+        """Return why a winning move is good; None while computed, then ``found`` follows."""
         position, winning = node.position, node.outlook.winning or frozenset()
         found = self._find(
             (node, move), lambda cancel: advise(position, move, winning, cancel=cancel)
@@ -79,5 +79,5 @@ class Explaining(QObject):
         self.found.emit()
 
     def _on_failed(self, key: _Key, _sentence: str) -> None:
-        # The log has it; what is said goes without a reason.
+        # The error is in the log; the message is shown without a reason.
         self._on_answered(key, None)

@@ -26,7 +26,7 @@ _STEP: Final = 10
 
 
 def feather_path() -> QPainterPath:
-    """Return one feather that leans to the right, in a square of side 1."""
+    """Return one feather that leans to the right, in a unit square."""
     path = QPainterPath(QPointF(0.18, 1.0))
     path.cubicTo(0.12, 0.62, 0.30, 0.14, 0.86, 0.0)
     path.cubicTo(0.90, 0.42, 0.76, 0.80, 0.30, 0.80)
@@ -35,7 +35,7 @@ def feather_path() -> QPainterPath:
 
 
 def feathers_size(count: int = MOST) -> QSize:
-    """Return the room of so many feathers."""
+    """Return the size of a number of feathers."""
     return QSize(_HEIGHT + (count - 1) * _STEP, _HEIGHT)
 
 
@@ -47,7 +47,7 @@ def paint_feathers(
     maximum: int = MOST,
     full: QColor | None = None,
 ) -> None:
-    """Paint as many feathers as a puzzle has, and faintly those it has not."""
+    """Paint a puzzle's feathers, and the missing ones faintly."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     side = min(rect.height(), rect.width() / (1 + (maximum - 1) * _STEP / _HEIGHT))
@@ -62,7 +62,7 @@ def paint_feathers(
         painter.setPen(Qt.PenStyle.NoPen)
         if index < count:
             painter.fillPath(path, ink)
-        elif colours.is_high_contrast:  # where nothing is faint: an outline
+        elif colours.is_high_contrast:  # an outline in themes without faint colours
             painter.strokePath(path, QPen(ink, 1.0 / side))
         else:
             painter.fillPath(path, QColor(colours.line))
@@ -71,7 +71,7 @@ def paint_feathers(
 
 
 def feather_words(count: int) -> str:
-    """Return how many feathers a puzzle has; empty while that is not known."""
+    """Return how many feathers a puzzle has; empty while unknown."""
     if not count:
         return ""
     text = QCoreApplication.translate("feathers", "Difficulty: {count} of {most} feathers")
@@ -79,9 +79,9 @@ def feather_words(count: int) -> str:
 
 
 def add_levels(menu: QMenu, deal: Callable[[int], object]) -> None:
-    """Add an entry for each number of feathers to a menu, which deals such a puzzle."""
+    """Add a menu entry for each number of feathers, which deals such a puzzle."""
     for count in range(1, MOST + 1):
-        # Without a picture: a menu would squeeze five feathers into a square of 16 pixels.
+        # Without an icon: a menu would squeeze five feathers into a square of 16 pixels.
         menu.addAction(feather_words(count)).triggered.connect(partial(_deal_level, deal, count))
 
 
@@ -90,7 +90,7 @@ def _deal_level(deal: Callable[[int], object], count: int, _is_checked: bool = F
 
 
 def feather_reason(found: Difficulty, curve: SuccessCurve) -> str:
-    """Return why a puzzle has its feathers."""
+    """Explain a puzzle's number of feathers."""
     translate, number = QCoreApplication.translate, QLocale().toString
     words = [feather_words(curve.feathers(found.level)) + "."]
     if found.is_exact:
@@ -127,7 +127,7 @@ def _two_digits(value: float) -> int:
 
 
 class FeatherMark(QWidget):
-    """The feathers of a puzzle; faint ones while they are counted, none where there are none."""
+    """The feathers of a puzzle; faint while they are measured, empty where there are none."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -138,14 +138,14 @@ class FeatherMark(QWidget):
         theme.changed.connect(self.update)
 
     def set_count(self, count: int, reason: str = "") -> None:
-        """Show another number, with the reason as its tool tip."""
+        """Set the number, with the reason as its tooltip."""
         self.count, self._is_counting = count, False
         self.setAccessibleName(feather_words(count) or self.tr("Difficulty unknown"))
         self.setToolTip(reason)
         self.update()
 
     def show_puzzle(self, difficulties: Difficulties, puzzle: Puzzle) -> None:
-        """Show how hard a puzzle is for a player, with the reason, or that this is measured."""
+        """Show the difficulty of a puzzle with the reason, or that it is being measured."""
         found, curve = difficulties.of(puzzle), difficulties.curve
         if found is not None:
             self.set_count(curve.feathers(found.level), feather_reason(found, curve))

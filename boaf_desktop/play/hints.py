@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Hints by degrees, from the exact winning moves and from nothing else, with their reason."""
+"""Hints in levels, based only on the exact winning moves, with their reason."""
 
 from typing import Final
 
@@ -19,11 +19,11 @@ _LAST_DEGREE: Final = 3
 
 
 class Hints(QObject):
-    """Tells first that a safe move exists, then which card moves, then the move and its reason."""
+    """Shows first that a safe move exists, then which card moves, then the move and its reason."""
 
     hint_given = Signal(str, tuple)  #: A sentence, and the cells to mark
-    loss_shown = Signal()  #: The position is lost; why, and going back, is what helps
-    consent_requested = Signal()  #: The puzzle is rated blind; `allow` goes on
+    loss_shown = Signal()  #: The position is lost; show why, and offer to go back
+    consent_requested = Signal()  #: The puzzle is rated blind; call `allow` to continue
 
     def __init__(self, session: Session, explaining: Explaining) -> None:
         super().__init__(session)
@@ -38,7 +38,7 @@ class Hints(QObject):
 
     @Slot()
     def ask(self) -> None:
-        """Show the next level of hint for the present position."""
+        """Show the next level of hint for the current position."""
         if self._session.puzzle.source == STORM:
             self.hint_given.emit(self.tr("Hints aren't available in Storm."), ())
             return
@@ -58,21 +58,21 @@ class Hints(QObject):
                 self.tr("Still searching. The hint appears when the search is done."), ()
             )
         else:
-            if self._degree < _LAST_DEGREE:  # after it the same is said again
+            if self._degree < _LAST_DEGREE:  # after the last level the same hint is repeated
                 self._session.count_help(Help.HINT)
             self._tell(min(outlook.winning))
 
     @Slot()
     def allow(self) -> None:
-        """Consent to hints for this puzzle although it is rated blind, and give one."""
+        """Allow hints for this puzzle although it is rated blind, and show one."""
         self._is_allowed = True
         self.ask()
 
     def _tell(self, move: Move) -> None:
         self._degree = min(_LAST_DEGREE, self._degree + 1)
         position = self._session.position
-        # Asked at the first degree, so that it is there at the last; a blind rater who wanted the
-        # hint nevertheless gets no more than the move.
+        # Computed from the first level on, so that it is available at the last one. A blind rater
+        # who still wants the hint gets only the move.
         is_blind = self._session.is_blind
         why = None if is_blind else self._explaining.advice(self._session.node, move)
         self._lacks_reason = self._degree == _LAST_DEGREE and why is None and not is_blind

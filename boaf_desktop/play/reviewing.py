@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Steps through a game that is over, on the board: mistakes, better moves, and why."""
+"""Steps through a finished game on the board: mistakes, better moves, and why."""
 
 from typing import Final
 
@@ -21,20 +21,21 @@ _MOST_NAMED: Final = 3
 
 
 class BoardReview(QObject):
-    """Shows the positions of the present game in turn; the session never moves.
+    """Shows the positions of the current game in turn; the session doesn't change.
 
-    Left and right step, up and down go from mistake to mistake, Enter plays on from the position
-    shown, Esc ends. Mistakes that were undone are shown where they were made.
+    Left and right step, up and down jump between mistakes, Enter continues the game from the
+    position shown, Esc ends. Mistakes that were undone are shown at the position where they were
+    made.
     """
 
-    changed = Signal()  #: Another position is shown, or more is known of it
+    changed = Signal()  #: Another position is shown, or more is known about it
     ended = Signal()  #: The board shows the game again
 
     def __init__(self, session: Session, board: Board, explaining: Explaining) -> None:
         super().__init__(board)
         self._session, self._board, self._explaining = session, board, explaining
         self._stops: tuple[Node, ...] = ()
-        self.place = 0  #: Which of the positions is shown
+        self.place = 0  #: The index of the position shown
         board.key_offered.connect(self._on_key)
         session.position_changed.connect(self.stop)
         session.puzzle_changed.connect(self.stop)
@@ -48,7 +49,7 @@ class BoardReview(QObject):
 
     @property
     def n_stops(self) -> int:
-        """Positions to step through."""
+        """The number of positions."""
         return len(self._stops)
 
     @property
@@ -57,12 +58,12 @@ class BoardReview(QObject):
         return self._stops[self.place]
 
     def mistake_place(self, by: int) -> int | None:
-        """Return the next (1) or previous (-1) place with a mistake, if there is one."""
+        """Return the index of the next (1) or previous (-1) position with a mistake, if any."""
         indices = range(self.place + by, self.n_stops if by > 0 else -1, by)
         return next((index for index in indices if _mistakes(self._stops[index])), None)
 
     def start(self) -> None:
-        """Show the first mistake; without one, the deal."""
+        """Show the first mistake, or the deal if there is none."""
         tree = self._session.tree
         undone = {node.parent for node in tree.blunders() if node.parent is not None}
         stops = {*tree.line(self._session.node), *undone}
@@ -75,7 +76,7 @@ class BoardReview(QObject):
 
     @Slot()
     def stop(self) -> None:
-        """Bring the game back."""
+        """Restore the game on the board."""
         if not self.is_shown:
             return
         self._stops = ()
@@ -86,7 +87,7 @@ class BoardReview(QObject):
         self.ended.emit()
 
     def go_to(self, index: int | None) -> None:
-        """Show a position by its place; what is no place is passed over."""
+        """Show a position by index; an index out of range is ignored."""
         if index is not None and 0 <= index < self.n_stops:
             self.place = index
             self._board.show_position(self.node.position, self.node.move)
@@ -94,7 +95,7 @@ class BoardReview(QObject):
 
     @Slot()
     def play_from_here(self) -> None:
-        """Leave the review and go on playing from the position shown; undo returns."""
+        """End the review and continue the game from the position shown; undo returns."""
         node = self.node
         self.stop()
         self._session.go_to(node)
@@ -190,7 +191,7 @@ class BoardReview(QObject):
 
 
 def _mistakes(node: Node) -> list[Node]:
-    """Return the moves of the player that lost the game here, as far as that is proved."""
+    """Return the player's moves that are proved to have lost the game here."""
     return [
         child
         for child in node.children

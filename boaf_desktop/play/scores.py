@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What can still be scored in a lost game, exact and off the GUI thread."""
+"""The scores still possible in a lost game, exact and computed in a worker thread."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -16,22 +16,22 @@ from engine.progress import Cancel
 
 @dataclass(frozen=True, slots=True)
 class ScoreRange:
-    """Scores between what a position shows and the best that it can come to."""
+    """The scores from the current one to the best possible."""
 
-    #: As it stands, and as a greedy player ends.
+    #: The current score, and the final score of greedy play.
     base: int
     greedy: int
-    #: Halfway between both, rounded down: what a player should reach (DNA Puzzles 2021).
+    #: The player's target, halfway between both, rounded down (DNA Puzzles 2021).
     target: int
-    #: The best that is known to be reachable, and what no play exceeds; equal when exact.
+    #: The best score known to be reachable, and an upper bound; equal when exact.
     best: int
     bound: int
 
 
 class ScoreService(QObject):
-    """Finds the scores of the present position and of the deal, when they are proved lost."""
+    """Finds the scores of the current position and of the deal, when they are proved lost."""
 
-    found = Signal()  #: More is known about the present position
+    found = Signal()  #: More is known about the current position
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -43,11 +43,11 @@ class ScoreService(QObject):
         session.verdict_changed.connect(self._ask)
 
     def of_position(self) -> ScoreRange | None:
-        """Return the scores of the position on the board, as far as they are known."""
+        """Return the scores of the position on the board, as far as known."""
         return self._known.get(self._session.node)
 
     def of_deal(self) -> ScoreRange | None:
-        """Return the scores of the deal, when it is proved unwinnable and they are known."""
+        """Return the scores of the deal, if it is proved unsolvable and they are known."""
         return self._known.get(self._session.tree.root)
 
     @Slot()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Plays a solution on the board, on a copy that the session never sees."""
+"""Plays a solution on the board, on a copy of the position, without changing the session."""
 
 from functools import partial
 from typing import Any, Final
@@ -22,16 +22,16 @@ _STEP_MS: Final = 900
 
 
 class SolutionPlayer(QObject):
-    """Finds a solution of the present position and walks it, with the other ways there are.
+    """Finds a solution of the current position and plays it, with its alternatives.
 
-    In a lost game it begins at the last position that is proved winnable.
+    In a lost game it starts at the last position that is proved winnable.
 
-    Space pauses and goes on, left and right step, up and down take another winning move, Esc
-    ends. The session stays where it is; it counts the show as help.
+    Space pauses and resumes, left and right step, up and down choose another winning move, Esc
+    ends. The session doesn't change its position; it counts the solution as help.
     """
 
-    said = Signal(str)  #: What the player should read; an empty text clears it
-    changed = Signal()  #: Another place or way is shown, or more is known of the present one
+    said = Signal(str)  #: The message for the player; an empty text clears it
+    changed = Signal()  #: Another step or line is shown, or more is known about the current one
     ended = Signal()  #: The board shows the game again
     lost = Signal()  #: The position has no solution
 
@@ -43,7 +43,7 @@ class SolutionPlayer(QObject):
         self._start = session.node
         self._line: list[tuple[Position, Move | None]] = []
         self._winning: dict[int, tuple[Move, ...]] = {}
-        self.place = 0  #: Moves shown so far
+        self.place = 0  #: Number of moves shown so far
         self._timer = QTimer(self, interval=_STEP_MS)
         self._timer.timeout.connect(self._forward)
         board.key_offered.connect(self._on_key)
@@ -51,32 +51,32 @@ class SolutionPlayer(QObject):
 
     @property
     def is_active(self) -> bool:
-        """Return whether a solution is being looked for or shown."""
+        """Whether a solution is being searched for or shown."""
         return self._job is not None or self.is_shown
 
     @property
     def is_shown(self) -> bool:
-        """Return whether a solution is on the board."""
+        """Whether a solution is on the board."""
         return bool(self._line)
 
     @property
     def is_playing(self) -> bool:
-        """Return whether it goes on by itself."""
+        """Whether it plays automatically."""
         return self._timer.isActive()
 
     @property
     def n_moves(self) -> int:
-        """Moves of the whole solution."""
+        """Number of moves of the complete solution."""
         return max(0, len(self._line) - 1)
 
     @property
     def next_move(self) -> Move | None:
-        """The move that comes next; None at the end."""
+        """The next move; None at the end."""
         return self._line[self.place + 1][1] if self.place < self.n_moves else None
 
     @property
     def others(self) -> tuple[Move, ...] | None:
-        """Other moves that win here too; None while that is not known."""
+        """Other winning moves here; None while unknown."""
         if self.place not in self._winning:
             return None
         return tuple(move for move in self._winning[self.place] if move != self.next_move)
@@ -87,14 +87,14 @@ class SolutionPlayer(QObject):
         return self._line[self.place][0]
 
     def start(self) -> None:
-        """Look for a solution of the present position, then show it."""
+        """Search for a solution of the current position, then show it."""
         self.said.emit(self.tr("Searching for a solution…"))
         self._start = self._session.node
         self._look_from(self._start.position)
 
     @Slot()
     def stop(self) -> None:
-        """End the show and bring the game back."""
+        """End the solution and restore the game on the board."""
         if not self.is_active:
             return
         if self._job is not None:
@@ -102,11 +102,11 @@ class SolutionPlayer(QObject):
         self._end("")
         self._board.show_position(self._session.position, self._session.node.move)
 
-    # Walking
+    # Stepping
 
     @Slot()
     def toggle(self) -> None:
-        """Pause, or go on."""
+        """Pause or resume."""
         if self._timer.isActive() or self.place >= self.n_moves:
             self._timer.stop()
         else:
@@ -115,17 +115,17 @@ class SolutionPlayer(QObject):
 
     @Slot()
     def forward(self) -> None:
-        """Show the next move, and wait there."""
+        """Show the next move and pause."""
         self._go_to(self.place + 1)
 
     @Slot()
     def back(self) -> None:
-        """Undo the last move, and wait there."""
+        """Undo the last move and pause."""
         self._go_to(self.place - 1)
 
     @Slot()
     def other_way(self) -> None:
-        """Go on with the next of the other winning moves."""
+        """Continue with the next of the other winning moves."""
         self._take_other(1)
 
     def _take_other(self, by: int) -> None:
@@ -162,7 +162,7 @@ class SolutionPlayer(QObject):
         self._board.figures.show_ways(ways)
         self.changed.emit()
 
-    # Finding
+    # Searching
 
     def _look_from(self, position: Position) -> None:
         self._job = run(
@@ -190,7 +190,7 @@ class SolutionPlayer(QObject):
         self._end(sentence)
 
     def _take_up(self, moves: tuple[Move, ...]) -> None:
-        """Add the moves to the line, and show it when it is new."""
+        """Append moves to the line, and show it if it is new."""
         is_new = not self._line
         if is_new:
             self._line = [(self._start.position, self._start.move)]
@@ -215,7 +215,7 @@ class SolutionPlayer(QObject):
         self._show_ways()
 
     def _ask_ways(self) -> None:
-        """Ask which moves win here, unless that is known."""
+        """Request the winning moves here, unless they are known."""
         place, position = self.place, self.position
         if place not in self._winning and not position.is_solved:
             run(

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Sounds of a game, for who switches them on.
+"""Sounds of a game, off by default.
 
-Qt's own player is in a package of 150 MB, so the sound system's small program plays the files:
-there is one on every desktop.
+Qt's own player is in a package of 150 MB, so the sound system's small program plays the files;
+every desktop has one.
 """
 
 import shutil
@@ -18,15 +18,15 @@ from boaf_desktop.storage.settings import Settings
 from engine.resources import resource_path
 
 PLAYERS: Final = ("pw-play", "paplay", "aplay", "afplay")
-"""Programs that play a file, of PipeWire, PulseAudio, ALSA and macOS."""
+"""Programs that play a file, from PipeWire, PulseAudio, ALSA and macOS."""
 _OWN_LIBRARIES: Final = "LD_LIBRARY_PATH"
-"""Set by a frozen program for itself; libraries of another make would break the player."""
+"""Variables that a frozen program sets for itself; its libraries would break the player."""
 
 
 class Sounds(QObject):
-    """Plays a sound when a card lands or may not, and birds when a puzzle is solved."""
+    """Plays a sound when a card lands or is refused, and birdsong when a puzzle is solved."""
 
-    refused = Signal(str)  #: Sounds were switched on and nothing can play them, in one sentence
+    refused = Signal(str)  #: Sounds were enabled but no player was found; the message
 
     def __init__(self, session: Session, board: Board, settings: Settings) -> None:
         super().__init__(board)
@@ -48,7 +48,7 @@ class Sounds(QObject):
 
     @Slot(int)
     def play_win(self, n_feats: int) -> None:
-        """Play birds, more of them after a win that is special."""
+        """Play birdsong, more of it after a special win."""
         self._play("great-win" if n_feats else "win")
 
     @Slot(str)
@@ -61,7 +61,7 @@ class Sounds(QObject):
             )
 
     def _play(self, name: str) -> bool:
-        """Play a file if sounds are wanted; return whether something plays it."""
+        """Play a file if sounds are enabled; return whether a player was started."""
         if not self._settings.has_sounds:
             return True
         path = str(resource_path("sounds", f"{name}.wav"))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""How a standing is shown wherever it is: by a word and by a shape, never by colour alone."""
+"""How a verdict is shown everywhere: as a word and a symbol, never by colour alone."""
 
 from PySide6.QtCore import QCoreApplication, QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
@@ -10,7 +10,7 @@ from boaf_desktop.play.game.tree import PositionVerdict
 
 
 def standing_word(standing: PositionVerdict) -> str:
-    """Return the word of a standing, in the language in use."""
+    """Return the word for a verdict, in the current language."""
     translate = QCoreApplication.translate
     return {
         PositionVerdict.SOLVED: translate("standing", "Solved"),
@@ -21,14 +21,14 @@ def standing_word(standing: PositionVerdict) -> str:
 
 
 def standing_colour(standing: PositionVerdict, colours: Palette) -> str:
-    """Return the colour of a standing's word and shape."""
+    """Return the colour of a verdict's word and symbol."""
     return {PositionVerdict.LOST: colours.lost, PositionVerdict.UNKNOWN: colours.muted}.get(
         standing, colours.winnable
     )
 
 
 def paint_blunder(painter: QPainter, middle: QPointF, colours: Palette) -> None:
-    """Paint the shape of the move that lost the game: a cross cut out of a full circle."""
+    """Paint the symbol of the move that lost the game: a cross cut out of a filled circle."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(colours.lost))
     painter.drawEllipse(middle, 7.0, 7.0)
@@ -41,9 +41,9 @@ def paint_blunder(painter: QPainter, middle: QPointF, colours: Palette) -> None:
 def paint_standing(
     painter: QPainter, middle: QPointF, standing: PositionVerdict, colours: Palette
 ) -> None:
-    """Paint a shape of about ten pixels.
+    """Paint a verdict's symbol of about ten pixels.
 
-    A full circle is winnable, with a tick solved; a cross is lost, a hollow circle not known.
+    A filled circle is winnable, with a tick solved; a cross is lost, a hollow circle unknown.
     """
     colour = QColor(standing_colour(standing, colours))
     painter.setBrush(Qt.BrushStyle.NoBrush)

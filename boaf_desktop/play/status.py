@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The status bar: verdict at the left; deal, size and clock at the right."""
+"""The status bar: the verdict on the left; deal, size and clock on the right."""
 
 from typing import Final
 
@@ -24,11 +24,11 @@ from boaf_desktop.widgets.layout import row_in
 _TICK_MS: Final = 500
 _REMARK_MS: Final = 6000
 _ID_DIGITS: Final = 6
-"""As many of a puzzle's id as the tables show; the tool tip has them all."""
+"""Number of characters of a puzzle's id, as in the tables; the tooltip shows all."""
 
 
 class VerdictMark(QWidget):
-    """The shape of the verdict beside its word."""
+    """The symbol of the verdict beside its word."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -36,7 +36,7 @@ class VerdictMark(QWidget):
         self._standing = PositionVerdict.UNKNOWN
 
     def set_standing(self, standing: PositionVerdict) -> None:
-        """Show another standing."""
+        """Set the verdict."""
         self._standing = standing
         self.update()
 
@@ -55,9 +55,9 @@ class VerdictMark(QWidget):
 
 
 class StatusLine(QObject):
-    """Fills a window's status bar from the session."""
+    """Fills the window's status bar from the session."""
 
-    why_requested = Signal()  #: The reason why the position is lost was asked for
+    why_requested = Signal()  #: The player requested the reason why the position is lost
 
     def __init__(
         self,
@@ -84,7 +84,7 @@ class StatusLine(QObject):
         self._why.setText(self.tr("Why?"))
         self._why.setToolTip(self.tr("Explain why it is lost and mark it on the board (W)"))
         self._why.setAccessibleName(self.tr("Why is it lost?"))
-        # As low as the words beside it: a bar that grows would make the board jump.
+        # No higher than the text beside it: a growing bar would make the board jump.
         self._why.setStyleSheet("QToolButton { padding: 0 6px; font-weight: 600; }")
         self._why.setMaximumHeight(self._word.sizeHint().height())
         self._why.clicked.connect(self.why_requested)
@@ -103,13 +103,13 @@ class StatusLine(QObject):
 
     @property
     def verdict_text(self) -> str:
-        """The verdict as it is shown; empty when it is off or hidden."""
+        """The verdict as shown; empty when it is off or hidden."""
         parts = [label.text() for label in (self._word, self._count) if not label.isHidden()]
         return "  ".join(part for part in parts if part)
 
     @Slot(str)
     def remark(self, text: str) -> None:
-        """Show a sentence for a while, or until the next move, in place of the verdict."""
+        """Show a sentence for a while, or until the next move, instead of the verdict."""
         self._bar.showMessage(text, _REMARK_MS)
 
     @Slot()
@@ -138,12 +138,12 @@ class StatusLine(QObject):
             self._count.setToolTip("")
 
     def _score_text(self) -> str:
-        """Return what can still be played for: the sum of squared stack sizes."""
+        """Describe the scores still possible: sums of squared stack sizes."""
         number = QLocale().toString
         score = number(self._session.position.score)
         here, deal = self._scores.of_position(), self._scores.of_deal()
         is_all = here is not None and here.bound == self._session.position.score
-        if here is None or (is_all and deal is None):  # no more to come, and no target to compare
+        if here is None or (is_all and deal is None):  # no more to gain, and no target to compare
             return self.tr("Score {score}").format(score=score)
         best = number(here.best)
         if here.best != here.bound:
@@ -188,13 +188,13 @@ class StatusLine(QObject):
         name = f"#{puzzle.number}" if puzzle.number is not None else short
         grid = f"{puzzle.deal.rows} × {puzzle.deal.columns}"
         self._where.setText(f"{grid}   ·   {size}   ·   {name}")
-        # Arrangements of one puzzle share its id: a blind rater must not tell a repeat by it.
+        # Equivalent puzzles share an id: a blind rater must not recognise a repeat by it.
         tip = "" if self._session.is_blind else self.tr("Puzzle {id}").format(id=puzzle.id)
         self._where.setToolTip(tip)
 
     @Slot()
     def _show_feathers(self) -> None:
-        # How hard a puzzle is would sway whoever rates it.
+        # The difficulty would bias the rater.
         is_shown = not self._session.is_hidden(self._session.puzzle.deal)
         if is_shown:
             self._feathers.show_puzzle(self._difficulties, self._session.puzzle)
@@ -202,11 +202,11 @@ class StatusLine(QObject):
 
     @Slot()
     def _show_clock(self) -> None:
-        # A storm has a clock of its own.
+        # A storm has its own clock.
         is_shown = self._settings.shows_timer and self._session.puzzle.source != STORM
         self._clock.setVisible(is_shown)
         self._clock.setText(f"·   {clock_text(self._session.seconds)}")
-        # Nothing wakes for a clock that nobody sees, or that stands.
+        # No timer runs for a clock that is hidden or stopped.
         if not is_shown or not self._session.is_clock_running:
             self._tick.stop()
         elif not self._tick.isActive():
@@ -214,7 +214,7 @@ class StatusLine(QObject):
 
 
 def clock_text(seconds: float) -> str:
-    """Write a time as ``m:ss`` or ``h:mm:ss``.
+    """Format a time as ``m:ss`` or ``h:mm:ss``.
 
     >>> clock_text(42.7), clock_text(3661)
     ('0:42', '1:01:01')

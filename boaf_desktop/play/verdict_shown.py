@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Whether anything may tell of the verdict: marks, colours and bars along the line."""
+"""Whether the verdict may be shown: by marks, colours and bars along the line."""
 
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import GameState
@@ -8,10 +8,10 @@ from boaf_desktop.storage.settings import Settings, VerdictMode
 
 
 def shows_verdict(session: Session, settings: Settings) -> bool:
-    """Return whether verdicts are shown: neither rated blind nor kept back by the player's choice.
+    """Return whether verdicts are shown: not in blind rating, and allowed by the setting.
 
-    Those who want them only when stuck see them where no move is left, where they asked for a
-    hint, and when the game is over.
+    With the setting "only when stuck" they are shown when no move is left, after a hint at the
+    position, and when the game is over.
     """
     mode = settings.verdict_mode
     if session.is_blind or mode is VerdictMode.OFF:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What every mode of practice has: puzzles, a bar, a table, and its words in every list."""
+"""The base of all practice modes: puzzles, a bar, a table, and texts."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -21,15 +21,15 @@ from engine.games.keyed_table import KeyedTable
 
 @dataclass(frozen=True, slots=True)
 class ModeTexts:
-    """What a mode is called."""
+    """The texts of a mode."""
 
     #: In the Puzzle menu.
     menu: str
     menu_tooltip: str
-    #: On the start screen.
+    #: On the start page.
     button: str
     button_tooltip: str
-    #: In the statistics; the title in the help, too.
+    #: In the statistics; the title also in the help.
     title: str
     title_tooltip: str
     about: str  #: In the help
@@ -38,18 +38,18 @@ class ModeTexts:
 class PracticeMode(QObject):
     """A mode of practice, which is also the sequence of its puzzles."""
 
-    changed = Signal()  #: Something of it, but the clock
-    puzzle_requested = Signal(object)  #: A `Puzzle` should go on the board
-    refused = Signal(str)  #: Why something cannot be done, in one sentence
-    covered = Signal(str)  #: The board should be hidden behind a word; an empty one shows it
+    changed = Signal()  #: Anything changed, except the clock
+    puzzle_requested = Signal(object)  #: A `Puzzle` should be opened on the board
+    refused = Signal(str)  #: Why an action is not possible, as a sentence
+    covered = Signal(str)  #: The board should be hidden behind a text; an empty one shows it
     shown = Signal(object)  #: A `Move` should be marked on the board
 
     id: ClassVar[str]
-    """Its name in the code and the stem of its files."""
+    """Its identifier in the code and the stem of its files."""
     source: ClassVar[str]
-    """The source of its puzzles; ``practice`` and the id where the class names none."""
+    """The source of its puzzles; by default ``practice`` and the id."""
     table: ClassVar[Callable[[Path], KeyedTable[Any]]]
-    """Makes the table of its path."""
+    """Creates its table for a path."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -59,30 +59,30 @@ class PracticeMode(QObject):
     def __init__(self, session: Session, _files: WindowFiles, parent: QObject) -> None:
         super().__init__(parent)
         self.session = session
-        #: Its table
+        #: Writes its table
         self.records = TableWriter(type(self).table, paths.practice_table(self.id), self)
         self.records.refused.connect(self.refused)
 
     @staticmethod
     def texts() -> ModeTexts:
-        """Return what it is called, in the language in use."""
+        """Return its texts in the current language."""
         raise NotImplementedError
 
     @staticmethod
     def take_over(_own: WindowFiles, _gone: WindowFiles) -> bool:
-        """Take over what a window that is gone left; return whether it is safe."""
+        """Take over the files of an abandoned window; return whether they are safe."""
         return True
 
     def catch_up(self) -> None:
-        """Read the table, and record what a crash kept from it."""
+        """Read the table, and add records that were lost in a crash."""
         self.records.add()
 
     def begin(self) -> None:
-        """Show its first puzzle on the board, or say why there is none."""
+        """Show its first puzzle on the board, or report why there is none."""
         raise NotImplementedError
 
     def resume(self) -> bool | None:
-        """Return whether it goes on after a start with its puzzle on the board.
+        """Return whether it continues at the start of the program, with its puzzle on the board.
 
         None leaves that to the window, as with any other game.
         """
@@ -94,14 +94,14 @@ class PracticeMode(QObject):
         return True
 
     def tile_text(self) -> str:
-        """Return the sentences on the start screen."""
+        """Return its text on the start page."""
         raise NotImplementedError
 
     def statistics(self) -> str:
         """Return its line in the statistics."""
         raise NotImplementedError
 
-    # As a course
+    # As a puzzle sequence
 
     @classmethod
     def holds(cls, puzzle: Puzzle) -> bool:
@@ -109,21 +109,21 @@ class PracticeMode(QObject):
         return puzzle.source == cls.source
 
     def open_next(self, after: Puzzle) -> None:
-        """Show the next puzzle on the board, if there is another."""
+        """Show the next puzzle on the board, if any."""
         raise NotImplementedError
 
     def open_previous(self, before: Puzzle) -> None:
-        """Do nothing: there is no way back."""
+        """Do nothing: there is no previous puzzle."""
 
     def progress(self) -> str:
-        """Return nothing: the bar shows it."""
+        """Return an empty text: the bar shows the progress."""
         return ""
 
 
 class ModeBar(BoardBar):
     """The bar above the board while a mode is on."""
 
-    home_requested = Signal()  #: The start screen should be shown
+    home_requested = Signal()  #: The start page should be shown
 
     def __init__(self, _mode: PracticeMode, theme: Theme) -> None:
         super().__init__(theme)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""All practice of a window: the registry of its modes, and what they have in common."""
+"""All practice modes of a window: their registry and common functions."""
 
 from typing import Final, TypeVar
 
@@ -15,7 +15,7 @@ from boaf_desktop.practice.storm import Storm, StormBar
 from boaf_desktop.storage.window_files import WindowFiles
 
 MODES: Final[dict[type[PracticeMode], type[ModeBar]]] = {Storm: StormBar, Slips: SlipsBar}
-"""Every mode with its bar, in the order of menu and start screen."""
+"""Every mode with its bar, in the order of the menu and the start page."""
 
 _M = TypeVar("_M", bound=PracticeMode)
 
@@ -23,38 +23,38 @@ _M = TypeVar("_M", bound=PracticeMode)
 class Practice(QObject):
     """The modes of one window."""
 
-    changed = Signal()  #: Something of it, but the clock
-    puzzle_requested = Signal(object)  #: A `Puzzle` should go on the board
-    refused = Signal(str)  #: Why something cannot be done, in one sentence
+    changed = Signal()  #: Anything changed, except the clock
+    puzzle_requested = Signal(object)  #: A `Puzzle` should be opened on the board
+    refused = Signal(str)  #: Why an action is not possible, as a sentence
 
     def __init__(self, session: Session, files: WindowFiles, parent: QObject) -> None:
         super().__init__(parent)
         self._session = session
-        self.modes = tuple(kind(session, files, self) for kind in MODES)  #: Those of `MODES`
+        self.modes = tuple(kind(session, files, self) for kind in MODES)  #: The modes in `MODES`
         for mode in self.modes:
             mode.changed.connect(self.changed)
             mode.puzzle_requested.connect(self.puzzle_requested)
             mode.refused.connect(self.refused)
 
     def mode(self, kind: type[_M]) -> _M:
-        """Return the mode of a kind."""
+        """Return the mode of a class."""
         return next(mode for mode in self.modes if isinstance(mode, kind))
 
     def mode_of(self, puzzle: Puzzle) -> PracticeMode | None:
-        """Return the mode that a puzzle is of."""
+        """Return the mode that a puzzle belongs to."""
         return next((mode for mode in self.modes if mode.holds(puzzle)), None)
 
     @property
     def has_bar(self) -> bool:
-        """Whether a bar says how it went, so that nothing else need."""
+        """Whether a bar shows the result, so that nothing else has to."""
         return self._session.puzzle.is_practice
 
     @Slot()
     def catch_up(self) -> None:
-        """Read the tables, with what a crash kept from them."""
+        """Read the tables, and add records that were lost in a crash."""
         for mode in self.modes:
             mode.catch_up()
 
     def make_bars(self, theme: Theme) -> list[ModeBar]:
-        """Return the bars that stand above the board."""
+        """Return the bars above the board."""
         return [MODES[type(mode)](mode, theme) for mode in self.modes]

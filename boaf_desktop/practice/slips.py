@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Your slips: positions in which a game was lost that could be won, collected and practised."""
+"""Your mistakes: positions in which a winnable game was lost, collected for practice."""
 
 import secrets
 from collections import Counter
@@ -29,7 +29,7 @@ from engine.progress import Cancel, Work
 
 
 class SlipAnswer(Enum):
-    """How the exercise on the board stands."""
+    """The state of the exercise on the board."""
 
     OPEN = "open"
     PASSED = "passed"
@@ -41,10 +41,10 @@ class SlipAnswer(Enum):
 
 
 class Slips(PracticeMode):
-    """Collects what is lost, and puts it before the player again.
+    """Collects the player's mistakes and offers them for practice.
 
-    A game's slips are taken when it has ended; those proved only then follow. Nothing is taken
-    from games whose verdicts are hidden, from the tour and from practice.
+    Mistakes are collected when a game has ended; those proved later follow. Games with hidden
+    verdicts, the tour and practice are excluded.
     """
 
     id = "slips"
@@ -53,7 +53,7 @@ class Slips(PracticeMode):
 
     def __init__(self, session: Session, files: WindowFiles, parent: QObject) -> None:
         super().__init__(session, files, parent)
-        self.answer = SlipAnswer.OPEN  #: How the exercise on the board stands
+        self.answer = SlipAnswer.OPEN  #: The state of the exercise on the board
         self._puzzle_id = ""
         self._kept_back: set[str] = set()
         self._ids: dict[Deal, str] = {}
@@ -86,7 +86,7 @@ class Slips(PracticeMode):
 
     @classmethod
     def holds(cls, puzzle: Puzzle) -> bool:
-        # A fresh position has its reason behind the source.
+        # The source of a new position includes its reason.
         return puzzle.source.partition(" ")[0] == cls.source
 
     @property
@@ -127,11 +127,11 @@ class Slips(PracticeMode):
             return self.tr("{reason}: {passed} of the last {all} new positions right")
         return self.tr("{reason}: not yet practised")
 
-    # What there is
+    # Contents
 
     @property
     def exercises(self) -> tuple[Exercise, ...]:
-        """Every position in the order of practice, without those that are a secret now."""
+        """Every position in practice order, except those whose verdict must stay hidden."""
         return tuple(
             each
             for each in exercises(self.records.items)
@@ -140,17 +140,17 @@ class Slips(PracticeMode):
 
     @property
     def due(self) -> tuple[Exercise, ...]:
-        """The positions that come up: those that were not passed often enough."""
+        """The positions to practise: those not yet passed often enough."""
         return tuple(each for each in self.exercises if each.n_passed < MOST_PASSED)
 
     @property
     def n_others(self) -> int:
-        """How many positions come up beside the one on the board."""
+        """Number of positions to practise other than the one on the board."""
         return len(self._others())
 
     @property
     def n_left(self) -> int:
-        """How many positions were not passed since the game was lost there."""
+        """Number of positions not passed since they were lost."""
         return sum(each.is_left for each in self.exercises)
 
     @property
@@ -163,26 +163,26 @@ class Slips(PracticeMode):
 
     @property
     def mistakes_by_reason(self) -> dict[LossReason, int]:
-        """How many positions were lost for each reason, as far as that is known."""
+        """Number of positions by reason of the loss, as far as known."""
         known = (self._reasons.get(each.deal) for each in self.exercises)
         counts = Counter(reason for reason in known if reason is not None)
         return {reason: counts[reason] for reason in LossReason if counts[reason]}
 
     @property
     def reason(self) -> LossReason | None:
-        """Why the position on the board is easily lost; None while unknown."""
+        """Why the position on the board is typically lost; None while unknown."""
         puzzle = self.session.puzzle
         drilled = puzzle.source.partition(" ")[2]
         return reason_named(drilled) or self._reasons.get(puzzle.deal)
 
     @property
     def is_drill(self) -> bool:
-        """Whether a fresh position is on the board rather than one of the player's own."""
+        """Whether the position on the board is a new one, rather than one of the player's own."""
         return self.is_on_board and " " in self.session.puzzle.source
 
     @Slot()
     def _explain(self) -> None:
-        """Find in a thread why mistakes were lost whose reason is not known yet."""
+        """Find in a worker thread the unknown reasons of mistakes."""
         mistakes = [
             event
             for event in self.records.items
@@ -198,11 +198,11 @@ class Slips(PracticeMode):
         self._reasons |= found
         self.changed.emit()
 
-    # What is pressed
+    # Actions
 
     @Slot()
     def drill(self) -> None:
-        """Put a fresh position on the board: of the reason that is there, or the weakest ones."""
+        """Show a new position: with the reason of the current one, else of a weak one."""
         shares = weakness(self.mistakes_by_reason, mastery_of(self.records.items))
         reason = self.reason if self.is_on_board else None
         if reason is None and shares:
@@ -225,7 +225,7 @@ class Slips(PracticeMode):
 
     @Slot()
     def begin(self) -> None:
-        """Show the position that comes first on the board, or say that there is none."""
+        """Show the first position to practise, or report that there is none."""
         self._open(self.due)
         if not self.due and self.mistakes_by_reason:
             self.drill()
@@ -239,12 +239,12 @@ class Slips(PracticeMode):
 
     @Slot()
     def try_again(self) -> None:
-        """Go back to the position."""
+        """Go back to the start of the exercise."""
         self.session.restart()
 
     @Slot()
     def show_answer(self) -> None:
-        """Mark a move that keeps the game; the position counts as not found."""
+        """Mark a winning move; the exercise counts as failed."""
         self.session.restart()
         winning = self.session.tree.root.outlook.winning
         self._wants_show = winning is None
@@ -254,7 +254,7 @@ class Slips(PracticeMode):
                 self._set(SlipAnswer.SHOWN)
             self.shown.emit(min(winning))
 
-    # As a course
+    # As a puzzle sequence
 
     def open_next(self, after: Puzzle) -> None:
         if self._others() and " " not in after.source:
@@ -287,7 +287,7 @@ class Slips(PracticeMode):
             self._ids[deal] = puzzle_id(deal)
         return self._ids[deal]
 
-    # Practising
+    # Exercises
 
     def _others(self) -> tuple[Exercise, ...]:
         here = self.session.puzzle.deal if self.is_on_board else None
@@ -303,7 +303,7 @@ class Slips(PracticeMode):
             self.session.play_again()
 
     def _record(self, kind: Kind, move: Move | None) -> None:
-        """Record an answer; the same one to one showing has one key, be it after a restart."""
+        """Record an answer; the key makes it unique per exercise, even after a restart."""
         game = self.session.games[-1]
         key, root = f"{game.key}-{kind}", game.tree.root.position
         if not self.records.knows(key):
@@ -321,7 +321,7 @@ class Slips(PracticeMode):
 
     @Slot()
     def _judge(self) -> None:
-        """Judge the first move from the position, as soon as it is proved."""
+        """Judge the first move of the exercise as soon as it is proved."""
         if not self.is_on_board:
             return
         if self._wants_show and self.session.tree.root.outlook.winning is not None:
@@ -356,7 +356,7 @@ def _slip(when: datetime, game: Game, node: Node) -> SlipEvent:
 
 
 def reason_title(reason: LossReason) -> str:
-    """Return what a reason is called."""
+    """Return the name of a reason."""
     translate = QCoreApplication.translate
     return {
         LossReason.ORPHAN: translate("Slips", "A card without a partner"),
@@ -368,21 +368,21 @@ def reason_title(reason: LossReason) -> str:
 
 
 def _reasons_of(mistakes: Sequence[SlipEvent], cancel: Cancel) -> dict[Deal, LossReason | None]:
-    """Find why mistakes lost; runs in a worker thread, where compiled code may load."""
+    """Find the reasons of mistakes; runs in a worker thread, where compiled code may load."""
     from engine.games.loss_practice import reason_of_mistake
 
     return {event.deal: reason_of_mistake(event, cancel) for event in mistakes}
 
 
 def _fresh(reason: LossReason, seed: int, cancel: Cancel) -> Work[Deal | None]:
-    """Find a fresh position; runs in a worker thread, where compiled code may load."""
+    """Find a new position; runs in a worker thread, where compiled code may load."""
     from engine.games.loss_practice import fresh_position
 
     return (yield from fresh_position(reason, seed, cancel))
 
 
 class SlipsBar(ModeBar):
-    """Asks for the move that keeps the game, and goes on."""
+    """Asks for a winning move, and continues with the next exercise."""
 
     def __init__(self, slips: Slips, theme: Theme) -> None:
         super().__init__(slips, theme)
@@ -413,7 +413,7 @@ class SlipsBar(ModeBar):
 
     @Slot()
     def refresh(self) -> None:
-        """Show how things stand."""
+        """Update to the current state."""
         slips, answer = self._slips, self._slips.answer
         self.setVisible(slips.is_on_board)
         if not slips.is_on_board:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Storm: as many puzzles of the ladder as one can in three minutes."""
+"""Storm: as many puzzles of the ladder as possible in three minutes."""
 
 import secrets
 from dataclasses import dataclass, replace
@@ -37,35 +37,35 @@ _SAVE_S: Final = 1.0
 
 @dataclass(frozen=True, slots=True)
 class _Away:
-    """No clock: the storm was left, or there is none."""
+    """No clock: the storm was left, or none is running."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Waiting:
-    """The clock starts with the first move beyond so many."""
+    """The clock starts with the next move after this number of moves."""
 
     n_moves: int
 
 
 @dataclass(frozen=True, slots=True)
 class _Counting:
-    """The clock runs since so many seconds of the game on the board."""
+    """The clock is running since this time of the current game, in seconds."""
 
     since: float
 
 
 @dataclass(frozen=True, slots=True)
 class _Over:
-    """The storm has ended, and its last puzzle lies covered on the board."""
+    """The storm has ended, and its last puzzle is on the board, covered."""
 
     result: StormResult
 
 
 class Storm(PracticeMode):
-    """Puts one puzzle after the other on the board until the time is over.
+    """Shows one puzzle after another until the time is over.
 
-    Time counts while the game's own clock does: not while the window is inactive or the game
-    paused. It begins with the first move, and again with the next one after a break.
+    Time counts while the game's own clock runs: not while the window is inactive or the game
+    paused. It starts with the first move, and again with the next one after a break.
     """
 
     ticked = Signal()  #: Time has passed
@@ -114,11 +114,11 @@ class Storm(PracticeMode):
 
     @staticmethod
     def take_over(own: WindowFiles, gone: WindowFiles) -> bool:
-        """Take over the storm of a window that is gone."""
+        """Take over the storm of an abandoned window."""
         return take_over_storm(own.practice(Storm.id), gone.practice(Storm.id))
 
     def tile_text(self) -> str:
-        """Return how far the storm is, or what a storm is and the best one."""
+        """Describe the progress of the storm; without one, the mode and the best result."""
         best, number = best_storm(self.results), QLocale().toString
         if self.running is not None:
             text = self.tr("Continue Storm: {solved} solved, {time} left.")
@@ -140,16 +140,16 @@ class Storm(PracticeMode):
             best=number(best.solved), last=number(last.solved), count=number(len(self.results))
         )
 
-    # What there is
+    # State
 
     @property
     def running(self) -> Running | None:
-        """The storm that is not over, be it on the board or left for a while."""
+        """The current storm, on the board or left for a while."""
         return self._kept.running
 
     @property
     def is_on_board(self) -> bool:
-        """Whether its present puzzle is on the board."""
+        """Whether its current puzzle is on the board."""
         running, puzzle = self.running, self.session.puzzle
         return (
             running is not None
@@ -164,23 +164,23 @@ class Storm(PracticeMode):
 
     @property
     def results(self) -> tuple[StormResult, ...]:
-        """Every storm that is over."""
+        """All finished storms."""
         return self.records.items
 
     @property
     def seconds_left(self) -> float:
-        """Time on the clock."""
+        """Remaining time in seconds."""
         if self.running is None:
             return 0.0
         return max(0.0, SECONDS - self.running.seconds - self._unbanked())
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the clock waits for a move."""
+        """Whether the clock starts with the next move."""
         return self.is_on_board and not isinstance(self._phase, _Counting)
 
     def result_text(self, result: StormResult) -> str:
-        """Return how a storm went, a sentence on each line."""
+        """Describe the result of a storm, one sentence per line."""
         number = QLocale().toString
         words = [self.tr("%n puzzle(s) solved.", "", result.solved)]
         best = best_storm((*self.results, result))
@@ -193,7 +193,7 @@ class Storm(PracticeMode):
             words.append(self.tr("{mean} seconds per puzzle on average.").format(mean=mean))
         return "\n".join(words)
 
-    # What is pressed
+    # Actions
 
     @Slot()
     def begin(self) -> None:
@@ -204,7 +204,7 @@ class Storm(PracticeMode):
 
     @Slot()
     def skip(self) -> None:
-        """Leave the present puzzle out, for a price in seconds."""
+        """Skip the current puzzle, at a cost in seconds."""
         if self.running is None:
             return
         self._bank()
@@ -220,7 +220,7 @@ class Storm(PracticeMode):
 
     @Slot()
     def end(self) -> None:
-        """End it with what was solved; one that never began leaves nothing."""
+        """End it with the puzzles solved so far; a storm without moves leaves no record."""
         running = self.running
         if running is None:
             return
@@ -240,20 +240,20 @@ class Storm(PracticeMode):
         self.changed.emit()
 
     def resume(self) -> bool:
-        """Go on with the storm; one whose time was over when the window closed has no more."""
+        """Continue the storm, if any; return whether there is one."""
         if self.running is None:
             return False
         self.begin()
         return True
 
     def catch_up(self) -> None:
-        """Read the table, and record what a crash kept from it."""
+        """Read the table, and add records that were lost in a crash."""
         self.records.add(self._kept.ended)
 
-    # As a course
+    # As a puzzle sequence
 
     def open_next(self, _after: Puzzle) -> None:
-        """Leave the present puzzle out; when the time is over, one too many changes nothing."""
+        """Skip the current puzzle."""
         self.skip()
 
     # Inside
@@ -286,7 +286,7 @@ class Storm(PracticeMode):
         return max(0.0, self.session.seconds - self._phase.since)
 
     def _bank(self) -> None:
-        """Take the time since the last look off the clock; about once a second it is written."""
+        """Subtract the time since the last call; saves about once a second."""
         running, passed = self.running, self._unbanked()
         if running is None or not passed:
             return
@@ -314,7 +314,7 @@ class Storm(PracticeMode):
         self.changed.emit()
 
     def _attach(self) -> None:
-        """Watch the clock while the present puzzle is on the board."""
+        """Start the clock while the current puzzle is on the board, and stop it otherwise."""
         if self.is_on_board:
             if self.session.telemetry().outcome is not GameState.PLAYING:
                 self.session.play_again()
@@ -340,7 +340,7 @@ class Storm(PracticeMode):
             self.end()
             return
         self._change(number=running.number + 1, solved=running.solved + 1)
-        # Whoever else hears of the solution comes first.
+        # Other receivers of the signal come first.
         QTimer.singleShot(0, self, self._go_on)
 
     @Slot()
@@ -364,11 +364,11 @@ class Storm(PracticeMode):
 _HEIGHT: Final = 6
 _LEAST_WIDTH: Final = 80
 _LATE_S: Final = 20.0
-"""From here on the time that is left stands out."""
+"""From this number of remaining seconds on, the time is highlighted."""
 
 
 class TimeLeft(QWidget):
-    """What is left of the time, as a bar that runs out."""
+    """The remaining time, as a shrinking bar."""
 
     def __init__(self, storm: Storm, theme: Theme) -> None:
         super().__init__()
@@ -389,7 +389,8 @@ class TimeLeft(QWidget):
         colours = self._theme.palette
         left = self._storm.seconds_left
         top = (self.height() - _HEIGHT) // 2
-        # An outline: in high contrast no ground is both quiet and unlike what is left.
+        # An outline, because in high contrast no background is both subtle and distinct from the
+        # bar.
         painter.setPen(QColor(colours.muted))
         painter.drawRect(0, top, self.width() - 1, _HEIGHT - 1)
         ink = QColor(colours.lost if left <= _LATE_S else colours.accent)
@@ -398,7 +399,7 @@ class TimeLeft(QWidget):
 
 
 class StormBar(ModeBar):
-    """Shows how a storm goes, and offers what may be done."""
+    """Shows the state of a storm and its buttons."""
 
     def __init__(self, storm: Storm, theme: Theme) -> None:
         super().__init__(storm, theme)
@@ -425,7 +426,7 @@ class StormBar(ModeBar):
 
     @Slot()
     def refresh(self) -> None:
-        """Show how things stand."""
+        """Update to the current state."""
         is_going, result = self._storm.is_on_board, self._storm.result
         self.setVisible(is_going or result is not None)
         for widget in (self._skip, self._end, self._time):
@@ -444,7 +445,7 @@ class StormBar(ModeBar):
             self.title.setText(self._clock())
 
     def _clock(self) -> str:
-        # The last second is shown until it is over.
+        # Rounded up, so that the last second is shown until it is over.
         time = clock_text(self._storm.seconds_left + 0.999)
         return self.tr("Storm  {time}").format(time=time)
 

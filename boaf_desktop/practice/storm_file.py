@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The storm of a window on disk, so that one that is killed goes on, and its end counts once."""
+"""The storm of a window on disk, so that it survives a crash and its end is recorded once."""
 
 import json
 import logging
@@ -21,31 +21,31 @@ _MOST: Final = 10**9
 
 @dataclass(frozen=True, slots=True)
 class Running:
-    """A storm that is not over."""
+    """A storm that is not finished."""
 
-    key: str  #: A name that no other storm has
+    key: str  #: A unique id
     seed: int  #: Decides the puzzles
-    number: int = 0  #: Which of them is next, from 0
+    number: int = 0  #: Index of the next puzzle
     #: So far.
     solved: int = 0
     skipped: int = 0
-    seconds: float = 0.0  #: Off the clock
+    seconds: float = 0.0  #: Used time
 
     def ended(self, when: datetime) -> StormResult:
-        """Return it as one that is over."""
+        """Return the result of ending it."""
         seconds = min(self.seconds, SECONDS)
         return StormResult(when, self.key, self.solved, self.skipped, seconds, self.seed)
 
 
 @dataclass(frozen=True, slots=True)
 class StormFile:
-    """What the file of a window holds."""
+    """The contents of a window's file."""
 
-    running: Running | None = None  #: The storm that may go on
-    ended: tuple[StormResult, ...] = ()  #: Those that are over and perhaps not in the table yet
+    running: Running | None = None  #: The storm that can be continued
+    ended: tuple[StormResult, ...] = ()  #: Finished storms that may not be in the table yet
 
     def to_text(self) -> str:
-        """Write it as JSON."""
+        """Return the contents as JSON."""
         running = self.running
         return json.dumps(
             {
@@ -59,7 +59,7 @@ class StormFile:
 
 
 def read_storm(path: Path) -> StormFile:
-    """Read the file of a window; what makes no sense is set aside and logged."""
+    """Read the file of a window; an invalid file is set aside and logged."""
     try:
         return _read(path)
     except OSError as error:
@@ -69,9 +69,10 @@ def read_storm(path: Path) -> StormFile:
 
 
 def take_over_storm(own: Path, other: Path) -> bool:
-    """Add what a window that is gone left; return whether it is safe in ``own``.
+    """Add the storms of an abandoned window; return whether they are safe in ``own``.
 
-    Its storm goes on here, unless one does already: then it is over with what was solved.
+    Its storm continues here, unless another one is running: then it ends with the puzzles solved
+    so far.
     """
     try:
         theirs = _read(other)

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""How puzzles are shown in any panel: table, thumbnail, name, and how a ratio is known."""
+"""Parts for showing puzzles in any panel: table, thumbnail, name, and accuracy of a ratio."""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""An energy in words: its terms, and what became of one that was changed."""
+"""An energy in words: its terms, and the changes of its weights."""
 
 import re
 from collections import Counter
@@ -16,13 +16,13 @@ from engine.design.registry import FEATURES
 from engine.statistics.words import with_names
 
 _SENTENCE_END: Final = re.compile(r"(?<=[.!?])\s+(?=[^\W\d_])")
-"""Not before a number or within one, as in "0.2 points"."""
+"""Doesn't split before or within a number, as in "0.2 points"."""
 
 
 def about_text(energy: Energy) -> str:
-    """Return what an energy prefers, and where it is from.
+    """Return what an energy prefers, and its source.
 
-    Of one that is no preset, the reason that its designer gave.
+    For an energy that isn't a preset, the designer's reason.
     """
     if not is_preset(energy):
         return with_names(energy.why, feature_name)
@@ -40,7 +40,7 @@ def first_sentence(energy: Energy) -> str:
 
 
 def name_title(name: str) -> str:
-    """Return what a person calls a name that an energy may use."""
+    """Return the title of a name that an energy may use."""
     if name == "cards":
         return QCoreApplication.translate("features", "Cards")
     return QCoreApplication.translate("features", FEATURES[name].title)
@@ -61,7 +61,7 @@ def _factor_words(factor: Factor) -> str:
 
 
 def term_words(term: Term) -> str:
-    """Return what a term multiplies and when it counts."""
+    """Return the product of a term and the conditions under which it counts."""
     translate = QCoreApplication.translate
     conditions = [
         f"{name_title(condition.left)} {condition.operator} "
@@ -73,7 +73,7 @@ def term_words(term: Term) -> str:
         for condition in term.when
     ]
     words = [(_factor_words(factor), n) for factor, n in Counter(term.factors).items()]
-    # A square is a factor twice.
+    # A factor that occurs twice is a square.
     powers = [f"({factor})²" if n == 2 else " × ".join([factor] * n) for factor, n in words]
     product = " × ".join(powers)
     if not conditions:
@@ -83,7 +83,7 @@ def term_words(term: Term) -> str:
 
 
 def changes(old: Energy, new: Energy) -> list[str]:
-    """Return what became of an energy: weights that changed, terms that came and went."""
+    """Describe the changes of an energy: changed weights, and terms added and removed."""
     translate = QCoreApplication.translate
     weights = {(term.factors, term.when): term for term in old.terms}
     lines = []

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Lists of features, in families under headings that say what each family is about."""
+"""Lists of features, grouped into families with explanatory headings."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from engine.design.registry import FEATURES, Family, by_family
 
 
 def heading_text(family: Family) -> str:
-    """Return the heading of a family: what it is called, and a sentence about it."""
+    """Return the heading of a family: its title and a sentence about it."""
     translate = QCoreApplication.translate
     title, meaning = (translate("features", each) for each in (family.title, family.meaning))
     return translate("features", "{family}: {meaning}").format(family=title, meaning=meaning)
 
 
 def with_headings(names: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Yield what a list of features shows: name and title, a heading with an empty name.
+    """Yield the entries of a list of features as name and title; headings have no name.
 
-    ``names``: names with what a person calls them; those that are no features come first.
+    ``names``: titles by name; names that aren't features come first.
     """
     yield from ((name, title) for name, title in names.items() if name not in FEATURES)
     for family, members in by_family(names):
@@ -34,12 +34,12 @@ def with_headings(names: Mapping[str, str]) -> Iterator[tuple[str, str]]:
 
 
 def heading_brush() -> QBrush:
-    """Return the colour of headings, which entries that cannot be chosen would be too pale in."""
+    """Return the colour of headings; that of disabled entries would be too pale."""
     return QGuiApplication.palette().placeholderText()
 
 
 class _Heading(QStandardItem):
-    """The heading of a family, in the colours of the theme in use."""
+    """The heading of a family, in the colours of the current theme."""
 
     def data(self, role: int = Qt.ItemDataRole.UserRole) -> Any:
         is_colour = role == Qt.ItemDataRole.ForegroundRole
@@ -47,9 +47,9 @@ class _Heading(QStandardItem):
 
 
 class FeatureBox(QComboBox):
-    """A choice of one name, in families whose headings cannot be chosen.
+    """A choice of one name, grouped into families whose headings can't be selected.
 
-    ``names``: names with what a person calls them.
+    ``names``: titles by name.
     """
 
     def __init__(self, names: Mapping[str, str], name: str) -> None:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Ranges of features, a row each: what a gate asks for and what a filter lets through."""
+"""Ranges of features, one per row, for acceptance rules and filters."""
 
 from collections.abc import Mapping
 
@@ -18,7 +18,7 @@ from engine.design.gate import Range
 class RangeLine(QWidget):
     """One name with a lower and an upper bound, either of which may be open."""
 
-    #: The range is another one; the person wants it gone.
+    #: The range changed; the person wants to remove it.
     changed = Signal()
     removed = Signal()
 
@@ -55,12 +55,12 @@ class RangeLine(QWidget):
 
     @property
     def bounds(self) -> Range:
-        """Lower and upper bound, None where open."""
+        """Lower and upper bound; None for an open side."""
         return self.low.number, self.high.number
 
     @property
     def fault(self) -> str:
-        """What is wrong with the bounds, empty when nothing is."""
+        """The problem with the bounds; empty without one."""
         low, high = self.bounds
         if low is not None and high is not None and low > high:
             return self.tr("{feature}: the minimum is above the maximum").format(
@@ -78,10 +78,10 @@ class RangeLine(QWidget):
 class RangeRows(QWidget):
     """Ranges one below the other, with a button that adds one.
 
-    ``names``: names that may have a range, with what a person calls them.
+    ``names``: titles by name, of everything that may have a range.
     """
 
-    changed = Signal()  #: `ranges` or `fault` are others
+    changed = Signal()  #: `ranges` or `fault` changed
 
     def __init__(self, names: Mapping[str, str]) -> None:
         super().__init__()
@@ -96,12 +96,12 @@ class RangeRows(QWidget):
 
     @property
     def lines(self) -> tuple[RangeLine, ...]:
-        """The rows, from above."""
+        """The rows, from top to bottom."""
         return tuple(self._lines)
 
     @property
     def fault(self) -> str:
-        """What is wrong with the first row that is not right, empty when all are."""
+        """The problem of the first invalid row; empty if all are valid."""
         names = [line.name for line in self._lines]
         if len(set(names)) < len(names):
             return self.tr("A feature has two ranges. Remove one.")
@@ -109,11 +109,11 @@ class RangeRows(QWidget):
 
     @property
     def ranges(self) -> dict[str, Range]:
-        """The ranges that close at least one side."""
+        """The ranges with at least one bound."""
         return {line.name: line.bounds for line in self._lines if line.bounds != (None, None)}
 
     def set_ranges(self, ranges: Mapping[str, Range]) -> None:
-        """Show other ranges."""
+        """Set the ranges."""
         for line in self.lines:
             self._drop(line)
         for name, bounds in ranges.items():

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What a person calls a puzzle and a set of them."""
+"""Display names of puzzles and of sets."""
 
 from boaf_desktop.workspace.set_names import set_title
 from engine.statistics.words import short_id

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""How a ratio is known, in words and as a chip."""
+"""The accuracy of a ratio, in words and as a chip."""
 
 import math
 from typing import Final
@@ -32,7 +32,7 @@ _CHIP_HEIGHT: Final = 20
 
 
 def provenance_text(record: PuzzleRecord) -> str:
-    """Return how a puzzle's halfway ratio is known."""
+    """Describe the accuracy of a puzzle's halfway ratio."""
     return known_text(
         record.features.get(RATIO), record.halfway_provenance, record.halfway_low,
         record.halfway_high,
@@ -40,7 +40,7 @@ def provenance_text(record: PuzzleRecord) -> str:
 
 
 def known_text(ratio: float | None, provenance: str, low: float, high: float) -> str:
-    """Return how a ratio is known: exact, its interval, or in a word."""
+    """Describe the accuracy of a ratio: exact, its interval, or in a word."""
     translate = QCoreApplication.translate
     if ratio is None:
         return translate("table", "unknown")
@@ -51,29 +51,29 @@ def known_text(ratio: float | None, provenance: str, low: float, high: float) ->
 
 
 def is_rough(record: PuzzleRecord) -> bool:
-    """Return whether a puzzle's halfway ratio is a number, and not an exact one."""
+    """Return whether a puzzle's halfway ratio is known but not exact."""
     return record.features.get(RATIO) is not None and record.halfway_provenance != EXACT
 
 
 def energy_text(energy: float, record: PuzzleRecord, unknown: str = "–") -> str:
-    """Write a puzzle's energy, as about so much where its halfway ratio is not exact."""
+    """Format a puzzle's energy, with ≈ if its halfway ratio is not exact."""
     text = number_text(energy, unknown=unknown)
     return f"≈ {text}" if is_rough(record) and math.isfinite(energy) else text
 
 
 def rough_ratio_text(record: PuzzleRecord) -> str:
-    """Write a puzzle's halfway ratio, as about so much where it is not exact."""
+    """Format a puzzle's halfway ratio, with ≈ if it is not exact."""
     text = number_text(record.features.get(RATIO))
     return f"≈ {text}" if is_rough(record) else text
 
 
 def bound_text(bound: float) -> str:
-    """Write a bound by locale with two digits that count."""
+    """Format a bound in the locale with two significant digits."""
     return number_text(bound, 2)
 
 
 class ChipButton(QPushButton):
-    """Says how a puzzle's halfway ratio is known; a click asks for an exact count."""
+    """Shows the accuracy of a puzzle's halfway ratio; a click requests an exact count."""
 
     wanted = Signal(object)  #: The puzzle whose halfway ratio should be counted
 
@@ -86,7 +86,7 @@ class ChipButton(QPushButton):
         self.clicked.connect(self._on_clicked)
 
     def show_record(self, record: PuzzleRecord) -> None:
-        """Show it of another puzzle, or of what is known now."""
+        """Show the accuracy for a puzzle, or update it."""
         self._record = record
         text = provenance_text(record)
         self.setText(text)
@@ -109,12 +109,12 @@ class ChipButton(QPushButton):
 
 
 def can_be_counted(record: PuzzleRecord) -> bool:
-    """Return whether an exact count of a puzzle is still to be had."""
+    """Return whether a puzzle can still be counted exactly."""
     return record.halfway_provenance != EXACT and record.deal.n_cards <= MAX_COUNTED_CARDS
 
 
 class ChipDelegate(CellDelegate):
-    """Paints a cell's text on a rounded ground, as something that can be clicked."""
+    """Paints a cell's text on a rounded background, to look clickable."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)

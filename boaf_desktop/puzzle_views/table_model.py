@@ -22,7 +22,7 @@ STAR: Final = "star"
 FEATHERS: Final = "feathers"
 _SOON_MS: Final = 200
 _OPEN: Final = {"id", "cards", "star", "games", "name"}
-"""Columns that are told of a puzzle that is still to be rated blind."""
+"""Columns that are shown even if a puzzle is still to be rated blind."""
 HIDDEN: Final = "·"
 
 
@@ -72,16 +72,16 @@ def make_columns(
     name: Callable[[PuzzleRecord], str] = _no_name,
     feathers: Callable[[str], int] = _no_feathers,
 ) -> tuple[TableColumn, ...]:
-    """Return all columns: the puzzle's own, what a person left on it, one for each feature.
+    """Return all columns: the puzzle's own, those with personal marks, one for each feature.
 
     Parameters
     ----------
     mark : callable
-        Says what was left on a puzzle.
+        Returns the marks of a puzzle.
     name : callable
-        Says what the file of the set calls a puzzle; empty when it says nothing.
+        Returns a puzzle's name in the file of the set; empty without one.
     feathers : callable
-        Says how many feathers a puzzle of a name has; 0 while that is not known.
+        Returns the number of feathers of a puzzle by its id; 0 while unknown.
     """
     translate = QCoreApplication.translate
     own = (
@@ -130,7 +130,7 @@ def make_columns(
 def _mark_columns(
     mark: Callable[[PuzzleRecord], Mark], name: Callable[[PuzzleRecord], str]
 ) -> tuple[TableColumn, ...]:
-    """Return the columns of what a person left on a puzzle."""
+    """Return the columns with a person's marks on a puzzle."""
     translate = QCoreApplication.translate
     return (
         TableColumn(
@@ -173,7 +173,7 @@ def _n_games(mark: Mark) -> int:
 
 
 def games_text(mark: Mark) -> str:
-    """Return how games ended, with their number when there are several."""
+    """Describe how games ended, with their number if there are several."""
     translate = QCoreApplication.translate
     if not _n_games(mark):
         return ""
@@ -183,7 +183,7 @@ def games_text(mark: Mark) -> str:
 
 
 class PuzzleModel(TableModel):
-    """The puzzles of the workspace's open set; grows as they are generated."""
+    """The puzzles of the workspace's open set; grows during generation."""
 
     def __init__(
         self,
@@ -203,13 +203,13 @@ class PuzzleModel(TableModel):
         workspace.open_set.record_changed.connect(self._on_record_changed)
         workspace.ratings.blinding_changed.connect(self.repaint_rows)
         marks.changed.connect(self.repaint_rows)
-        # One after another they come every few milliseconds, and views sort by them.
+        # Collected, because they arrive every few milliseconds and views sort by them.
         self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
         self._soon.timeout.connect(self._on_difficulties)
         difficulties.changed.connect(self._soon_more)
 
     def place_of_column(self, key: str) -> int:
-        """Return where the column of a key stands."""
+        """Return the index of the column with a key."""
         return next(at for at, column in enumerate(self.columns) if column.key == key)
 
     def n_rows(self) -> int:
@@ -220,7 +220,7 @@ class PuzzleModel(TableModel):
         return open_set.name_at(open_set.place_of(record.deal))
 
     def values(self, column: int) -> Callable[[int], Any]:
-        """Return what tells the value of a column by row; None for what is not told."""
+        """Return a function that returns a column's value by row; None for hidden values."""
         key, value = self.columns[column].key, self.columns[column].value
         records, hides = self._workspace.open_set.records, self._workspace.ratings.hides
         if key in _OPEN:
@@ -241,13 +241,13 @@ class PuzzleModel(TableModel):
         if column.key == FEATHERS:
             return feather_words(column.value(record) or 0)
         if column.key != STAR:
-            return None  # as it is shown
+            return None  # as displayed
         translate = QCoreApplication.translate
         is_starred = self._workspace.marks.of(record.id).is_starred
         return translate("table", "star") if is_starred else translate("table", "no star")
 
     def tip(self, row: PuzzleRecord, column: TableColumn) -> str:
-        """Return what a cell has no room for; of most cells, the whole puzzle."""
+        """Return the full contents of a cell that may be cut off; for most cells, the puzzle."""
         record, key = row, column.key
         if key in {"notes", "tags"}:
             mark = self._workspace.marks.of(record.id)

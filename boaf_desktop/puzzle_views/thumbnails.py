@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Small pictures of deals, drawn only where a table shows them."""
+"""Small images of deals, drawn only where a table shows them."""
 
 from typing import Final, Protocol
 
@@ -20,7 +20,7 @@ _GAP: Final = 2.0
 
 
 class HasDeal(Protocol):
-    """Whatever a row is about, as long as it has a deal."""
+    """Anything with a deal, as the subject of a row."""
 
     @property
     def deal(self) -> Deal:
@@ -30,7 +30,7 @@ class HasDeal(Protocol):
 class ThumbnailDelegate(CellDelegate):
     """Paints the deal of a row beside its name.
 
-    ``height``: of the picture, in logical pixels.
+    ``height``: of the image, in logical pixels.
     """
 
     def __init__(self, theme: Theme, parent: QWidget, height: int = HEIGHT) -> None:
@@ -58,16 +58,16 @@ class ThumbnailDelegate(CellDelegate):
         paint_text(painter, item, round(picture.width() / ratio) + 16, text)
 
     def picture(self, index: QModelIndex | QPersistentModelIndex, ratio: float) -> QPixmap:
-        """Return the picture of a row's deal, with so many pixels to a logical one."""
+        """Return the image of a row's deal, at a device pixel ratio."""
         return self.picture_of(index.data(ROW_ROLE), ratio)
 
     def picture_of(self, record: HasDeal, ratio: float) -> QPixmap:
-        """Return the picture of a deal, with so many pixels to a logical one."""
+        """Return the image of a deal, at a device pixel ratio."""
         found = self.painted(record, ratio)
         return self._paint_deal(record.deal, ratio) if found is None else found
 
     def painted(self, record: HasDeal, ratio: float) -> QPixmap | None:
-        """Return the picture of a deal, if it was painted before and is still kept."""
+        """Return the image of a deal if it is in the cache."""
         found = QPixmap()
         return found if QPixmapCache.find(self._key(record.deal, ratio), found) else None
 

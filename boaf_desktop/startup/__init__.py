@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The life of the application: checks, start, warm-up, wiring and end."""
+"""The life cycle of the application: checks, start, warm-up, wiring and end."""

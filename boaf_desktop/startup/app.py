@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Starts the desktop. Qt is imported only after the checks that keep it from aborting."""
+"""Starts the desktop. Qt is imported only after the checks that prevent it from aborting."""
 
 import argparse
 import sys
@@ -18,7 +18,7 @@ def main(argv: Sequence[str]) -> int:
     Returns
     -------
     int
-        0, or 2 when there is no display or a library is missing; stderr says how to correct it.
+        0, or 2 when there is no display or a library is missing; stderr shows how to correct it.
     """
     arguments = _parse(argv)
     try:
@@ -32,7 +32,7 @@ def main(argv: Sequence[str]) -> int:
     code = run_window(
         arguments.deal, arguments.measure_startup, opens_panels=arguments.open_panels
     )
-    del display  # held until here, see `check`
+    del display  # kept until here, see `check`
     return code
 
 

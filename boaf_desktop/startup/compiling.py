@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Compiles what a first start left out, in a process of its own behind the open window."""
+"""Compiles the remaining kernels after a first start, in a separate background process."""
 
 import os
 import signal
@@ -24,10 +24,10 @@ _MARGIN: Final = 8
 
 
 class Compiling(QObject):
-    """Has the kernels compiled that a player's first game does not need, and says how far that is.
+    """Compiles the kernels that a player's first game doesn't need, and shows the progress.
 
-    Another window that does so already is left alone, and what was compiled when a process ended,
-    in whatever way, need not be compiled again.
+    If another window is compiling already, it continues alone. Kernels compiled before a process
+    ended need not be compiled again.
     """
 
     def __init__(self, bar: QStatusBar, parent: QObject) -> None:
@@ -37,12 +37,12 @@ class Compiling(QObject):
         self._is_begun = False
 
     def show_in(self, bar: QStatusBar) -> None:
-        """Go on in the status bar of another window."""
+        """Continue in the status bar of another window."""
         self._bar, self.label = bar, None
 
     @Slot()
     def start(self) -> None:
-        """Begin, the first time."""
+        """Start compiling, unless started before."""
         if self._is_begun or getattr(sys, "frozen", False):
             return
         self._is_begun = True
@@ -75,12 +75,12 @@ class Compiling(QObject):
 
 
 def compile_rest(cancel: Cancel) -> Work[None]:
-    """Wait for a process that compiles, telling its progress; runs in a worker thread."""
+    """Run a compiling process and yield its progress; runs in a worker thread."""
     return _compile_rest(cancel)
 
 
 def _compile_rest(cancel: Cancel) -> Generator[Progress, None, None]:
-    from engine.compile import is_complete  # asks numba where its cache is
+    from engine.compile import is_complete  # loads numba, to find its cache
 
     if is_complete():
         return
@@ -100,7 +100,7 @@ def _compile_rest(cancel: Cancel) -> Generator[Progress, None, None]:
             time.sleep(_LOOK_S)
     finally:
         if process.poll() is None:
-            with suppress(OSError):  # with the one that helps it
+            with suppress(OSError):  # together with its helper process
                 os.killpg(process.pid, signal.SIGTERM)
         process.wait()
         process.stdout.close()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Errors that nobody foresaw, kept in a report without private paths, and news about files."""
+"""Unexpected errors, saved in a report without private paths, and messages about files."""
 
 import getpass
 import logging
@@ -27,18 +27,18 @@ _ROOT: Final = Path(__file__).resolve().parents[2]
 _MOST_REPORTS: Final = 5
 _QUOTED: Final = re.compile(r"\"(?:[A-Za-z]:)?[/\\][^\"\n]*\"|'(?:[A-Za-z]:)?[/\\][^'\n]*'")
 _BARE: Final = re.compile(r"(?<![\w.>])(?:[A-Za-z]:)?[/\\]+[\w.~][^\n]*")
-"""A path outside quotes may hold blanks, so all of its line goes."""
+"""A path outside quotes may contain spaces, so the rest of its line is removed."""
 _LIBRARY: Final = re.compile(r"[^\s\"']*[/\\]lib[/\\]python[\d.]+[/\\]")
 
 
 class ErrorReporter(QObject):
-    """Brings errors that nobody foresaw, of any thread, to one place in the window."""
+    """Forwards unexpected errors of any thread to one place in the window."""
 
-    #: One sentence for the notice bar: an error of the engine that nothing caught.
+    #: A message for the notice bar: an uncaught error of the engine.
     reported = Signal(str)
-    #: One sentence for the notice bar: what was done about a file that another program changed.
+    #: A message for the notice bar: what was done about a file that another program changed.
     noticed = Signal(str)
-    #: A report, and the path that it was written to, or nothing where that failed.
+    #: A report and the path of its file, which is empty if writing failed.
     crashed = Signal(str, str)
 
     def __init__(self, version: str, parent: QObject) -> None:
@@ -50,21 +50,21 @@ class ErrorReporter(QObject):
         self._file_handler = _FileHandler(self)
 
     def install(self) -> None:
-        """Take over the hooks of the interpreter and of threads, and hear what is logged."""
+        """Install the exception hooks of the interpreter and of threads, and the log handlers."""
         sys.excepthook = self._on_exception
         threading.excepthook = self._on_thread_exception
         logging.getLogger().addHandler(self._handler)
         FILE_LOG.addHandler(self._file_handler)
 
     def uninstall(self) -> None:
-        """Release the hooks."""
+        """Restore the hooks and remove the log handlers."""
         sys.excepthook = sys.__excepthook__
         threading.excepthook = threading.__excepthook__
         logging.getLogger().removeHandler(self._handler)
         FILE_LOG.removeHandler(self._file_handler)
 
     def keep(self, error: BaseException) -> None:
-        """Write a report of an error and tell of it; of the same error once only."""
+        """Write a report of an error and emit ``crashed``; only once for each traceback."""
         trace = "".join(traceback.format_exception(error))
         with self._lock:
             if trace in self._known:
@@ -88,7 +88,7 @@ class ErrorReporter(QObject):
 
 
 class _Handler(logging.Handler):
-    """Hears of every error that is logged with its traceback, those of workers too."""
+    """Receives every error that is logged with its traceback, including those of workers."""
 
     def __init__(self, reporter: ErrorReporter) -> None:
         super().__init__(logging.ERROR)
@@ -101,7 +101,7 @@ class _Handler(logging.Handler):
 
 
 class _FileHandler(logging.Handler):
-    """Passes on what was done about files that another program synchronises."""
+    """Forwards messages about files that another program synchronises."""
 
     def __init__(self, reporter: ErrorReporter) -> None:
         super().__init__(logging.WARNING)
@@ -114,7 +114,7 @@ class _FileHandler(logging.Handler):
 
 
 def report_text(trace: str, version: str) -> str:
-    """Return a report: which versions, and where it happened, without private paths."""
+    """Return a report with versions and the traceback, without private paths."""
     head = (
         f"Birds of a Feather {version}",
         f"Python {platform.python_version()}, Qt {qVersion()}",
@@ -124,13 +124,13 @@ def report_text(trace: str, version: str) -> str:
 
 
 def without_private(text: str) -> str:
-    """Return a text in which paths of the program are relative and all others are hidden.
+    """Return a text with program paths made relative and all other paths hidden.
 
     >>> without_private("No such file: '/home/ann/secret plan.csv'")
     'No such file: <path>'
     """
     plain = text.replace(f"{_ROOT}/", "")
-    # Python's own files say where in its library it went wrong, and nothing of the person.
+    # Paths inside Python's library are useful and contain nothing private.
     plain = re.sub(r"[^\s\"']*[/\\]site-packages[/\\]", "", _LIBRARY.sub("", plain))
     plain = _BARE.sub("<path>", _QUOTED.sub("<path>", plain))
     try:
@@ -141,7 +141,7 @@ def without_private(text: str) -> str:
 
 
 def _write(text: str) -> str:
-    """Write a report, drop the oldest, and return its path; nothing where it cannot be."""
+    """Write a report, delete the oldest, and return its path; empty if writing failed."""
     folder = paths.log_dir()
     path = folder / f"report-{datetime.now(UTC):%Y%m%dT%H%M%S%f}.txt"
     try:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The life of the application: made, shown, warmed up, watched for errors, ended."""
+"""The life cycle of the application: creation, first paint, warm-up, error reports, end."""
 
 import json
 import logging
@@ -46,7 +46,7 @@ _LOG: Final = logging.getLogger(__name__)
 _STARTUP_VARIABLE: Final = "BOAF_STARTUP_LOG"
 _LOG_BYTES: Final = 512 * 1024
 _PATIENCE_S: Final = 0.5
-"""How long a window that is made anew waits for the threads of the one before."""
+"""How long a recreated window waits for the threads of the previous one."""
 
 
 class Desktop(QObject):
@@ -69,8 +69,8 @@ class Desktop(QObject):
         self._warmup.loaded.connect(self._garbage.settle)
         self._reporter.crashed.connect(self._on_crash)
         self._startup_log: Path | None = None
-        # Whether a measured start opens every panel before it quits, which shows that a package
-        # lacks nothing.
+        # Whether a measured start opens every panel before it quits, to check that a package is
+        # complete.
         self.opens_panels = False
         self._make_window(read_journal(self._files.journal))
         self._compiling = Compiling(self.window.statusBar(), self)
@@ -89,12 +89,12 @@ class Desktop(QObject):
         self._reporter.reported.connect(self.window.notify)
         self._reporter.noticed.connect(self.window.notify_lasting)
         self.window.painted.connect(self._on_painted)
-        # A session that ends, or Ctrl+C in the terminal, closes like a click on the cross.
+        # The end of the desktop session, or Ctrl+C in the terminal, closes the window normally.
         self._app.aboutToQuit.connect(self.window.close)
 
     @Slot()
     def _change_language(self) -> None:
-        """Make the window anew in the language that was chosen, with all that was in it."""
+        """Recreate the window in the chosen language, with all its contents."""
         before, was_quitting = self.window, self._app.quitOnLastWindowClosed()
         self._app.setQuitOnLastWindowClosed(False)
         try:
@@ -133,7 +133,7 @@ class Desktop(QObject):
             self.window.open_text(deal)
         self._check_storage()
         self.window.show()
-        if deal:  # what was asked for comes first
+        if deal:  # the requested deal comes first
             self.window.board.focus_card()
         else:
             self.window.welcome(is_another=self._files.number > 1)
@@ -149,7 +149,7 @@ class Desktop(QObject):
         self.window.warn_of_storage(fault)
 
     def end(self, within_s: float | None = None) -> bool:
-        """Release what was taken over; return whether no thread is left, see `shutdown_all`."""
+        """Shut everything down; return whether no thread is left, see `shutdown_all`."""
         is_quiet = shutdown_all(within_s)
         WRITTEN.rescue()
         self._reporter.uninstall()
@@ -184,13 +184,13 @@ class Desktop(QObject):
         self.window.session.start_verdicts()
         self.window.start.difficulties.start()
         self._theme.motion.follow()
-        if paths.unwritable_folder() is None:  # otherwise the notice says more than a refusal
+        if paths.unwritable_folder() is None:  # otherwise the notice about the folder says more
             self.window.recorder.catch_up()
             self.window.start.practice.catch_up()
 
 
 def take_over_abandoned(files: WindowFiles) -> None:
-    """Bring what windows that are gone left behind into the files of this one."""
+    """Move the files of abandoned windows into the files of this one."""
     for gone in abandoned_files(files):
         are_safe = (
             take_over_journal(files.journal, gone.journal),
@@ -211,22 +211,22 @@ def run_window(deal: str, startup_log: Path | None, *, opens_panels: bool = Fals
     app = QApplication(["boaf"])
     app.setApplicationName("boaf")
     app.setApplicationDisplayName(app.tr("Birds of a Feather"))
-    app.setDesktopFileName(os.environ.get("FLATPAK_ID", "boaf"))  # where Wayland finds the icon
+    app.setDesktopFileName(os.environ.get("FLATPAK_ID", "boaf"))  # Wayland's icon
     app.setApplicationVersion(_version())
     desktop = Desktop(app)
     desktop.opens_panels = opens_panels
     desktop.show(deal, startup_log)
     code = app.exec()
-    if not desktop.end(within_s=0):  # the window has waited
-        # Everything is kept. What still compiles would hold the process for up to a minute, deaf
-        # to signals and without a window; what it has compiled so far is in the cache.
+    if not desktop.end(within_s=0):  # the window has already waited
+        # Everything is saved. A running compilation would keep the process alive for up to a
+        # minute, unresponsive to signals and without a window. Finished kernels are in the cache.
         logging.shutdown()
         os._exit(code)
     return code
 
 
 def seconds_since_start() -> float:
-    """Return the age of this process in seconds, from the system where it says."""
+    """Return the age of this process in seconds; its CPU time if the system can't tell."""
     try:
         fields = Path("/proc/self/stat").read_text(encoding="ascii").rpartition(")")[2].split()
         began = int(fields[19]) / os.sysconf("SC_CLK_TCK")
@@ -243,7 +243,7 @@ def _version() -> str:
 
 
 def _log_to_file() -> None:
-    """Keep a small log of what went wrong; without one, when its folder cannot be written."""
+    """Log errors to a small file; without a log if its folder can't be written."""
     try:
         paths.log_dir().mkdir(parents=True, exist_ok=True)
         handler = logging.handlers.RotatingFileHandler(

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Checks of what the window needs, for ``boaf doctor``; without loading Qt."""
+"""Checks of the window's requirements, for ``boaf doctor``; without loading Qt."""
 
 import os
 import shutil
@@ -17,7 +17,7 @@ _FEWEST_BYTES = 100 * 2**20
 def window_facts() -> Iterator[Fact]:
     """Check the display, libraries and folders.
 
-    A missing display is no problem: a machine may be for the command line only.
+    A missing display isn't reported as a problem: a machine may be for the command line only.
     """
     try:
         kept = preflight.check()

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Python's cyclic garbage, collected in the GUI thread alone.
+"""Python's cyclic garbage collection, run only in the GUI thread.
 
-The collector runs in whatever thread happens to allocate. When that is a worker, it may destroy Qt
-objects outside of their thread, which ends the process. So it is switched off, and a timer of the
-GUI thread does its work by the same thresholds.
+The collector runs in whatever thread happens to allocate. In a worker, it may destroy Qt objects
+outside their thread, which crashes the process. So it is switched off, and a timer in the GUI
+thread collects by the same thresholds.
 """
 
 import gc
@@ -14,11 +14,11 @@ from PySide6.QtCore import QObject, QTimer, Slot
 
 _LOOK_MS: Final = 250
 _MOST_MS: Final = 4000
-"""A window at rest makes no garbage, and should not wake to look for it."""
+"""Maximum interval: an idle window creates no garbage, and should not wake up to look for it."""
 
 
 class GarbageCollector(QObject):
-    """Takes over from Python's own collector until `stop`."""
+    """Replaces Python's own collector until `stop`."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -26,34 +26,34 @@ class GarbageCollector(QObject):
         self._timer.timeout.connect(self.look)
 
     def start(self) -> None:
-        """Switch Python's own collector off and look regularly, at what comes from now on."""
+        """Switch Python's own collector off, and regularly collect objects created from now on."""
         gc.disable()
         gc.freeze()
         self._timer.start(_LOOK_MS)
 
     @Slot()
     def settle(self) -> None:
-        """Leave alone what is there by now: a look at every module takes a quarter of a second.
+        """Exclude all current objects: scanning every module takes a quarter of a second.
 
-        To be called when the heavy modules are loaded; they stay until the end.
+        Call this when the heavy modules are loaded; they stay until the end.
         """
         gc.freeze()
 
     def clear(self) -> None:
-        """Collect what a whole window left behind, which `settle` may have set apart."""
+        """Collect the garbage of a closed window, which `settle` may have excluded."""
         gc.unfreeze()
         gc.collect()
         gc.freeze()
 
     def stop(self) -> None:
-        """Release the work."""
+        """Switch Python's own collector on again."""
         self._timer.stop()
         gc.unfreeze()
         gc.enable()
 
     @Slot()
     def look(self) -> None:
-        """Collect the oldest generation that is due; look again soon only if there was one."""
+        """Collect the oldest generation that is due; without one, increase the interval."""
         counts, thresholds = gc.get_count(), gc.get_threshold()
         for generation in (2, 1, 0):
             if counts[generation] > thresholds[generation] > 0:

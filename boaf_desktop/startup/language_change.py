@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Another language at once: when the window may be made anew, and what it looked like before."""
+"""Changing the language at once: when the window may be recreated, and its previous state."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ _REOPENED: Final = {
     "LibraryWindow": "library",
     "CompareRoundsWindow": "compare",
 }
-"""Windows that hold nothing that is not kept elsewhere, and the commands that open them."""
+"""Windows without unsaved contents, and the commands that open them."""
 
 
 class LanguageChange(QObject):
-    """Says when the window may be made anew: nothing runs in it, and nothing is half filled in."""
+    """Signals when the window may be recreated: no task runs, and no form is being filled in."""
 
-    due = Signal()  #: Now
+    due = Signal()  #: The window may be recreated now
 
     def __init__(
         self, settings: Settings, window: Callable[[], MainWindow], parent: QObject
@@ -66,15 +66,15 @@ class LanguageChange(QObject):
         was_idle, self._is_idle = self._is_idle, not reason
         if reason and reason != self._said:
             self._said = reason
-            window.notice.say(reason, stays=True)
-        # Between two batches of a queue nothing runs for a moment.
+            window.notice.show_message(reason, stays=True)
+        # Idle twice in a row, because between two batches of a queue nothing runs for a moment.
         if was_idle and self._is_idle:
             self._timer.stop()
             self._spoken, self._said = self._settings.language, ""
             self.due.emit()
 
     def _reason(self, window: MainWindow) -> str:
-        """Return what the change waits for; empty when it need not wait."""
+        """Return why the change has to wait; empty if it need not wait."""
         if is_working(window):
             return self.tr("The language will change when the current task has finished.")
         for dialog in _dialogs(window):
@@ -90,17 +90,17 @@ def _dialogs(window: MainWindow) -> Iterator[QDialog]:
 
 @dataclass(frozen=True, slots=True)
 class WindowLook:
-    """What of a window is kept nowhere else, for one that takes its place."""
+    """The state of a window that is saved nowhere else, for its replacement."""
 
     is_home: bool
-    is_maximised: bool  #: The panels have the whole window
+    is_maximised: bool  #: The panels fill the window
     chosen_round: int
-    #: Commands that open them, where they were, and the name of what had the keyboard focus.
+    #: For each open window: its command, its geometry, and the name of its focus widget.
     dialogs: tuple[tuple[str, QRect, str], ...]
 
     @classmethod
     def of(cls, window: MainWindow, panels: Panels) -> WindowLook:
-        """Return how a window looks."""
+        """Return the state of a window."""
         dialogs = (
             (_REOPENED[type(each).__name__], each.geometry(), _focus_name(each))
             for each in _dialogs(window)
@@ -114,7 +114,7 @@ class WindowLook:
         )
 
     def apply(self, window: MainWindow, panels: Panels) -> None:
-        """Make another window, already shown, look like this."""
+        """Apply the state to another window that is already shown."""
         panels.study.choose_round(self.chosen_round)
         if self.is_home:
             window.start.show()

@@ -11,9 +11,9 @@ from engine.puzzlesets.worksheet import Worksheet
 
 
 def draw_offscreen(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[tuple[Path, ...]]:
-    """Start Qt in this thread, which must be the main one, and return the work of drawing.
+    """Start Qt in this thread, which must be the main one, and return the drawing work.
 
-    Raises PreflightError when a library that Qt needs is missing; the message says how to install
+    Raises PreflightError when a library that Qt needs is missing; the message shows how to install
     it.
     """
     _start_qt()
@@ -23,9 +23,9 @@ def draw_offscreen(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[tuple[P
 
 
 def print_offscreen(path: Path, html: str) -> None:
-    """Start Qt in this thread, which must be the main one, and print a page into a PDF file.
+    """Start Qt in this thread, which must be the main one, and print a page to a PDF file.
 
-    Raises PreflightError or StorageError when a library is missing, or the file cannot be written.
+    Raises PreflightError when a library is missing, StorageError when the file cannot be written.
     """
     _start_qt()
     from boaf_desktop.export.report import write_report
@@ -36,7 +36,7 @@ def print_offscreen(path: Path, html: str) -> None:
 def _start_qt() -> None:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     check()
-    # Qt aborts the process where a library is missing, so it is loaded after the check only.
+    # Qt aborts the process if a library is missing, so it is loaded only after the check.
     import boaf_desktop.startup.pyside  # noqa: F401 - before all else that loads Qt
 
     # isort: split
@@ -46,5 +46,5 @@ def _start_qt() -> None:
     from boaf_desktop.storage.settings import Language
 
     if QGuiApplication.instance() is None:
-        # Files are English. PySide6 keeps the application until the end.
+        # Files are in English. PySide6 keeps the application alive until the end.
         install_language(QGuiApplication(["boaf"]), Language.ENGLISH)

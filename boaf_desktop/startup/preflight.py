@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Checks before Qt is loaded: Qt aborts the process, uncatchably, when its needs are not met."""
+"""Checks before Qt is loaded: Qt aborts the process, uncatchably, if its needs are not met."""
 
 import ctypes
 import os
@@ -33,7 +33,7 @@ _CONNECT_SECONDS: Final = 3.0
 
 
 class PreflightError(BoafError, RuntimeError):
-    """The desktop cannot start on this machine as it is; the message says how to correct it."""
+    """The desktop can't start on this machine; the message shows how to correct that."""
 
 
 class DisplayError(PreflightError):
@@ -41,14 +41,14 @@ class DisplayError(PreflightError):
 
 
 def check() -> object:
-    """Check that Qt can load and open a window; on Linux only.
+    """Check that Qt can be loaded and open a window; only on Linux.
 
-    Raises PreflightError with the packages to install, or DisplayError with how to get a display.
+    Raises PreflightError with the packages to install, or DisplayError with ways to get a display.
 
     Returns
     -------
     object
-        To be kept until Qt has its own connection: some X servers restart when their last client
+        Keep it until Qt has its own connection: some X servers restart when their last client
         disconnects, and would refuse Qt in the meantime.
     """
     if not sys.platform.startswith("linux"):
@@ -92,7 +92,7 @@ def _has_wayland() -> bool:
 
 
 def _open_display(display: str) -> ctypes.c_void_p:
-    """Open the X display as Qt will, subject to the server's access control."""
+    """Open the X display like Qt, subject to the server's access control."""
     advice = (
         "Start the program in a desktop session or with xvfb-run. The command line works without "
         "a display: boaf --help"

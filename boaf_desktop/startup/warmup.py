@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Loads what is heavy in one background thread, once the window is on the screen."""
+"""Loads heavy modules in one background thread, once the window is visible."""
 
 import importlib
 import logging
@@ -17,27 +17,26 @@ from engine.progress import Cancel, Progress, Work
 _LOG: Final = logging.getLogger(__name__)
 
 PLAYING: Final = ("engine.search.solver", "engine.search.difficulty")
-"""What every game needs: verdicts, feathers. Kernels load one by one, when first called."""
+"""Modules that every game needs: verdicts, feathers. Kernels are loaded on first call."""
 
 QT_OF_PLOTS: Final = ("PySide6.QtOpenGL", "PySide6.QtOpenGLWidgets", "PySide6.QtTest")
-"""What pyqtgraph loads of Qt, if it is there. A thread must not: while a module of Qt is half
-loaded, PySide finds types in it for what the GUI thread asks, which ends the program."""
+"""Qt modules used by pyqtgraph; if a worker loads them while the GUI runs, PySide may crash."""
 
 DESIGNING: Final = (
     "pyqtgraph",
     "engine.puzzlesets.resumable",
     "engine.statistics.regression.interpretation",
 )
-"""What panels need, in the order in which a designer does: twice the memory of a player."""
+"""Modules for the panels, in the order a designer needs them; they double a player's memory."""
 
 
 class WarmUp(QObject):
-    """Loads the modules of a player after the first paint, and those of a designer when asked.
+    """Loads a player's modules after the first paint, and a designer's on request.
 
     One after another, in one thread at a time.
     """
 
-    loaded = Signal()  #: More is loaded
+    loaded = Signal()  #: More modules are loaded
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -47,14 +46,14 @@ class WarmUp(QObject):
 
     @Slot()
     def start(self) -> None:
-        """Begin, the first time; to be called when the window is painted."""
+        """Start loading, once; to be called when the window has been painted."""
         if not self._is_started:
             self._is_started, self._is_busy = True, False
             self._go_on()
 
     @Slot()
     def prepare_design(self) -> None:
-        """Load what panels need, once, when it is its turn."""
+        """Load the modules for the panels, once, after those already waiting."""
         if not self._wants_design:
             self._wants_design = True
             load_qt_of_plots()
@@ -75,27 +74,26 @@ class WarmUp(QObject):
 
     @Slot(str)
     def _on_failed(self, _sentence: str) -> None:
-        self._is_busy = False  # the log has it
+        self._is_busy = False  # the error is in the log
         self._go_on()
 
 
 def load_qt_of_plots() -> None:
-    """Load what the GUI thread must load itself, in a frame of its time."""
+    """Load the Qt modules that only the GUI thread may load."""
     for name in QT_OF_PLOTS:
-        with suppress(ImportError):  # a system may lack a library; plots do without
+        with suppress(ImportError):  # a system may lack a library; plots work without it
             importlib.import_module(name)
 
 
 def load_modules(modules: Sequence[str], _cancel: Cancel) -> Work[tuple[str, ...]]:
     """Import heavy modules one by one; runs in a worker thread.
 
-    A module that cannot be loaded is logged and left to whoever needs it, where the error has a
-    reader.
+    A module that cannot be loaded is logged; the error is shown where the module is needed.
 
     Returns
     -------
     Work of tuple of str
-        The modules that were loaded.
+        The loaded modules.
     """
     return _load(modules)
 

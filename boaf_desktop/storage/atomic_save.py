@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Small files that a window keeps for itself, replaced whole or not at all."""
+"""Atomic writes of small files that a window keeps for itself."""
 
 import logging
 from pathlib import Path
@@ -12,17 +12,17 @@ _LOG: Final = logging.getLogger(__name__)
 
 
 def save_whole(path: Path, text: str) -> bool:
-    """Replace a file by a text, its folder made when needed; a failure is logged, told by False.
+    """Replace a file by a text, creating its folder; log a failure and return False.
 
-    Unlike what the engine writes for people, it is not forced to the disk: it is written many
-    times a minute on the GUI thread, and must outlive the process, not the machine.
+    Unlike the engine's files, it is not synced to the disk: it is written many times a minute on
+    the GUI thread, and must survive the process, not a power failure.
 
     Parameters
     ----------
     path : Path
-        The file. Until all is written it stays as it was.
+        The file; unchanged until all is written.
     text : str
-        What it shall say; halves of characters, as a paste can bring them, become "?".
+        The new contents; unpaired surrogates, as in pasted text, become "?".
     """
     reason = _replace(path, text)
     if reason:
@@ -31,7 +31,7 @@ def save_whole(path: Path, text: str) -> bool:
 
 
 def _replace(path: Path, text: str) -> str:
-    """Replace a file; return why that failed, or nothing."""
+    """Replace a file; return why that failed, or an empty text."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -43,9 +43,9 @@ def _replace(path: Path, text: str) -> str:
 
 
 def set_aside(path: Path) -> None:
-    """Move a file that cannot be used to ``<name>.rejected``, so that nothing is written over it.
+    """Rename an unusable file to ``<name>.rejected``, so that it isn't overwritten.
 
-    What was set aside before stays too, for whoever can repair it; a failure is logged.
+    Earlier rejected files are kept too, for repair; a failure is logged.
     """
     names = (f"{path.name}.rejected{n}" for n in ("", *(f".{n}" for n in range(2, 100))))
     try:
@@ -55,13 +55,13 @@ def set_aside(path: Path) -> None:
 
 
 class OwnFile(QObject):
-    """A small file that is written again and again, and whose failures are told once.
+    """A small file that is written repeatedly, and whose failures are reported once.
 
-    Who writes five times a second into a full disk says so the first time, and anew when it
-    happens again after it went well.
+    Of repeated failures, as with a full disk, only the first is reported; a failure after a
+    success is reported again.
     """
 
-    refused = Signal(str)  #: It cannot be written, in one sentence
+    refused = Signal(str)  #: It can't be written; the message
 
     def __init__(self, path: Path, parent: QObject) -> None:
         super().__init__(parent)
@@ -69,7 +69,7 @@ class OwnFile(QObject):
         self._is_kept = True
 
     def save(self, text: str) -> None:
-        """Replace the file by a text, or leave it as it was and say so; see `save_whole`."""
+        """Replace the file by a text; on failure keep it and report. See `save_whole`."""
         reason = _replace(self._path, text)
         if reason and self._is_kept:
             _LOG.warning("%s cannot be written: %s", self._path, reason)

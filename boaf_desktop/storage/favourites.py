@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Puzzles with a star: a file with one id a line, shared by all windows."""
+"""The favourite puzzles: a file with one id per line, shared by all windows."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -10,9 +10,9 @@ from engine.files.lock import locked
 
 
 def read_stars(path: Path) -> frozenset[str]:
-    """Return the ids of the puzzles that have a star; none without a file.
+    """Return the ids of the favourites; empty without a file.
 
-    Raises StorageError or FileFormatError when the file is there and cannot be read.
+    Raises StorageError or FileFormatError when the file exists but cannot be read.
     """
     if not path.exists():
         return frozenset()
@@ -20,12 +20,12 @@ def read_stars(path: Path) -> frozenset[str]:
 
 
 def change_stars(path: Path, wanted: Mapping[str, bool]) -> frozenset[str]:
-    """Add puzzles to the favourites or remove them, and return all that have one now.
+    """Add and remove favourites, and return all of them.
 
-    ``wanted``: by id whether it has a star; others keep what they have.
+    ``wanted``: by id, whether it is a favourite; other puzzles don't change.
 
-    Raises StorageError or FileFormatError when the file cannot be read or written; it is as it
-    was.
+    Raises StorageError or FileFormatError when the file cannot be read or written; it is not
+    changed.
     """
     make_folder(path.parent)
     with locked(path):
@@ -37,6 +37,6 @@ def change_stars(path: Path, wanted: Mapping[str, bool]) -> frozenset[str]:
 
 
 def with_stars(stars: frozenset[str], wanted: Mapping[str, bool]) -> frozenset[str]:
-    """Return which puzzles have a star after some were given one or lost it."""
+    """Return the favourites after a change."""
     given = {name for name, is_starred in wanted.items() if is_starred}
     return (stars - wanted.keys()) | given

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The folders that a person chose a file in last, one for each kind of file; a small file."""
+"""The last chosen folder for each kind of file, in a small file."""
 
 import json
 from pathlib import Path
@@ -10,14 +10,14 @@ from boaf_desktop.storage.paths import config_dir
 
 
 def last_folder(kind: str) -> Path | None:
-    """Return where a file of a kind was chosen last, as long as that folder is there."""
+    """Return the last folder of a kind of file, if it still exists."""
     found = _read().get(kind)
     folder = Path(found) if isinstance(found, str) and found else None
     return folder if folder is not None and folder.is_dir() else None
 
 
 def keep_last_folder(kind: str, folder: Path) -> None:
-    """Remember where a file of a kind was chosen, unless nothing can be written."""
+    """Remember the folder of a kind of file; a failure to write is ignored."""
     known = {name: value for name, value in _read().items() if isinstance(value, str)}
     save_whole(_file(), json.dumps(known | {kind: str(folder)}, ensure_ascii=False))
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""When sets and studies were opened last: a small file that all windows share."""
+"""When sets and studies were last opened: a small file shared by all windows."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -18,16 +18,15 @@ _YEAR_5000: Final = 95_617_584_000.0
 
 
 def read_opened(path: Path) -> dict[str, float]:
-    """Return when each file was opened last, in seconds since 1970; nothing without a list.
+    """Return when each file was last opened, in seconds since 1970; empty without a list.
 
-    Raises StorageError when the list is there and cannot be read. One that makes no sense is
-    empty.
+    Raises StorageError when the list exists but cannot be read. An invalid list counts as empty.
     """
     return _read(path) or {}
 
 
 def _read(path: Path) -> dict[str, float] | None:
-    """Read the list; None for one that makes no sense."""
+    """Read the list; None if it is invalid."""
     if not path.exists():
         return {}
     try:
@@ -45,16 +44,16 @@ def _read(path: Path) -> dict[str, float] | None:
 
 
 def change_opened(path: Path, wanted: Mapping[str, float | None]) -> dict[str, float]:
-    """Note when files were opened, and return the whole list; what was opened last stays longest.
+    """Record when files were opened, and return the complete list, limited to the newest.
 
-    Raises StorageError when the list cannot be read or written; it is as it was.
+    Raises StorageError when the list cannot be read or written; it is not changed.
 
     Parameters
     ----------
     path : Path
-        The list; its folder is made when needed. One that makes no sense is set aside.
+        The list; its folder is created if necessary. An invalid list is set aside.
     wanted : mapping of str to float or None
-        By file the time, in seconds since 1970; None forgets the file.
+        The time for each file, in seconds since 1970; None removes the file.
     """
     make_folder(path.parent)
     with locked(path):

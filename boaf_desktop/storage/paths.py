@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Where the desktop keeps its files: the standard folders, or the folder in ``BOAF_HOME``."""
+"""The desktop's folders and files: in the standard folders, or in ``BOAF_HOME``."""
 
 import os
 from pathlib import Path
@@ -18,12 +18,12 @@ def config_dir() -> Path:
 
 
 def data_dir() -> Path:
-    """Return the folder of what a person made: games, studies, sets."""
+    """Return the folder of a person's data: games, studies, sets."""
     return _folder("data", platformdirs.user_data_path(_NAME, appauthor=False))
 
 
 def cache_dir() -> Path:
-    """Return the folder of what can be made again."""
+    """Return the folder of files that can be recreated."""
     return _folder("cache", platformdirs.user_cache_path(_NAME, appauthor=False))
 
 
@@ -43,32 +43,32 @@ def journal_file(window: int = 1) -> Path:
 
 
 def drafts_file(window: int = 1) -> Path:
-    """Return the path of the ratings that a window has not saved yet."""
+    """Return the path of a window's unsaved ratings."""
     return data_dir() / f"{_numbered('drafts', window)}.json"
 
 
 def games_file() -> Path:
-    """Return the path of the table of games that are over."""
+    """Return the path of the table of finished games."""
     return data_dir() / "games.csv"
 
 
 def practice_table(mode: str) -> Path:
-    """Return the path of the table of a mode of practice."""
+    """Return the path of the table of a practice mode."""
     return data_dir() / f"{mode}.csv"
 
 
 def practice_file(mode: str, window: int = 1) -> Path:
-    """Return the path of what a window, counted from 1, has running of a mode of practice."""
+    """Return the path of a practice mode's current state in a window, counted from 1."""
     return data_dir() / f"{_numbered(mode, window)}.json"
 
 
 def stars_file() -> Path:
-    """Return the path of the list of puzzles with a star."""
+    """Return the path of the list of favourites."""
     return data_dir() / "stars.txt"
 
 
 def opened_file() -> Path:
-    """Return the path of the list of sets and studies with the time when each was opened."""
+    """Return the path of the list of sets and studies with their last opening times."""
     return data_dir() / "opened.json"
 
 
@@ -78,12 +78,12 @@ def queue_file() -> Path:
 
 
 def energies_dir() -> Path:
-    """Return the folder of the energies that were saved or used."""
+    """Return the folder of saved or used energies."""
     return data_dir() / "energies"
 
 
 def studies_dir() -> Path:
-    """Return the folder in which new studies are made."""
+    """Return the folder for new studies."""
     return data_dir() / "studies"
 
 
@@ -93,12 +93,13 @@ def log_file() -> Path:
 
 
 def unwritable_folder() -> Path | None:
-    """Return what keeps games or preferences from being written, if anything does."""
+    """Return the folder or file that prevents saving games or preferences, if any."""
     for folder in (data_dir(), config_dir()):
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError:
-            # The nearest that is there: a file in the place of a folder, or one that is closed.
+            # The nearest existing one: a file in place of a folder, or a folder without write
+            # access.
             return next((each for each in folder.parents if each.exists()), folder)
         if not os.access(folder, os.W_OK | os.X_OK):
             return folder

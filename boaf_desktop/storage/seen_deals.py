@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What was shown once is never blind again: the deals that were, on the disk."""
+"""Deals once revealed, stored on disk: their ratings no longer count as blind."""
 
 from pathlib import Path
 from typing import Final
@@ -11,11 +11,11 @@ _MOST_BYTES: Final = 4_000_000
 
 
 class SeenDeals:
-    """Deals that were shown after they had been hidden; no rating of one is blind any more.
+    """Deals that were revealed after being hidden; their ratings no longer count as blind.
 
-    Kept in a file, a line each, because a restart does not make a person forget.
+    Stored in a file, one per line, because people remember deals across restarts.
 
-    ``path``: where; several windows may append to it.
+    ``path``: the file; several windows may append to it.
     """
 
     def __init__(self, path: Path) -> None:
@@ -27,15 +27,15 @@ class SeenDeals:
             with path.open(encoding="utf-8", errors="replace") as file:
                 self._lines = set(file.read(_MOST_BYTES).splitlines())
         except OSError:
-            pass  # nothing was seen yet, or nobody can tell
+            pass  # no deal was seen yet, or the file can't be read
 
     def __contains__(self, deal: Deal) -> bool:
         return deal.to_line() in self._lines
 
     def add(self, deal: Deal) -> None:
-        """Remember a deal, on the disk too.
+        """Add a deal, in memory and on disk.
 
-        Raises OSError when it cannot be written; it is written with the next one that can.
+        Raises OSError when it cannot be written; it is then written with the next deal.
         """
         line = deal.to_line()
         if line in self._lines:
@@ -43,7 +43,7 @@ class SeenDeals:
         self._lines.add(line)
         self._unwritten.append(line)
         self._path.parent.mkdir(parents=True, exist_ok=True)
-        # Behind a line that was cut off when the disk was full, a new one begins.
+        # Start a new line after one that was cut off, as on a full disk.
         text = "\n" * self._is_cut_off + "".join(f"{each}\n" for each in self._unwritten)
         self._is_cut_off = True
         with self._path.open("a", encoding="utf-8") as file:

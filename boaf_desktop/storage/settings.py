@@ -15,7 +15,7 @@ from PySide6.QtCore import QByteArray, QObject, QSettings, QTimer, Signal, Slot
 from engine.deck import Deck
 
 LAYOUT_VERSION: Final = 1
-"""Raised when docks or toolbars change, so that an old saved layout is not applied to them."""
+"""Increased when docks or toolbars change, so that an old saved layout isn't applied."""
 
 SYSTEM_THEME: Final = "system"
 """The theme that follows the system."""
@@ -26,17 +26,17 @@ _DESIGNER: Final = "is_designer"
 _TRACES: Final = (
     "generate/form", "generate/last_batch", "puzzles/columns", "layout/design_state",
 )  # fmt: skip
-"""Keys of the file that only designers have."""
+"""Keys in the file that only designers have."""
 
 SMALLEST_PICTURE: Final = 60
 LARGEST_PICTURE: Final = 280
-"""Heights of a deal in the gallery, in logical pixels."""
+"""Minimum and maximum height of a deal in the gallery, in logical pixels."""
 
 T = TypeVar("T")
 
 
 class Language(StrEnum):
-    """What the window speaks."""
+    """The language of the window."""
 
     SYSTEM = "system"
     ENGLISH = "en"
@@ -45,7 +45,7 @@ class Language(StrEnum):
 
 
 class CardLetters(StrEnum):
-    """Which letters stand in the corners of ace, jack, queen and king."""
+    """The letters in the corners of ace, jack, queen and king."""
 
     INTERNATIONAL = "international"
     LOCAL = "local"
@@ -53,7 +53,7 @@ class CardLetters(StrEnum):
 
 
 class VerdictMode(StrEnum):
-    """How much of the exact verdict to show."""
+    """How much of the exact verdict is shown."""
 
     OFF = "off"
     STUCK = "stuck"
@@ -62,7 +62,7 @@ class VerdictMode(StrEnum):
 
 
 class TableChoice(StrEnum):
-    """What the cards of the board lie on."""
+    """The table colour of the board."""
 
     PLAIN = "plain"
     FELT = "felt"
@@ -71,18 +71,18 @@ class TableChoice(StrEnum):
 
 
 class _Kept(Generic[T]):
-    """A preference: read from the file whenever it is asked for, written when it is set.
+    """A preference: read from the file on each access, and written on assignment.
 
     Parameters
     ----------
     key : str
         Its name in the file.
     default : T
-        When the file has none, or none that makes sense.
+        The value if the file has none, or an invalid one.
     read : callable
-        Makes what the file holds a value; `ValueError` when it makes no sense.
+        Converts the stored value; raises `ValueError` if it is invalid.
     is_told : bool
-        Whether ``changed`` tells of it; not what comes with every step of a drag.
+        Whether ``changed`` is emitted; not for values that change with each step of a drag.
     """
 
     def __init__(
@@ -103,7 +103,7 @@ class _Kept(Generic[T]):
 
 
 def _flag(value: object) -> bool:
-    # The INI form gives text back after a restart and the value itself before it.
+    # INI files return text after a restart, and the value itself before.
     return str(value).lower() == "true"
 
 
@@ -125,63 +125,63 @@ _grid_size = _number(1, 52)
 
 
 class Settings(QObject):
-    """The preferences of one person, read and written at once."""
+    """The preferences of one person, read and written immediately."""
 
-    changed = Signal(str)  #: The name of the property that has a new value
-    refused = Signal(str)  #: The file cannot be written, in one sentence; told once
+    changed = Signal(str)  #: The name of the changed property
+    refused = Signal(str)  #: The file can't be written; the message, emitted once
 
     theme = _Kept("theme", SYSTEM_THEME, str)
-    """The name of a theme; the system decides for any other."""
+    """The name of a theme; any other value follows the system."""
     language = _Kept("language", Language.SYSTEM, Language)
-    """What the window speaks."""
+    """The language of the window."""
     verdict_mode = _Kept("verdict_mode", VerdictMode.WINNABLE, VerdictMode)
-    """How much of the verdict the status bar tells."""
+    """How much of the verdict the status bar shows."""
     has_animations = _Kept("has_animations", True, _flag)
     """Whether cards glide."""
     has_sounds = _Kept("has_sounds", False, _flag)
-    """Whether a card that lands and a win can be heard."""
+    """Whether sounds are played when a card lands and after a win."""
     has_four_colours = _Kept("has_four_colours", False, _flag)
-    """Whether each suit has a colour of its own."""
+    """Whether each suit has its own colour."""
     deck = _Kept("deck", Deck.CLASSIC, Deck)
-    """What is drawn on the cards."""
+    """The drawings on the cards."""
     letters = _Kept("letters", CardLetters.INTERNATIONAL, CardLetters)
-    """Which letters stand in their corners."""
+    """The letters in the corners of the cards."""
     table = _Kept("table", TableChoice.SAND, TableChoice)
     """The colour of the board."""
     shows_timer = _Kept("shows_timer", True, _flag)
     """Whether the status bar shows the clock."""
     shows_moves = _Kept("moves/shown", False, _flag)
-    """Whether the panel of moves is wanted beside the board."""
+    """Whether the panel of moves is shown beside the board."""
     moves_width = _Kept("moves/width", 320, _number(1, 10_000), is_told=False)
     """Width of the panel of moves, in logical pixels."""
     has_seen_welcome = _Kept("has_seen_welcome", False, _flag)
-    """Whether the line that says what to try has done its work."""
+    """Whether the line with first tips is no longer needed."""
     tour_step = _Kept("tour/step", 0, _number(0, 100), is_told=False)
-    """The step of the tour that comes next; as many as there are when it is over."""
+    """The next step of the tour; the number of steps when it is over."""
     new_kind = _Kept("deal/kind", "2", str, is_told=False)
-    """What a new deal is: a number of feathers, or ``random`` for the size below."""
+    """The kind of new deal: a number of feathers, or ``random`` for the size below."""
     has_won = _Kept("has_won", False, _flag)
-    """Whether a puzzle was ever won, which ends the line with the rule."""
+    """Whether a puzzle was ever won, which hides the line with the rule."""
     deal_rows = _Kept("deal/rows", 4, _grid_size)
     deal_columns = _Kept("deal/columns", 4, _grid_size)
     deal_cards = _Kept("deal/cards", 16, _grid_size)
-    """Cards of the next new deal, as its rows and columns are."""
+    """Rows, columns and number of cards of the next new deal."""
     deals_winnable_only = _Kept("deal/winnable_only", True, _flag)
     """Whether a new random deal must have a solution."""
     editor_draft = _Kept("editor/draft", "4x4", str)
-    """What was last drawn in the deal editor, as text; a grid of 4 x 4 at first."""
+    """The last draft in the deal editor, as text; initially an empty grid of 4 x 4."""
     batch_form = _Kept("generate/form", "", str)
-    """What the generator's form was filled in with, as JSON; empty at first."""
+    """The contents of the generator's form, as JSON; initially empty."""
     last_batch = _Kept("generate/last_batch", "", str)
-    """The set that the generator last worked on; empty when there is none."""
+    """The last set of the generator; empty without one."""
     map_form = _Kept("map/form", "", str, is_told=False)
-    """What the form of the map was filled in with, as JSON; empty at first."""
+    """The contents of the map's form, as JSON; initially empty."""
     last_map = _Kept("map/last", "", str, is_told=False)
-    """The file of the map that was shown last; empty when there was none."""
+    """The file of the last shown map; empty without one."""
     puzzle_columns = _Kept("puzzles/columns", "", str)
-    """The columns of the table of puzzles, separated by spaces; empty while nobody chose them."""
+    """The columns of the table of puzzles, separated by spaces; empty for the default."""
     shows_gallery = _Kept("puzzles/gallery", False, _flag, is_told=False)
-    """Whether the puzzles are shown as pictures in place of a table."""
+    """Whether the puzzles are shown as images instead of a table."""
     picture_size = _Kept(
         "puzzles/picture", 120, _number(SMALLEST_PICTURE, LARGEST_PICTURE), is_told=False
     )
@@ -191,27 +191,27 @@ class Settings(QObject):
 
     @property
     def first_day(self) -> date | None:
-        """The day on which the player took the tour first; None for players of long ago."""
+        """The day of the player's first tour; None for players of earlier versions."""
         try:
             return date.fromisoformat(self._first_day)
         except ValueError:
             return None
 
     def begin_first_day(self) -> None:
-        """Note that the player begins today."""
+        """Record today as the player's first day."""
         self._first_day = date.today().isoformat()
 
     @property
     def new_feathers(self) -> int:
-        """Feathers of the deals that were chosen last; two when others were."""
+        """The last chosen number of feathers for a new deal; two if another kind was chosen."""
         kind = self.new_kind
         return int(kind) if kind in {"1", "2", "3", "4", "5"} else 2
 
     @property
     def is_designer(self) -> bool:
-        """Whether the tools of designers are offered: panels, generating, rating, sets.
+        """Whether designer tools are shown: panels, generating, rating, sets.
 
-        Until it is chosen, the traces that an earlier version left of designing decide.
+        Until it is chosen, traces of designing left by an earlier version decide.
         """
         chosen = self.value(_DESIGNER)
         return self._has_designed() if chosen is None else _flag(chosen)
@@ -223,7 +223,7 @@ class Settings(QObject):
 
     @Slot()
     def begin_designing(self) -> None:
-        """Switch designer mode on, unless it was chosen or switched off before."""
+        """Switch designer mode on, unless it was switched on or off before."""
         if self.value(_DESIGNER) is None:
             self.is_designer = True
 
@@ -235,9 +235,9 @@ class Settings(QObject):
         )
 
     energy = _Kept("energy", "", str)
-    """The current energy, as JSON; empty at first."""
+    """The current energy, as JSON; initially empty."""
     layout_name = _Kept("layout_name", "play", _layout)
-    """The layout in use when the window was last closed: ``play`` or ``design``."""
+    """The layout when the window was last closed: ``play`` or ``design``."""
     _layout_version = _Kept("layout/version", 0, _number(0, 10**6), is_told=False)
 
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
@@ -248,25 +248,25 @@ class Settings(QObject):
         self._soon.timeout.connect(self.sync)
 
     def value(self, key: str) -> Any:
-        """Return what the file holds for a key, None when it holds nothing."""
+        """Return the stored value of a key; None without one."""
         return self._store.value(key)
 
     def keep(self, key: str, value: object, *, is_told: bool = True) -> None:
-        """Write a value, at the latest in a moment, and tell of it."""
+        """Store a value, to be written within a moment, and emit ``changed``."""
         self._store.setValue(key, value)
         if is_told:
-            self._soon.start()  # Qt would write by itself, and keep to itself that it failed
+            self._soon.start()  # Qt writes automatically too, but doesn't report failures
             self.changed.emit(key)
 
     @property
     def recent_files(self) -> tuple[str, ...]:
-        """Files opened lately, newest first."""
+        """Recently opened files, newest first."""
         value = self.value("recent_files")
         names = [value] if isinstance(value, str) else value
         return tuple(str(name) for name in names) if isinstance(names, list) else ()
 
     def add_recent_file(self, path: Path) -> None:
-        """Put a file on top of the recent ones."""
+        """Put a file at the top of the recent files."""
         names = [str(path), *(name for name in self.recent_files if name != str(path))]
         self.keep("recent_files", names[:10])
 
@@ -287,22 +287,22 @@ class Settings(QObject):
         return None
 
     def save_layout_state(self, name: str, geometry: QByteArray, state: QByteArray) -> None:
-        """Keep the geometry and dock state of a layout."""
+        """Save the geometry and dock state of a layout."""
         self._layout_version = LAYOUT_VERSION
         self._store.setValue(f"layout/{name}_geometry", geometry)
         self._store.setValue(f"layout/{name}_state", state)
 
     def forget_layouts(self) -> None:
-        """Drop every saved layout."""
+        """Remove every saved layout."""
         self._store.remove("layout")
 
     @Slot()
     def sync(self) -> None:
-        """Write everything to the file now; a failure is told once and retried at each change."""
+        """Write everything to the file now; report a failure once, and retry at each change."""
         self._soon.stop()
         self._store.sync()
         if self._is_kept and self._store.status() != QSettings.Status.NoError:
-            self._is_kept = False  # which Qt remembers too, so that no later success is seen
+            self._is_kept = False  # Qt keeps this status too, so a later success can't be detected
             self.refused.emit(
                 self.tr(
                     "Can't save the preferences to {path}. Free up disk space or allow writing "

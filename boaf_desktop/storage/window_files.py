@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Which files belong to this window, when several windows are open at once.
+"""The files of each window, when several windows are open at once.
 
-Each window holds a numbered lock as long as its process lives. Its running games and drafts lie in
-files of that number, so that two windows never write the same one. A number whose lock is free
-though its files are there belonged to a window that is gone: its files are taken over.
+Each window holds a numbered lock while its process runs. Its running games and drafts are in files
+of that number, so that two windows never write the same file. A number with files but a free lock
+belonged to an abandoned window: its files are taken over.
 """
 
 import logging
@@ -25,7 +25,7 @@ _MOST_WINDOWS: Final = 99
 _DIGITS: Final = re.compile(r"\d+")
 
 RUNNING_MODES: Final = ("storm",)
-"""The modes of practice that keep a file for each window."""
+"""The practice modes that have a file for each window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class WindowFiles:
     """The files of one window."""
 
     number: int = 1  #: From 1
-    lock: HeldLock | None = None  #: None where nothing can be written, and in tests
+    lock: HeldLock | None = None  #: None if the folder is not writable, and in tests
 
     @property
     def journal(self) -> Path:
@@ -46,14 +46,14 @@ class WindowFiles:
         return paths.drafts_file(self.number)
 
     def practice(self, mode: str) -> Path:
-        """Return where a mode of practice keeps what is running."""
+        """Return the path of a practice mode's current state."""
         if mode not in RUNNING_MODES:
             raise ValueError(f"{mode!r} is not in RUNNING_MODES, so nobody would take it over")
         return paths.practice_file(mode, self.number)
 
     @property
     def has_files(self) -> bool:
-        """Return whether there is anything to take over."""
+        """Whether there is anything to take over."""
         return any(path.exists() for path in self._paths)
 
     @property
@@ -61,9 +61,9 @@ class WindowFiles:
         return self.journal, self.drafts, *map(self.practice, RUNNING_MODES)
 
     def discard(self) -> None:
-        """Remove the files, which somebody has taken over, and free the number."""
+        """Remove the files after they were taken over, and release the number."""
         for path in self._paths:
-            with suppress(OSError):  # what stays is taken over once more, and changes nothing
+            with suppress(OSError):  # a remaining file is taken over again, which changes nothing
                 path.unlink(missing_ok=True)
         self.free()
 
@@ -74,9 +74,9 @@ class WindowFiles:
 
 
 def claim_files() -> WindowFiles:
-    """Claim the lowest free number; the first one, unlocked, where nothing can be written.
+    """Claim the lowest free number; the first one without a lock if nothing can be written.
 
-    A number that cannot be locked is passed over: it may be that of another window.
+    A number that cannot be locked is skipped: another window may have it.
     """
     try:
         make_folder(paths.data_dir())
@@ -95,9 +95,9 @@ def claim_files() -> WindowFiles:
 
 
 def abandoned_files(own: WindowFiles) -> Iterator[WindowFiles]:
-    """Yield, locked, the numbers of windows that are gone and left files behind.
+    """Yield, locked, the numbers of abandoned windows that left files behind.
 
-    Whoever takes their files over calls `discard`, or `free` when that failed.
+    The caller takes the files over and calls `discard`, or `free` if that failed.
     """
     if own.lock is None:
         return
@@ -110,7 +110,7 @@ def abandoned_files(own: WindowFiles) -> Iterator[WindowFiles]:
 
 
 def _numbers_of_files() -> list[int]:
-    """Return the numbers that names in the folder could be of; 1 has none in its names."""
+    """Return the numbers that occur in file names, and 1, whose files have no number."""
     try:
         names = [path.name for path in paths.data_dir().iterdir()]
     except OSError:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The bar above the board that leads through the tour."""
+"""The bar above the board that guides through the tour."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ _STEP: Final = 14
 
 
 class Dots(QWidget):
-    """A dot for each step: done ones filled, the present one larger."""
+    """A dot for each step: filled for completed steps, larger for the current one."""
 
     def __init__(self, tour: Tour, theme: Theme) -> None:
         super().__init__()
@@ -50,13 +50,13 @@ class Dots(QWidget):
 
 
 class TourBar(BoardBar):
-    """Says what the present step is about, and goes on when it is solved."""
+    """Describes the current step, and continues when it is solved."""
 
     def __init__(self, tour: Tour, session: Session, theme: Theme) -> None:
         super().__init__(theme)
         self._tour, self._session = tour, session
         self._next = self.add_button(self.tr("Next step"), self._on_next, is_primary=True)
-        for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):  # wherever the keyboard is
+        for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):  # wherever the focus is
             QShortcut(key, self._next, self._next.click)
         self._skip = self.add_button(
             self.tr("Skip the tour"),

@@ -14,7 +14,7 @@ from boaf_desktop.storage.settings import Settings, VerdictMode
 from engine.game import parse_deal
 
 N_LESSONS: Final = 5
-"""So many of the steps teach; the others are to be won without help."""
+"""Number of steps that teach; the others are to be solved without help."""
 
 _DEALS: Final = (
     "-- -- -- -- / 2H 6H TH KH / -- -- -- -- / -- -- -- --",
@@ -32,12 +32,12 @@ class TourStep:
     """One step."""
 
     title: str  #: Two or three words
-    text: str  #: What to do, in two sentences at most
+    text: str  #: What to do, in at most two sentences
     deal: str  #: The grid, as text
 
 
 def steps() -> tuple[TourStep, ...]:
-    """Return the steps in order, in the language in use."""
+    """Return the steps in order, in the current language."""
     translate = QCoreApplication.translate
     words = (
         (
@@ -88,14 +88,14 @@ def steps() -> tuple[TourStep, ...]:
 
 
 class Tour(QObject):
-    """Knows which step is on the board, and what comes after it.
+    """Provides the current step of the tour and the steps after it.
 
-    How far the player came is kept, so that the next start goes on there.
+    Progress is saved, so that the next start continues there.
     """
 
-    changed = Signal()  #: Another step is on the board, or the tour began or ended
-    puzzle_requested = Signal(object)  #: A `Puzzle` should go on the board
-    ended = Signal(bool)  #: Whether the last step is done, or the rest was skipped
+    changed = Signal()  #: Another step is on the board, or the tour started or ended
+    puzzle_requested = Signal(object)  #: A `Puzzle` should be opened on the board
+    ended = Signal(bool)  #: True if the last step was completed, False if the rest was skipped
 
     def __init__(
         self, session: Session, recorder: Recorder, settings: Settings, parent: QObject
@@ -113,7 +113,7 @@ class Tour(QObject):
 
     @property
     def number(self) -> int | None:
-        """Which step is on the board, counted from 0; None when none is."""
+        """The index of the step on the board; None when none is."""
         puzzle = self._session.puzzle
         if puzzle.source != TOUR:
             return None
@@ -122,7 +122,7 @@ class Tour(QObject):
 
     @property
     def n_steps(self) -> int:
-        """How many steps there are."""
+        """The number of steps."""
         return len(self._steps)
 
     @property
@@ -132,17 +132,17 @@ class Tour(QObject):
 
     @property
     def is_rule_due(self) -> bool:
-        """Whether the player never won a puzzle outside the tour."""
+        """Whether the player has never won a puzzle outside the tour."""
         return not self._settings.has_won
 
     @property
     def is_due(self) -> bool:
-        """Whether the tour was never ended or skipped."""
+        """Whether the tour has been neither completed nor skipped."""
         return self._settings.tour_step < self.n_steps
 
     @Slot()
     def begin(self) -> None:
-        """Go on with the step that comes next, or begin anew after the last."""
+        """Continue with the next step, or start again after the last."""
         self._settings.has_seen_welcome = True
         if not self.is_due:
             self._settings.tour_step = 0
@@ -150,19 +150,19 @@ class Tour(QObject):
 
     @Slot()
     def begin_anew(self) -> None:
-        """Begin with the first step."""
+        """Start with the first step."""
         self._settings.tour_step = 0
         self.begin()
 
     def begin_first(self) -> None:
-        """Begin for somebody new, who is told a verdict only when no move is left."""
+        """Start for a new player, with verdicts shown only when no move is left."""
         self._settings.verdict_mode = VerdictMode.STUCK
         self._settings.begin_first_day()
         self.begin_anew()
 
     @Slot()
     def skip(self) -> None:
-        """End the tour, wherever it is."""
+        """End the tour early."""
         self._end(is_done=False)
 
     def _end(self, *, is_done: bool) -> None:
@@ -170,11 +170,11 @@ class Tour(QObject):
         self.ended.emit(is_done)
 
     def holds(self, puzzle: Puzzle) -> bool:
-        """Return whether a puzzle is one of the tour that goes on."""
+        """Return whether a puzzle belongs to the running tour."""
         return puzzle.source == TOUR and self.is_due
 
     def open_next(self, after: Puzzle) -> None:
-        """Ask for the step after one; after the last the tour is over."""
+        """Request the step after the current one; after the last, end the tour."""
         number = self.number if after.deal == self._session.puzzle.deal else None
         following = (self.n_steps if number is None else number) + 1
         if following < self.n_steps:
@@ -183,19 +183,19 @@ class Tour(QObject):
             self._end(is_done=True)
 
     def open_previous(self, before: Puzzle) -> None:
-        """Ask for the step before one."""
+        """Request the step before the current one."""
         number = self.number if before.deal == self._session.puzzle.deal else None
         if number:
             self._open(number - 1)
 
     def progress(self) -> str:
-        """Return an empty text: the bar of the tour shows it."""
+        """Return an empty text: the tour's bar shows the progress."""
         return ""
 
     def _open(self, number: int) -> None:
         puzzle = self._puzzles[number]
         self.puzzle_requested.emit(puzzle)
-        # A step that was played before begins anew, without the old moves to redo.
+        # A step played before is restarted, without the old moves to redo.
         if len(self._session.tree.nodes) > 1:
             self._session.play_anew()
 

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Joins the panels to each other and to the window."""
+"""Connects the panels to each other and to the window."""

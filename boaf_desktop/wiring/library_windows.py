@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Library, book and comparison: windows over all sets and studies, and what could be opened."""
+"""The windows of the library, the book and the comparison, and the list of opened files."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class LibraryWindows(QObject):
-    """Notes what could be opened, and shows it."""
+    """Records which files were opened, and shows the windows."""
 
     panel_requested = Signal(str)  #: The panel of a key should come to the front
 
@@ -52,7 +52,7 @@ class LibraryWindows(QObject):
 
     @Slot(object)
     def _on_reading_long(self, path: Path | None) -> None:
-        """Show a note that a large set is being read, which may be stopped, and take that back."""
+        """Show a notice with a stop button while a large set is read, and remove it afterwards."""
         notice = self._window.notice
         if path is not None:
             self._being_read = self.tr("Opening {name}…").format(name=path.name)
@@ -65,7 +65,7 @@ class LibraryWindows(QObject):
     def show_library(self) -> None:
         """Show every set and study."""
         if self._library is None:
-            # Not made before somebody looks for a set.
+            # Created only when first requested.
             from boaf_desktop.library.window import LibraryWindow
 
             self._library = LibraryWindow(
@@ -79,14 +79,14 @@ class LibraryWindows(QObject):
 
     @Slot()
     def show_book(self) -> None:
-        """Show the puzzle book in the making."""
+        """Show the puzzle book."""
         self._show_book(())
 
     @Slot()
     def show_comparison(self) -> None:
         """Show two rounds side by side."""
         if self._comparison is None:
-            # Not before there are rounds.
+            # Created only when first requested.
             from boaf_desktop.compare.window import CompareRoundsWindow
 
             window = self._window
@@ -107,7 +107,7 @@ class LibraryWindows(QObject):
 
     def _show_book(self, added: Iterable[SectionDraft]) -> None:
         if self._book is None:
-            # Few people print books.
+            # Rarely needed.
             from boaf_desktop.book.window import BookWindow
 
             window = self._window
@@ -116,7 +116,7 @@ class LibraryWindows(QObject):
         self._book.open_book(added)
 
     def try_ratings(self, path: Path) -> None:
-        """Note a table of ratings once it could be read."""
+        """Record a table of ratings if it can be read."""
 
         def work(_cancel: Cancel) -> Work[Path]:
             from boaf_desktop.panels.study.fit.work import RatingsSource, load_ratings

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The next round of a study by one press: generate with the current energy, then add the set."""
+"""Creates the next round of a study: generates with the current energy, then adds the set."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ if TYPE_CHECKING:
     from boaf_desktop.panels.generate.panel import GeneratePanel
 
 CANDIDATES: Final = 3
-"""Of a round that explores: puzzles made for each that is kept, as `engine.study.next_round`."""
+"""Puzzles generated for each one kept in an exploring round, as in `engine.study.next_round`."""
 
 
 class NextRoundCommand(QObject):
-    """Starts the generator as its form says, and makes what it found the next round.
+    """Runs the generator with the settings of its form, and adds the set as the next round.
 
-    A batch that was cancelled, or found too few, is left as the open set: the designer decides.
+    A cancelled or incomplete batch stays the open set, and the designer decides.
 
-    ``workspace``: keeps the puzzles of a blind round secret while they are made.
+    ``workspace``: hides the puzzles of a blind round while they are generated.
     """
 
-    said = Signal(str)  #: Why no round is made
-    made = Signal()  #: The set is whole and its round is being made
+    said = Signal(str)  #: Why no round is created
+    made = Signal()  #: The set is complete and its round is being created
 
     def __init__(self, study: OpenStudy, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)
@@ -43,7 +43,7 @@ class NextRoundCommand(QObject):
         study.opened.connect(self._on_opened)
 
     def begin(self, panel: GeneratePanel) -> None:
-        """Generate for the open study; what is wrong with the form stands in the panel."""
+        """Generate for the open study; problems with the form are shown in the panel."""
         view = self._study.view
         if view is None:
             self.said.emit(self.tr("No study is open. Start or open one in the Study panel."))
@@ -70,11 +70,11 @@ class NextRoundCommand(QObject):
 
     def _generate(self, panel: GeneratePanel) -> None:
         view = self._study.view
-        if view is not None and not panel.is_running:  # while it was asked, much may happen
+        if view is not None and not panel.is_running:  # it may have changed meanwhile
             if self._panel is not panel:
                 panel.batch_begun.connect(self._on_begun)
                 panel.batch_ended.connect(self._on_batch)
-            self.said.emit("")  # what was said of the batch before is not about this one
+            self.said.emit("")  # clear the message about the previous batch
             self._panel, self._folder = panel, view.folder
             is_explored = self._study.is_explored and bool(view.rounds)
             self._n_chosen = panel.form.count.value() if is_explored else 0
@@ -85,20 +85,20 @@ class NextRoundCommand(QObject):
 
     @Slot(object)
     def _on_begun(self, path: Path) -> None:
-        """Keep what is made for a blind round secret; any other batch may be looked at."""
+        """Hide the puzzles generated for a blind round; other batches stay visible."""
         view = self._study.view
         is_for_round = (self._folder or self._continued(path)) is not None
         self._workspace.ratings.hide_all(is_for_round and view is not None and view.is_blind)
 
     def _continued(self, path: Path) -> Path | None:
-        """Return for whose round a batch was begun that is gone on with now."""
+        """Return the study for which the continued batch was started, if any."""
         if self._unfinished is None or self._unfinished[0] != path:
             return None
         return self._unfinished[1]
 
     @Slot()
     def _on_opened(self) -> None:
-        """Leave it to the round what is secret, now that it or another study is open."""
+        """Reset the hiding, because the newly opened study determines what is hidden."""
         self._workspace.ratings.hide_all(False)
 
     @Slot(object, bool)
@@ -106,7 +106,7 @@ class NextRoundCommand(QObject):
         folder, self._folder = self._folder or self._continued(path), None
         view = self._study.view
         if folder is None:
-            return  # a batch for nobody's round
+            return  # a batch that isn't for a round
         self._unfinished = None if is_complete else (path, folder)
         if not path.exists():
             self._workspace.ratings.hide_all(False)
@@ -129,7 +129,7 @@ class NextRoundCommand(QObject):
 
     @Slot()
     def _add(self) -> None:
-        """Add the set as soon as the study does nothing else."""
+        """Add the set as soon as the study is idle."""
         if self._waiting is not None and not self._study.is_busy:
             (path, n_chosen), self._waiting = self._waiting, None
             self._study.add_round(path, n_chosen)

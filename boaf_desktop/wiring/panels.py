@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Puts the panels into the window and joins them to it."""
+"""Adds the panels to the window and connects them."""
 
 from __future__ import annotations
 
@@ -46,10 +46,10 @@ _HEADER_CHARS: Final = 10_000
 
 @dataclass(frozen=True, slots=True)
 class PanelEntry:
-    """A panel: a folder of `boaf_desktop.panels`, made by ``make_panel`` of its ``panel`` module.
+    """A panel in a folder of `boaf_desktop.panels`, created by ``panel.make_panel`` there.
 
-    ``title`` is translated in the context ``Panels``. A panel that is not for design is made
-    without loading what the others need.
+    ``title`` is translated in the context ``Panels``. A panel that isn't for design is created
+    without loading the modules of the others.
     """
 
     key: str
@@ -70,13 +70,13 @@ PANELS: Final = (
 
 
 class Panels(QObject):
-    """The panels of one window, and the ways between them and the window.
+    """The panels of one window, and the connections between them and the window.
 
-    ``window``: where they go. They are made when they are first seen; the table of puzzles also
-    for N and B, which walk it.
+    ``window``: the window. Panels are created when first visible; the table of puzzles also for
+    the keys N and B, which step through it.
     """
 
-    panel_made = Signal()  #: Another panel is about to be made
+    panel_made = Signal()  #: A design panel is about to be created
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
@@ -100,10 +100,11 @@ class Panels(QObject):
         workspace.open_set.opened.connect(context.settings.begin_designing)
         if study.is_restoring:
             context.settings.begin_designing()
-            # Until it is read nobody knows whether the puzzle on the board is a secret.
+            # Until the study is read, it is unknown whether the puzzle on the board must be
+            # hidden.
             context.session.set_blind(True)
             study.unreadable.connect(self._on_study_unreadable)
-        # The first paint comes first.
+        # Only after the first paint.
         window.painted.connect(workspace.open_set.restore)
         window.painted.connect(study.restore)
         window.painted.connect(QueueReminder(context, self).look)
@@ -148,12 +149,12 @@ class Panels(QObject):
 
     @property
     def puzzles(self) -> PuzzlesPanel:
-        """The table of puzzles, made when it is first wanted."""
+        """The table of puzzles, created on first use."""
         self.window.make_panel("puzzles")
         return cast("PuzzlesPanel", self._made["puzzles"])
 
     def _make(self, panel: PanelEntry) -> QWidget:
-        # A player who never designs loads none of these modules, nor what they need.
+        # For a player who never designs, none of these modules is loaded.
         if panel.is_for_design:
             self.panel_made.emit()
         module = importlib.import_module(f"boaf_desktop.panels.{panel.key}.panel")
@@ -161,7 +162,7 @@ class Panels(QObject):
         self._made[panel.key] = made
         return made
 
-    # What a panel may ask for
+    # Services for panels
 
     def run_command(self, id_: str) -> None:
         """Run a command of the window."""
@@ -178,7 +179,7 @@ class Panels(QObject):
 
     @Slot(object)
     def import_ratings(self, paths: Iterable[Path]) -> None:
-        """Offer to take in what raters sent."""
+        """Offer to import files from raters."""
         self.ratings_importer.offer(paths)
 
     def _show_generate(self) -> GeneratePanel:
@@ -186,7 +187,7 @@ class Panels(QObject):
 
     @Slot(str)
     def _on_round_rated(self, sentence: str) -> None:
-        """Offer what the ratings say as soon as a round is rated."""
+        """Offer the results as soon as a round is completely rated."""
         show = self.tr("Show results")
         self.window.notice.show_message(sentence, show, self._show_results, stays=True)
 
@@ -196,13 +197,13 @@ class Panels(QObject):
 
     @Slot(object)
     def _on_exact_requested(self, records: Sequence[PuzzleRecord]) -> None:
-        """Count in the table, which it hears of by itself once it is made."""
+        """Count in the table, created if necessary; an existing one receives the signal itself."""
         if "puzzles" not in self._made:
             self.puzzles.counter.count(records)
 
     @Slot()
     def _open_previous(self) -> None:
-        """Walk back in the open set; from what is not in it, through the unfinished games."""
+        """Go back in the open set; from a puzzle outside it, through the unfinished games."""
         if self.workspace.open_set.place_of(self.context.session.puzzle.deal) >= 0:
             self.puzzles.open_previous()
         else:
@@ -216,7 +217,7 @@ class Panels(QObject):
         if view is None or not view.order:
             self.puzzles.open_next()
         elif is_of_set and view.asked_in(deal) is None:
-            self.puzzles.open_next()  # the study does not ask about what is played just now
+            self.puzzles.open_next()  # the study doesn't request a rating of the current puzzle
         elif not self.study.open_next(self.context.session.puzzle.deal):
             self.window.notify(self.tr("There are no more puzzles to rate in this round."))
 
@@ -224,7 +225,7 @@ class Panels(QObject):
     def _on_study_opened(self) -> None:
         if self.study.view is not None:
             self.context.settings.begin_designing()
-            # It hides what would sway the rater, from the first puzzle on.
+            # It hides what could bias the rater, from the first puzzle on.
             self.window.make_panel("rate")
 
     @Slot()
@@ -234,7 +235,7 @@ class Panels(QObject):
 
     @Slot()
     def make_round(self) -> None:
-        """Generate the next round of the study as the form says."""
+        """Generate the next round of the study with the settings of the form."""
         panel = self._show_generate()
         panel.take_focus()
         self.next_round.begin(panel)
@@ -249,8 +250,8 @@ class Panels(QObject):
 
     @Slot(object)
     def show_history(self, path: Path) -> None:
-        """Show the ratings of a table, to be edited."""
-        # Few people change what they said; the window is not made before one does.
+        """Show the ratings of a table for editing."""
+        # Rarely needed, so the window is created only on request.
         from boaf_desktop.panels.rate_history.panel import RatingHistory
 
         history = self.window.findChild(RatingHistory)
@@ -261,7 +262,7 @@ class Panels(QObject):
 
     @Slot()
     def _on_game_ended(self) -> None:
-        """Ask a designer for a rating; a player of solitaire is left in peace."""
+        """Ask a designer for a rating; a player is not asked."""
         puzzle = self.context.session.puzzle
         is_listed = self.workspace.open_set.place_of(puzzle.deal) >= 0
         is_to_rate = is_listed or self.study.asked_in(puzzle.deal) is not None
@@ -299,26 +300,26 @@ class Panels(QObject):
 
 
 class Reports(QObject):
-    """Says in a window's notice what was written, with a button that opens it."""
+    """Shows a notice about a saved file, with a button that opens it."""
 
     def __init__(self, window: MainWindow, parent: QObject) -> None:
         super().__init__(parent)
         self._window = window
 
     def inks(self) -> tuple[str, str, str, str]:
-        """Return the colours of the suits for a report: those of the deck in use."""
+        """Return the colours of the suits in a report: those of the current deck."""
         context = self._window.context
         four_colours = context.settings.has_four_colours
         return paper_inks(context.theme.palette, four_colours=four_colours)
 
     @Slot(object)
     def offer_report(self, path: Path) -> None:
-        """Offer the report of a round."""
+        """Show a notice with the report of a round."""
         self._offer(self.tr("The report was saved to {path}."), path)
 
     @Slot(object)
     def offer_book(self, path: Path) -> None:
-        """Offer the page for raters."""
+        """Show a notice with the rating page."""
         self._offer(self.tr("The rating page was saved to {path}."), path)
 
     def _offer(self, text: str, path: Path) -> None:
@@ -331,12 +332,12 @@ class Reports(QObject):
 
 
 def holds_ratings(path: Path) -> bool:
-    """Return whether a table holds ratings, by its first line."""
+    """Return whether a table contains ratings, judging by its first line."""
     try:
         with path.open(encoding="utf-8-sig") as file:
             header = file.readline(_HEADER_CHARS).strip().split(",")
     except (OSError, UnicodeDecodeError):
-        return False  # whoever reads it as a set says what is wrong
+        return False  # reading it as a set shows the error
     return "rating" in header
 
 

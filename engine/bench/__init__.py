@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Speeds: rows measured in one run, runs kept as files, one run against an earlier one.
+"""Benchmarks: rows measured in one run, runs stored as files, comparison with an earlier run.
 
-Times of a shared machine are a guide. What counts is a ratio: to a published or plain way of the
-same run, and to a calibration loop that runs among the repetitions.
+Times on a shared machine are only a guide. The results are ratios: to a published or simple method
+in the same run, and to a calibration loop that runs between the repetitions.
 """
 
 from engine.bench.row import Clock, Row, calibration_loop

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What very many deals, puzzles or states would cost, from rates measured here."""
+"""Estimated costs of very many deals, puzzles or states, from rates measured here."""
 
 import math
 import statistics
@@ -31,34 +31,34 @@ _DEALS: Final = FAR_CHUNK
 _ROWS: Final = 2000
 _N_EMPTY: Final = 400
 _LEGS: Final = 2
-"""Pieces and answers pass through the scheduler (counted on a loopback: 2.0 times their size)."""
+"""Pieces and results pass through the scheduler (measured on a loopback: 2.0 times their size)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """What one unit costs, from `BLOCKS` pieces of work."""
+    """The cost of one unit, from `BLOCKS` pieces of work."""
 
-    #: What is done, and what is counted.
+    #: The work, and the unit that is counted.
     work: str
     unit: str
-    per_piece: float  #: Units in a piece, which is what a worker is handed at once
-    #: Microseconds of one core for a unit, and half of the 95 % interval of the mean.
+    per_piece: float  #: Units in a piece, which a worker gets at once
+    #: Microseconds of one core per unit, and half of the 95% interval of the mean.
     core_us: float
     core_us_error: float
-    #: Bytes of the file for a unit, likewise.
+    #: Bytes of the file per unit, likewise.
     disk: float
     disk_error: float
-    #: Bytes that a piece and its answer take on the network for a unit, likewise.
+    #: Bytes of a piece and its result on the network per unit, likewise.
     net: float
     net_error: float
 
     def to_json(self, count: int) -> dict[str, Any]:
-        """Return the fields, and what so many units cost."""
+        """Return the fields, and the cost of a number of units."""
         return {**asdict(self), "count": count, "core_hours": self.core_us * count / 3.6e9,
                 "core_hours_error": self.core_us_error * count / 3.6e9}  # fmt: skip
 
     def in_words(self, count: int) -> str:
-        """Return what so many units cost, as a line for a person."""
+        """Format the cost of a number of units in one line."""
         hours, error = (count * each / 3.6e9 for each in (self.core_us, self.core_us_error))
         disk, disk_error = (count * each / 1e9 for each in (self.disk, self.disk_error))
         net, net_error = (count * each / 1e9 for each in (self.net, self.net_error))
@@ -72,7 +72,7 @@ class Rate:
 
 @dataclass(frozen=True, slots=True)
 class _Block:
-    """One piece of work: units done, seconds of work, bytes on the disk and on the network."""
+    """One piece of work: units, seconds of work, bytes on the disk and on the network."""
 
     units: int
     seconds: float
@@ -81,7 +81,7 @@ class _Block:
 
 
 def cost(cancel: Cancel, scheduler: str | None = None) -> Work[tuple[tuple[Rate, ...], float]]:
-    """Measure rates in this thread, and what handing out a piece costs a cluster.
+    """Measure rates in this thread, and the overhead of a piece on a cluster.
 
     Parameters
     ----------
@@ -96,8 +96,8 @@ def cost(cancel: Cancel, scheduler: str | None = None) -> Work[tuple[tuple[Rate,
     Returns
     -------
     tuple of Rate, and seconds
-        The seconds are those in which a cluster is handed an empty piece and answers it, one
-        after another for all its workers; nan without a cluster.
+        The seconds are the round trip of an empty piece on a cluster, one after another for all
+        its workers; NaN without a cluster.
     """
     kinds: list[tuple[str, str, Callable[[int], _Block]]] = [
         ("survey of random 4 x 4 deals", "deals", _survey),
@@ -107,7 +107,7 @@ def cost(cancel: Cancel, scheduler: str | None = None) -> Work[tuple[tuple[Rate,
     rates: list[Rate] = []
     total = len(kinds) * BLOCKS
     for work, unit, block in kinds:
-        block(0)  # what is loaded at first is not counted
+        block(0)  # loading isn't counted
         blocks: list[_Block] = []
         for number in range(BLOCKS):
             yield Progress(len(rates) * BLOCKS + number, total)
@@ -161,7 +161,7 @@ def _generate(number: int) -> _Block:
 
 
 def _sent(task: object, piece: object, answer: object) -> int:
-    """Return how many bytes a piece and its answer are, as Dask packs them."""
+    """Return the size in bytes of a piece and its result, as serialised by Dask."""
     try:
         packer: Any = import_module("cloudpickle")
     except ImportError as error:

@@ -17,7 +17,7 @@ _FINE_S: Final = 1e-5
 
 
 def calibration_loop() -> int:
-    """Do a fixed piece of work, a few milliseconds long, that no change of ours makes faster."""
+    """Do a fixed piece of work of a few milliseconds that is independent of our code."""
     state = 1
     for _ in range(_STEPS):
         state = (1103515245 * state + 12345) & 0x7FFFFFFF
@@ -25,9 +25,9 @@ def calibration_loop() -> int:
 
 
 def work_time() -> float:
-    """Return the seconds that this process has worked, which other programs hardly lengthen.
+    """Return the processor seconds of this process, which other programs hardly affect.
 
-    Where the system counts them in coarse steps, seconds of the clock on the wall.
+    If the system counts them in coarse steps, return seconds of wall time.
     """
     if time.get_clock_info("process_time").resolution > _FINE_S:
         return time.perf_counter()
@@ -35,22 +35,22 @@ def work_time() -> float:
 
 
 class Clock:
-    """Times what belongs to one row, with calibration loops in between.
+    """Times the work of one row, with calibration loops in between.
 
-    A machine that slows down, because it is hot or because others use its memory and its other
-    half of a core, slows the loops of the same moments too, so the ratio of a row to its loops
-    tells more than its time does.
+    If the machine slows down, because of heat or because other programs use its memory or the
+    core's other thread, the loops slow down too. So the ratio of a row to its loops is more
+    reliable than its time.
     """
 
     def __init__(self) -> None:
         self.worked: list[float] = []
-        """Seconds of work in each call so far, see `work_time`."""
+        """Processor seconds of each call so far, see `work_time`."""
         self._loops: list[float] = []
         self._last = time.perf_counter()
         self._loop(_AT_ENDS)
 
     def time(self, call: Callable[[], object]) -> float:
-        """Return the seconds of a call on the wall."""
+        """Time a call; return the seconds of wall time."""
         if time.perf_counter() - self._last > _APART_S:
             self._loop(1)
         started, worked = time.perf_counter(), work_time()
@@ -67,7 +67,7 @@ class Clock:
         self._last = time.perf_counter()
 
     def loop_s(self) -> float:
-        """Return the median seconds of work of a loop; some more run now, after the work."""
+        """Return the median processor seconds of a loop; first run some more loops."""
         self._loop(_AT_ENDS)
         return statistics.median(self._loops)
 
@@ -79,29 +79,29 @@ _UNITS: Final = {"us": 1e6, "ms": 1e3, "s": 1.0}
 class Row:
     """One line of the bench."""
 
-    key: str  #: Short name, the same in every version and on every machine
-    work: str  #: What was done
-    #: How long it took, over ``n`` repetitions.
+    key: str  #: Short name, stable across versions and machines
+    work: str  #: Description of the work
+    #: Duration, over ``n`` repetitions.
     mean: float
     median: float
     p99: float
     unit: str
-    n: int  #: Repetitions
-    nodes: float | None  #: Mean states entered, where a search was run
-    #: The other way of the same run, its mean in the same unit, and how many times longer it is.
+    n: int  #: Number of repetitions
+    nodes: float | None  #: Mean number of states entered, for searches
+    #: The other method in the same run, its mean in the same unit, and the ratio of the means.
     rival: str
     rival_mean: float | None
     ratio: float | None
-    target: str  #: What was asked for
-    in_loops: float  #: Median seconds of work in calibration loops of the same moments (`Clock`)
+    target: str  #: Target
+    in_loops: float  #: Median processor seconds of the calibration loops (`Clock`)
 
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """The other way of the same run."""
+    """The other method in the same run."""
 
-    name: str  #: What it is
-    seconds: Sequence[float]  #: How long it took; none where it was not measured
+    name: str  #: Description
+    seconds: Sequence[float]  #: Duration of each repetition; empty if not measured
 
 
 def row_of(
@@ -121,9 +121,9 @@ def row_of(
     names : tuple of str
         Key and work.
     seconds : sequence of float
-        Of each repetition, on the wall.
+        Wall time of each repetition.
     worked : sequence of float, optional
-        Seconds of work of each repetition, in place of those of the clock.
+        Processor seconds of each repetition, instead of those of the clock.
     """
     factor = _UNITS[unit]
     mean = statistics.fmean(seconds)

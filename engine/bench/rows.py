@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What the bench measures, each beside a published or plain way of the same run.
+"""The rows of the bench, each compared with a published or simple method in the same run.
 
-This machine may be shared and noisy, so the ratios are the result; the times are a guide.
+The machine may be shared and noisy, so the ratios are the result, and the times only a guide.
 """
 
 import os
@@ -48,18 +48,18 @@ Item = TypeVar("Item")
 
 @dataclass(frozen=True, slots=True)
 class _Pass:
-    """One of the times that every row is measured."""
+    """One of several measurements of all rows."""
 
-    scale: float  #: Factor on the repetitions
-    has_rivals: bool  #: Whether the other ways are measured too; once is enough
+    scale: float  #: Factor for the number of repetitions
+    has_rivals: bool  #: Whether to measure the other methods, too; once is enough
     cache: Path  #: A folder for compiled kernels, empty in the first pass
 
     def n(self, count: int) -> int:
-        """Return how many repetitions to do in place of ``count``."""
+        """Return ``count`` repetitions scaled."""
         return max(1, round(count * self.scale))
 
     def rival(self, name: str, items: Sequence[Item], call: Callable[[Item], object]) -> Rival:
-        """Time another way on each item, if at all."""
+        """Time another method on each item, if this pass measures rivals."""
         return Rival(name, _times(Clock(), items, call) if self.has_rivals else ())
 
 
@@ -69,10 +69,10 @@ def bench(scale: float = 1.0, passes: int = 1) -> Work[tuple[Row, ...]]:
     Parameters
     ----------
     scale : float
-        Factor on the repetitions, above 0; below 0.1 nothing is compiled anew.
+        Factor for the number of repetitions, above 0; below 0.1, compiling isn't measured.
     passes : int
-        How often to measure all rows, one after another; the same work each time. Rivals are
-        measured in the first pass alone.
+        Number of measurements of all rows, one after another, with the same work. Rivals are only
+        measured in the first pass.
 
     Yields
     ------
@@ -107,7 +107,7 @@ _GENERATED: Final = (
     (12, 5, "<= 2 s at a median ratio of 0.00005"),
     (16, 3, "<= 60 s at a median ratio of 0.0001"),
 )
-"""Cards, repetitions and target of the rows that generate."""
+"""Cards, repetitions and target of the rows for the generator."""
 
 
 def _times(clock: Clock, items: Sequence[Item], call: Callable[[Item], object]) -> list[float]:
@@ -247,7 +247,7 @@ def _generate(n_cards: int, count: int, target: str, this: _Pass) -> Row:
 
 
 def _fresh(folder: Path) -> tuple[float, float]:
-    """Load every kernel in a new process; return the seconds, and the seconds of work."""
+    """Load every kernel in a new process; return wall seconds and processor seconds."""
     code = (
         "from engine.bench.row import work_time; from engine.compile import compile_all; "
         "print(compile_all(), work_time())"

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A run of the bench as a file, for a later run of the same machine to be held against."""
+"""A run of the bench as a file, to be compared with a later run on the same machine."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ LEAST_FACTOR: Final = 1.1
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """How a row changed."""
+    """The change of a row between two runs."""
 
-    #: Which row.
+    #: The row.
     key: str
     work: str
-    verdict: Verdict  #: The last two for a row that only one of the runs has
-    #: How many times as long it takes now: of the medians, and what the passes allow at the most;
-    #: None where one run has no such row.
+    verdict: Verdict  #: The last two for a row that is only in one of the runs
+    #: Ratio of the new to the earlier duration: of the medians, and the bounds from the passes;
+    #: None if only one run has the row.
     factor: float | None = None
     low: float | None = None
     high: float | None = None
 
     def in_words(self) -> str:
-        """Return a line for a person."""
+        """Format the change in one line."""
         if self.factor is None:
             return f"{self.verdict}: {self.work}"
         return (
@@ -48,12 +48,12 @@ class Change:
 
 
 def compare(earlier: BenchRun, now: BenchRun) -> tuple[Change, ...]:
-    """Compare every row of two runs, in the order of the later one; rows that are gone come last.
+    """Compare every row of two runs, in the order of the later one; removed rows come last.
 
     Parameters
     ----------
     earlier, now : Run
-        Of one machine and one scale, see `engine.bench.run.check_alike`.
+        Runs of the same machine and scale, see `engine.bench.run.check_alike`.
     """
     found = [_change(earlier, now, key) for key in now.in_loops]
     gone = [key for key in earlier.in_loops if key not in now.in_loops]
@@ -76,14 +76,14 @@ def _change(earlier: BenchRun, now: BenchRun, key: str) -> Change:
 
 
 def over_budget(run: BenchRun, budgets: Mapping[str, float]) -> list[str]:
-    """Return a line for each row that takes more calibration loops than it may.
+    """Return a line for each row that exceeds its budget of calibration loops.
 
     Parameters
     ----------
     run : Run
-        What was measured; of each row the fastest pass counts, which noise lengthens least.
+        The measured run; the fastest pass of each row counts, because noise affects it least.
     budgets : dict of str to float
-        Most loops by key; a row without one, and one without a row, are told too.
+        Maximum loops by key; rows without a budget, and budgets without a row, are also reported.
     """
     lines = [
         f"{key} took {min(loops):.4g} calibration loops, and its budget is {budgets[key]:.4g}"
@@ -95,7 +95,7 @@ def over_budget(run: BenchRun, budgets: Mapping[str, float]) -> list[str]:
 
 
 LEAST_PASSES: Final = 5
-"""Fewer do not tell noise from a change."""
+"""Fewer passes can't distinguish a change from noise."""
 MOST_PASSES: Final = 50
 
 _SCHEMA: Final = 1
@@ -106,17 +106,17 @@ _MOST_TEXT: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class BenchRun:
-    """What passes of the bench measured."""
+    """The results of the passes of the bench."""
 
-    machine: Mapping[str, str]  #: What times depend on beside our code, see `machine`
-    scale: float  #: Factor on the repetitions; another one means other work
-    works: Mapping[str, str]  #: What each row does, by its key
-    #: The median of each row in calibration loops, one number a pass.
+    machine: Mapping[str, str]  #: The environment, see `machine`
+    scale: float  #: Factor for the repetitions; the work depends on it
+    works: Mapping[str, str]  #: Description of each row by key
+    #: Median of each row in calibration loops, one number per pass.
     in_loops: Mapping[str, tuple[float, ...]]
 
     @classmethod
     def of(cls, scale: float, rows: Sequence[Row]) -> BenchRun:
-        """Put the rows of all passes together."""
+        """Create a run from the rows of all passes."""
         return cls(
             machine(),
             scale,
@@ -129,7 +129,7 @@ class BenchRun:
 
 
 def machine() -> dict[str, str]:
-    """Return what times depend on: processor, cores, system, Python and what compiles."""
+    """Return the environment of a run: processor, cores, system and versions."""
     found = {
         "processor": _processor(),
         "cores": str(os.cpu_count() or 1),
@@ -145,7 +145,7 @@ def machine() -> dict[str, str]:
 
 
 def _processor() -> str:
-    """Return the model of the processor; Python itself tells only its family on Linux."""
+    """Return the model of the processor; on Linux, Python only returns its family."""
     try:
         text = Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace")
     except OSError:
@@ -158,7 +158,7 @@ def _processor() -> str:
 
 
 def write_run(path: Path, run: BenchRun) -> None:
-    """Write a run; an old file is replaced whole.
+    """Write a run; an old file is replaced atomically.
 
     Raises StorageError when it cannot be written.
     """
@@ -214,9 +214,9 @@ def _numbers(values: Any) -> tuple[float, ...]:
 
 
 def check_alike(path: Path, run: BenchRun, scale: float) -> None:
-    """Refuse a run that times of this machine cannot be held against.
+    """Reject a run that can't be compared with times of this machine.
 
-    Raises SettingsError when another machine, other versions or another scale made it.
+    Raises SettingsError if its machine, its versions or its scale differ.
     """
     here = machine()
     for name in dict.fromkeys((*here, *run.machine)):

@@ -62,7 +62,7 @@ def bench(
 
     def report(progress: Progress) -> None:
         row = progress.detail
-        if isinstance(row, Row) and row.key not in seen:  # later passes serve the comparison
+        if isinstance(row, Row) and row.key not in seen:  # later passes only serve the comparison
             seen.add(row.key)
             _print_row(row, as_json)
 
@@ -85,7 +85,7 @@ def bench(
 def _checked(
     scale: float, save: Path | None, against: Path | None, passes: int | None
 ) -> tuple[int, BenchRun | None]:
-    """Return the passes and the earlier run; say what is wrong before minutes are spent."""
+    """Return the passes and the earlier run; raise errors before minutes are spent."""
     from engine.bench import LEAST_PASSES, MOST_PASSES, check_alike, read_run
 
     if not 0 < scale <= 100:

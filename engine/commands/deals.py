@@ -319,7 +319,7 @@ _SURVEY_FIELDS: Final = (
     "unsolvable", "p_solvable", "p_low", "p_high", "nodes", "seconds", "scores", "nodes_mean",
     "nodes_median", "nodes_p99", "deal_us",
 )  # fmt: skip
-"""Of `Survey`, in the order in which they are printed."""
+"""Fields of `Survey`, in the order of printing."""
 
 
 def _reasons(settings: SurveySettings, found: Survey) -> dict[str, int]:

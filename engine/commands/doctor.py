@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""``boaf doctor``: what is installed here, what is missing, and how to correct it."""
+"""``boaf doctor``: list installed and missing parts, and how to fix them."""
 
 from dataclasses import asdict
 from typing import Annotated

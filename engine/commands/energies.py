@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The command that lists the energies that come with the program."""
+"""The command that lists the built-in energies."""
 
 from engine.commands.io import print_json
 from engine.commands.options import Json

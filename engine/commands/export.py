@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The command that writes puzzle sets in other forms."""
+"""The command that exports puzzle sets to other formats."""
 
 from pathlib import Path
 from typing import Annotated, Final

@@ -123,7 +123,7 @@ def fit(
 
 
 class _Extras:
-    """What is asked beside a fit, and how all of it is printed."""
+    """The requested additions to a fit, and its output."""
 
     def __init__(
         self,
@@ -140,7 +140,7 @@ class _Extras:
         self._has_influence, self.as_json = influence, as_json
 
     def show(self, result: Fit, first: dict[str, Any] | None = None) -> None:
-        """Print a fit; ``first`` holds fields that come before its own."""
+        """Print a fit; ``first`` has fields that come before its own."""
         from engine.statistics.regression.checks.tables import checks_of, tables_of
         from engine.statistics.regression.influence import influences
         from engine.statistics.regression.overall import overall, overall_sentence

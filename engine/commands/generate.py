@@ -258,7 +258,7 @@ def map_puzzles(
 
 
 def _expectations(folder: Path) -> Expect:
-    """Return what gives the expected ratings of puzzles."""
+    """Return a function that computes the expected ratings of puzzles."""
     from engine.statistics.learning.expected import expected_each
     from engine.study.folder import Study
     from engine.study.next_round import learn_from
@@ -269,7 +269,7 @@ def _expectations(folder: Path) -> Expect:
 def _tell(
     archive: Archive, out: Path, proof: Proof | None, expect: Expect | None, *, as_json: bool
 ) -> None:
-    """Say what a map holds."""
+    """Print a summary of a map."""
     settings = archive.settings
     best = min(archive.elites.values(), key=lambda record: record.energy, default=None)
     liked = _most_liked(archive, expect)
@@ -309,7 +309,7 @@ def _tell(
 def _most_liked(
     archive: Archive, expect: Expect | None
 ) -> tuple[PuzzleRecord, tuple[float, float, float]] | None:
-    """Return the puzzle with the highest expected rating; None where no rating is expected."""
+    """Return the puzzle with the highest expected rating; None without expected ratings."""
     if expect is None:
         return None
     records = [archive.elites[cell] for cell in sorted(archive.elites)]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What commands share: reading deals from arguments, JSON lines, tables, progress bars."""
+"""Functions shared by commands: reading deals, JSON lines, tables, progress bars."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ _NUMBER: Final = re.compile(r"#?-?\d+")
 
 
 def read_deals(argument: str, rows: int = 4, columns: int = 4) -> list[Deal]:
-    """Return the deals that an argument names: a number, a written deal, a file, or ``-``.
+    """Return the deals of an argument: a number, a deal as text, a file, or ``-``.
 
-    Raises DealError, FileFormatError or StorageError when it names none.
+    Raises DealError, FileFormatError or StorageError if it isn't any of these.
     """
     if argument == "-":
         return [parse_deal(_standard_input(), rows, columns)]
@@ -39,7 +39,7 @@ def read_deals(argument: str, rows: int = 4, columns: int = 4) -> list[Deal]:
         path = Path(argument)
         try:
             is_file = path.is_file()
-        except (OSError, ValueError):  # too long for a name, or with a zero byte in it
+        except (OSError, ValueError):  # too long for a name, or contains a null byte
             is_file = False
         if is_file:
             return _read_file(path, rows, columns)
@@ -50,7 +50,7 @@ def read_deals(argument: str, rows: int = 4, columns: int = 4) -> list[Deal]:
     except DealError as error:
         if len(argument.split()) != 1:
             raise
-        # Perhaps it should have been the name of a file.
+        # Perhaps it was meant as the name of a file.
         raise DealError(f"{error} There is also no file with that name.") from error
 
 
@@ -80,9 +80,9 @@ def _read_file(path: Path, rows: int, columns: int) -> list[Deal]:
 
 
 def read_deal(argument: str, rows: int = 4, columns: int = 4) -> Deal:
-    """Return the one deal that an argument names.
+    """Return the single deal of an argument.
 
-    Raises DealError when it is a file that holds several.
+    Raises DealError if it is a file with several deals.
     """
     deals = read_deals(argument, rows, columns)
     if len(deals) != 1:
@@ -91,7 +91,7 @@ def read_deal(argument: str, rows: int = 4, columns: int = 4) -> Deal:
 
 
 def say(*sentences: str) -> None:
-    """Print sentences of the engine, a line each, with features as a person calls them."""
+    """Print messages of the engine, one per line, with features by their titles."""
     from engine.statistics.words import in_words
 
     for sentence in filter(None, sentences):
@@ -99,7 +99,7 @@ def say(*sentences: str) -> None:
 
 
 def print_json(fields: dict[str, Any]) -> None:
-    """Print one JSON object on one line; what is not a number becomes null."""
+    """Print a JSON object on one line; NaN and infinity become null."""
     print(json.dumps(_plain(fields), ensure_ascii=False))
 
 
@@ -119,10 +119,10 @@ def run_with_progress(
     cancel: Cancel,
     on_progress: Callable[[Progress], None] | None = None,
 ) -> T:
-    """Run long work with a bar on stderr, if that is a terminal; Ctrl+C cancels it."""
+    """Run long work with a progress bar on stderr, if that is a terminal; Ctrl+C cancels it."""
     bar = _Bar(title) if sys.stderr.isatty() else None
-    # Python hears a signal only between its own instructions, so the work has a thread of its own
-    # and this one waits where it can be woken.
+    # Python handles a signal only between bytecodes of the main thread, so the work runs in its
+    # own thread, and this one waits in a way that can be interrupted.
     news: queue.SimpleQueue[Progress | _Ended] = queue.SimpleQueue()
     is_left = threading.Event()
     worker = threading.Thread(target=_advance, args=(work, news, is_left), daemon=True)
@@ -148,7 +148,7 @@ def run_with_progress(
 
 
 def run_until(work: Work[T], title: str) -> T:
-    """Run long work that has no switch of its own; Ctrl+C stops it between two of its steps."""
+    """Run long work that can't be cancelled itself; Ctrl+C stops it between two steps."""
     cancel = Cancel()
     return run_with_progress(_heeding(work, cancel), title, cancel)
 
@@ -168,7 +168,7 @@ def _heeding(work: Work[T], cancel: Cancel) -> Work[T]:
 
 @dataclass(frozen=True, slots=True)
 class _Ended:
-    """How work ended: with a value, or with an error."""
+    """The outcome of work: a value, or an error."""
 
     value: Any = None
     error: BaseException | None = None
@@ -182,7 +182,7 @@ class _Ended:
 def _advance(
     work: Work[Any], news: queue.SimpleQueue[Progress | _Ended], is_left: threading.Event
 ) -> None:
-    """Run work in a thread, telling its news, to its end or until nobody listens any more."""
+    """Run work in a thread and report its progress, to its end or until the caller leaves."""
     try:
         with closing(work):
             while not is_left.is_set():
@@ -205,16 +205,16 @@ class _Bar:
         self._bar.start()
 
     def show(self, progress: Progress) -> None:
-        """Move the bar."""
+        """Update the bar."""
         self._bar.update(self._task, completed=progress.done, total=progress.total or None)
 
     def close(self) -> None:
-        """Take the bar away."""
+        """Remove the bar."""
         self._bar.stop()
 
 
 def print_checks(tables: Iterable[CheckTable]) -> None:
-    """Print each check with its title and its sentences."""
+    """Print each check with its title and its messages."""
     for table in tables:
         print(f"\n{table.title}")
         if table.rows:
@@ -229,7 +229,7 @@ def print_checks(tables: Iterable[CheckTable]) -> None:
 
 
 def _cell_text(cell: Cell) -> str:
-    # A feature stands under its name in files, as in the table of coefficients.
+    # Features have the names used in files, as in the table of coefficients.
     return cell.value if isinstance(cell.value, str) else cell.text
 
 

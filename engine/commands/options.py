@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Arguments and options that several commands take, said once."""
+"""Arguments and options shared by several commands."""
 
 import re
 from typing import Annotated, Final
@@ -38,7 +38,7 @@ OneRater = Annotated[
     ),
 ]
 ROUND: Final = ("--round", "--iteration")
-"""How the round of a study is given. Files and JSON call it an iteration, as the option did."""
+"""The option for a study's round. Files and JSON call it iteration, as the option once did."""
 OneRound = Annotated[int | None, typer.Option(*ROUND, help="Round [default: the last].")]
 Rows = Annotated[int, typer.Option(help="Rows of the grid, for a deal number.")]
 Columns = Annotated[int, typer.Option(help="Columns of the grid, for a deal number.")]
@@ -60,12 +60,12 @@ Also = Annotated[
 
 
 def column_names(features: str | None) -> list[str]:
-    """Return the names in ``--features``, which commas separate; none when it is not given."""
+    """Return the comma-separated names in ``--features``; empty if it isn't given."""
     return [] if features is None else [name.strip() for name in features.split(",")]
 
 
 def card_range(text: str) -> tuple[int, int]:
-    """Read ``--cards``: a number, or a range such as ``6-9``.
+    """Parse ``--cards``: a number, or a range such as ``6-9``.
 
     Raises SettingsError when it is neither.
     """

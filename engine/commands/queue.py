@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The command that works off a queue of batches."""
+"""The command that generates the queued batches."""
 
 from pathlib import Path
 from typing import Annotated

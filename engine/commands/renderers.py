@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What commands need of the desktop; nothing here knows Qt, so whoever starts them brings it."""
+"""Functions of the desktop for commands. This module doesn't import Qt; the caller passes them."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Renderers:
-    """The ways to draw, and to look at the desktop."""
+    """Functions for drawing and for checking the desktop."""
 
-    worksheet: DrawWorksheet  #: Draws a worksheet into files
-    page: Callable[[Path, str], None]  #: Prints an HTML page into a PDF file
-    diagnose: Callable[[], Iterable[Fact]]  #: Looks at what the window needs of this machine
+    worksheet: DrawWorksheet  #: Draws worksheets to files
+    page: Callable[[Path, str], None]  #: Prints an HTML page to a PDF file
+    diagnose: Callable[[], Iterable[Fact]]  #: Checks the window's requirements on this machine

@@ -70,5 +70,5 @@ def score(
 
 
 def _texts(deal: Deal, cells: Sequence[int]) -> list[str]:
-    """Write the cards of some cells."""
+    """Format the cards of some cells."""
     return [card_text(card) for cell in cells if (card := deal.cells[cell]) is not None]

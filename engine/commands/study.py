@@ -47,7 +47,7 @@ _COMPARED_TITLES = (
     "study", "round", "energy", "rated", "mean", "vs previous", "vs random", "R2", "error",
 )  # fmt: skip
 _COMPARED = "{:20}  {:>5}  {:16}  {:>7}  {:>5}  {:>12}  {:>12}  {:>5}  {:>5}"
-_MOST_REASONS = 5  # rows that can't be read and are explained; the others are only counted
+_MOST_REASONS = 5  # explained rows that can't be read; the others are only counted
 
 
 @study.command()
@@ -101,7 +101,7 @@ def add(
         raise KeyboardInterrupt
     try:
         n_shown = len(made.order())
-    except BoafError:  # the round is added, which is not to be called a failure
+    except BoafError:  # the round was added, so this isn't a failure
         n_shown = None
     if as_json:
         print_json({"iteration": made.number, "shown": n_shown})
@@ -169,7 +169,7 @@ def status(
             )
     try:
         said = preference_sentences(preferences_of(opened)[1]) if rater is None else []
-    except FitError as error:  # too little is rated, or all of it the same
+    except FitError as error:  # too few ratings, or all are equal
         said = [message_of(error)] if found.n_ratings else []
     say(*said, seen.sentence)
 
@@ -224,7 +224,7 @@ def compare(
 
 
 def _side(given: Path) -> tuple[Path, int | None]:
-    """Return a folder with the round that is named behind it: 0 for all, None for no round."""
+    """Parse a folder with an optional round behind it: 0 for all, None for no round."""
     folder, colon, which = str(given).rpartition(":")
     if given.exists() or not colon or not (which == "all" or which.isdecimal()):
         return given, None
@@ -236,7 +236,7 @@ def _side(given: Path) -> tuple[Path, int | None]:
 
 
 def _compare_rounds(sides: Sequence[tuple[Path, int | None]], *, as_json: bool) -> None:
-    """Compare one round with another, as the window does."""
+    """Compare two rounds, as the window does."""
     from engine.statistics.words import short_id
     from engine.study.comparison import N_BEST, compare, gain_sentence, read_choice
 
@@ -265,7 +265,7 @@ def _points(value: float | None, digits: int = 1) -> str:
 
 
 def _gain(found: ControlDifference | None) -> str:
-    """Write a difference with half of its 95 % interval."""
+    """Format a difference with half of its 95% interval."""
     if found is None:
         return "-"
     return f"{fixed(found.difference, sign=True)} +- {fixed((found.high - found.low) / 2)}"
@@ -332,7 +332,8 @@ def fit(
         raters=whose,
     )
     result = fit_ratings_of(frame, options)
-    # What fails to be read is told before the fit is kept, so that a kept one is never denied.
+    # Read errors must occur before the fit is saved, so that a saved fit is never reported as
+    # failed.
     against = [] if as_json or learned is None else _against_learner(learned, result, rounds)
     is_usual = not features and options == FitOptions(tuple(names), raters=whose)
     opened.save_fit(number, result, options, found, is_usual=is_usual)
@@ -362,7 +363,7 @@ def _round_to_fit(study: OpenedStudy, frame: pd.DataFrame) -> int:
 
 
 def _learned(study: OpenedStudy) -> tuple[PreferenceModel | None, PreferenceFindings | None]:
-    """Return what the ratings of a study say; nothing where too little is rated."""
+    """Return a study's preference model and findings; None for both with too few ratings."""
     from engine.errors import FitError
     from engine.study.next_round import preferences_of
 
@@ -373,7 +374,7 @@ def _learned(study: OpenedStudy) -> tuple[PreferenceModel | None, PreferenceFind
 
 
 def _against_learner(learned: PreferenceModel, result: Fit, rounds: Sequence[int]) -> list[str]:
-    """Say where the fit and what makes the next energy disagree."""
+    """Return messages on disagreements between the fit and the preference model."""
     from engine.statistics.learning.disagreement import fit_disagreements
     from engine.statistics.wording import disagreement_sentence
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Commands that close a study's loop: propose an energy, make the next round."""
+"""Commands that close a study's loop: suggest an energy, generate the next round."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def next_round(
     made = run_with_progress(work, "making the round", cancel)
     if made is None:
         raise KeyboardInterrupt
-    # Nothing is read any more: the round is there, and a failure would deny it.
+    # Nothing may fail from here on, because the round already exists.
     if as_json:
         print_json({"iteration": made.number, "energy": name, "puzzles": count})
     else:
@@ -159,7 +159,7 @@ def _round_work(
     cancel: Cancel,
     workers: int | None,
 ) -> tuple[str, Work[Iteration | None]]:
-    """Return the name of what is minimised, and the work."""
+    """Return the name of the energy, and the work."""
     from engine.design import load_energy
     from engine.study.first_round import FirstRound, make_first_round
     from engine.study.making import DESIGN

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The file of a survey: a row for each deal, continued after any end."""
+"""The file of a survey: one row per deal, resumable after any interruption."""
 
 import csv
 from pathlib import Path
@@ -21,10 +21,10 @@ _SCHEMA: Final = 1
 class SurveyFile:
     """Rows ``deal,solvable,best,nodes`` in order of arrival.
 
-    Beside it, ``NAME.survey.json`` says which deals the numbers mean: the size of the grid, and
-    the seed of random deals. Numbers outside the range asked for are kept and not counted.
+    Beside it, ``NAME.survey.json`` identifies the deals of the numbers: the size of the grid, and
+    the seed of random deals. Numbers outside the requested range are kept but not counted.
 
-    ``path``: the file; made when it is not there.
+    ``path``: the file; created if missing.
     """
 
     def __init__(self, path: Path, settings: SurveySettings) -> None:
@@ -32,7 +32,7 @@ class SurveyFile:
         self._settings = settings
 
     def begin(self) -> Decided:
-        """Return what an earlier run decided, or make the file.
+        """Return the deals decided by an earlier run, or create the file.
 
         Raises FileFormatError when the file is not a survey. Raises StorageError when it cannot be
         read or written.
@@ -60,7 +60,7 @@ class SurveyFile:
                 )
         data = read_bytes(self._path)
         whole = data.rfind(b"\n") + 1
-        if whole < len(data):  # the row that was being written when the last run was killed
+        if whole < len(data):  # the incomplete row of a killed run
             cut_back(self._path, whole)
         lines = data[:whole].decode("utf-8", "replace").splitlines()
         if not lines or lines[0] != _HEADER:
@@ -86,6 +86,6 @@ class SurveyFile:
         return Decided.joined([Decided(numbers, is_solvable.astype(np.bool_), bests, entered)])
 
     def keep(self, progress: Progress) -> None:
-        """Append the deals that were just decided."""
+        """Append newly decided deals."""
         if progress.detail:
             append_whole(self._path, progress.detail.lines().encode())

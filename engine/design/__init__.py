@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Deals made to a goal: features, energies, and the generator.
+"""Features, energies, and the generator of puzzles that minimise an energy.
 
-Names load their module when first used, because some modules load compiled code and others, which
-a window reads before its first paint, must not.
+Modules are loaded on first use of their names: some load compiled code, and the modules that a
+window reads before its first paint must not.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""An energy as the arrays that the kernels read."""
+"""Energies as arrays for the kernels."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -45,7 +45,7 @@ class CompiledEnergy:
 
     @property
     def arrays(self) -> tuple[float, Reals, Words, Reals, Words, Reals]:
-        """All of it, in the order in which kernels take it."""
+        """All fields, in the order of the kernels' `ENERGY`."""
         return (
             self.unsolvable, self.weights, self.factors, self.factor_targets, self.conditions,
             self.condition_values,
@@ -53,17 +53,17 @@ class CompiledEnergy:
 
 
 def slot_of(name: str) -> int:
-    """Return the kernels' slot of a name that an energy may use."""
+    """Return the kernels' slot of a name in `ENERGY_NAMES`."""
     return CARDS_SLOT if name == "cards" else FEATURES[name].slot
 
 
 def is_compiled(energy: Energy) -> bool:
-    """Return whether kernels compute all that an energy reads."""
+    """Return whether kernels compute all features that an energy reads."""
     return all(slot_of(name) != NO_SLOT for name in energy.features())
 
 
 def compile_energy(energy: Energy) -> CompiledEnergy:
-    """Write an energy as arrays."""
+    """Convert an energy to arrays."""
     factors = [
         (number, slot_of(factor.feature), _kind(factor))
         for number, term in enumerate(energy.terms)
@@ -101,7 +101,7 @@ def _kind(factor: Factor) -> int:
 
 
 def make_plan(energy: Energy, n_columns: int, max_nodes: int) -> Words:
-    """Return what an energy asks of an evaluation; see `engine.design._kernels.evaluate`."""
+    """Return the ``plan`` of an energy; see `engine.design._kernels.evaluate`."""
     read = energy.features() & FEATURES.keys()
     shallow = [FEATURES[name].fixed_depth for name in read]
     plan = np.zeros(evaluate.N_PLANS, np.int64)
@@ -114,7 +114,7 @@ def make_plan(energy: Energy, n_columns: int, max_nodes: int) -> Words:
 
 
 def is_affine(energy: Energy) -> bool:
-    """Return whether an energy is a + b x halfway ratio, whatever the other features are."""
+    """Return whether an energy is a + b x halfway ratio for all values of the other features."""
     for term in energy.terms:
         if any(HALFWAY_RATIO in (condition.left, condition.right) for condition in term.when):
             return False

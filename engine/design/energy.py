@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Energies: what the generator minimises, as data.
+"""Energies, the objective functions of the generator, as data.
 
-An energy is a sum of terms, ``weight x product of factors`` for those whose conditions all hold; a
-deal that cannot be solved has the penalty ``unsolvable`` instead. Grammar in ``energy.json``::
+An energy is the sum of ``weight x product of factors`` over the terms whose conditions all hold.
+An unsolvable deal has the penalty ``unsolvable`` instead. Grammar in ``energy.json``::
 
     {"schema": 1, "name": ..., "parent": ..., "why": ..., "unsolvable": 1000, "terms": [
         {"weight": w, "factors": [FACTOR], "when":
@@ -28,13 +28,13 @@ from engine.search.limits import MAX_COUNTED_CARDS
 from engine.sentences import message
 
 LEAST: Final = 1e-9
-"""What is smaller counts as this: a count of nothing has a logarithm too."""
+"""Lower bound for arguments of the logarithm, so that a count of 0 has a logarithm."""
 LN_2: Final = 0.6931471805599453
 N_TERMS: Final = 12  # |s| < 0.172, so the next one is below 1e-19
 
 
 def logarithm(value: float) -> float:
-    """Return the natural logarithm, of `LEAST` where the value is smaller; NaN stays NaN.
+    """Return the natural logarithm; that of `LEAST` for smaller values, NaN for NaN.
 
     >>> logarithm(1.0), logarithm(0.0) == logarithm(-2.0) == logarithm(1e-9)
     (0.0, True)
@@ -60,12 +60,12 @@ MAX_PARTS: Final = 16
 _EXTRA_NAMES: Final = ("cards",)
 
 ENERGY_NAMES: Final = (*_EXTRA_NAMES, *FEATURES)
-"""What a factor or a condition may name: the number of cards, and every feature."""
+"""Names allowed in factors and conditions: the number of cards, and every feature."""
 
 
 @dataclass(frozen=True, slots=True)
 class Factor:
-    """A feature or its logarithm, or the distance of one of them to a target."""
+    """A feature or its logarithm, or the distance of either to a target."""
 
     feature: str  #: A name of `ENERGY_NAMES`
     target: float | None = None  #: With a target t the factor is ``abs(feature - t)``
@@ -84,7 +84,7 @@ class Factor:
         return logarithm(target) if self.is_log and self.target is not None else target
 
     def value(self, values: Mapping[str, Value]) -> float:
-        """Return the factor's value; NaN when the feature is not known."""
+        """Return the factor's value; NaN if the feature is unknown."""
         return self.of(number_of(values, self.feature))
 
     def to_json(self) -> str | dict[str, Any]:
@@ -105,7 +105,7 @@ class Condition:
     right: float | str
 
     def holds(self, values: Mapping[str, Value]) -> bool:
-        """Return whether the comparison holds; a feature that is not known never does."""
+        """Return whether the comparison holds; False if a feature is unknown."""
         left = number_of(values, self.left)
         right = number_of(values, self.right) if isinstance(self.right, str) else self.right
         outcomes = {
@@ -131,7 +131,7 @@ class Term:
     when: tuple[Condition, ...] = ()
 
     def value(self, values: Mapping[str, Value]) -> float:
-        """Return what the term adds to the energy."""
+        """Return the contribution of the term to the energy."""
         if not all(condition.holds(values) for condition in self.when):
             return 0.0
         product = self.weight
@@ -157,19 +157,19 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Energy:
-    """What the generator minimises."""
+    """The objective function of the generator."""
 
     name: str  #: Short name, written into every puzzle
-    terms: tuple[Term, ...]  #: Added up for a solvable deal
-    unsolvable: float = 1000.0  #: The energy of a deal that cannot be solved
-    #: The energy this one came from, and the reason for the change.
+    terms: tuple[Term, ...]  #: Their sum is the energy of a solvable deal
+    unsolvable: float = 1000.0  #: The energy of an unsolvable deal
+    #: The previous energy, and the reason for the change.
     parent: str = ""
     why: str = ""
 
     def value(self, values: Mapping[str, Value]) -> float:
-        """Return the energy of a deal with these features; NaN when one is not known.
+        """Return the energy of a deal with these features; NaN if one is unknown.
 
-        ``values`` holds the features by name, and ``cards``, the number of cards.
+        ``values`` has the features by name, and ``cards``, the number of cards.
         """
         if values.get("solvable") is False:
             return self.unsolvable
@@ -194,16 +194,16 @@ class Energy:
 
     @classmethod
     def from_json(cls, data: object, where: str = "energy") -> Energy:
-        """Read the form that a file holds.
+        """Create an energy from the parsed JSON of a file.
 
-        Raises EnergyError with the place of the first thing that breaks the grammar.
+        Raises EnergyError with the location of the first violation of the grammar.
 
         Parameters
         ----------
         data : object
-            What a JSON reader returned.
+            Result of a JSON parser.
         where : str
-            What to call it in messages, such as the file's name.
+            Name of the source in messages, such as the file's name.
         """
         fields = _object(data, where, {"terms"}, {"schema", "name", "parent", "why", "unsolvable"})
         if fields.get("schema", SCHEMA) != SCHEMA:
@@ -228,16 +228,16 @@ class Energy:
 
 
 def is_same(one: Energy, other: Energy) -> bool:
-    """Return whether two energies are the same but for name and explanation."""
+    """Return whether two energies are equal except for name and explanation."""
     return (one.terms, one.unsolvable) == (other.terms, other.unsolvable)
 
 
 def solvable_bounds(energy: Energy, most_cards: int = MAX_COUNTED_CARDS) -> tuple[float, float]:
-    """Return bounds that the energy of a solvable deal of at most so many cards cannot leave.
+    """Return bounds for the energy of solvable deals of at most ``most_cards`` cards.
 
-    From the ranges of the registered features, so they may be wider than what occurs. When the
-    upper one reaches the penalty, a search may prefer an unsolvable deal to a solvable one, as
-    with it4 (Neller & Ziegler 2019).
+    They follow from the ranges of the registered features, so they may be too wide. If the upper
+    bound reaches the penalty, a search may prefer an unsolvable deal to a solvable one, as with
+    it4 (Neller & Ziegler 2019).
     """
     low = high = 0.0
     for term in energy.terms:
@@ -263,12 +263,12 @@ def _range_of(factor: Factor, most_cards: int) -> tuple[float, float]:
 
 
 def energy_values(deal: Deal, features: Mapping[str, Value]) -> dict[str, Value]:
-    """Return all that an energy may read of a deal: its features and its number of cards."""
+    """Return the values that an energy may read: a deal's features and its number of cards."""
     return {"cards": deal.n_cards, **features}
 
 
 def number_of(values: Mapping[str, Value], name: str) -> float:
-    """Return a feature as a number, NaN when it is not known."""
+    """Return a feature as a number, NaN if it is unknown."""
     value = values.get(name)
     return math.nan if value is None else float(value)
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Energies that a person has saved or used, a file each: no two different ones share a name."""
+"""Energies saved or used by a person, one file each; different energies have unique names."""
 
 import re
 from pathlib import Path
@@ -19,7 +19,7 @@ _MOST_NUMBERS: Final = 10_000
 
 
 def unedited_name(name: str) -> str:
-    """Return the name of the energy that one of this name was edited from.
+    """Return the name of the energy from which the energy with this name was edited.
 
     >>> unedited_name("final-edited-2"), unedited_name("final")
     ('final', 'final')
@@ -28,20 +28,20 @@ def unedited_name(name: str) -> str:
 
 
 class EnergyLibrary:
-    """The energies in a folder, which need not exist yet."""
+    """The energies in a folder that need not exist yet."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     def names(self) -> tuple[str, ...]:
-        """Return the names in order; none where the folder cannot be read."""
+        """Return the sorted names; none if the folder can't be read."""
         try:
             return tuple(sorted(path.stem for path in self.folder.glob("*.json")))
         except OSError:
             return ()
 
     def get(self, name: str) -> Energy | None:
-        """Return the energy of a name, that of a preset too; None where it cannot be read."""
+        """Return an energy or preset by name; None if it can't be read."""
         if name in PRESETS:
             return preset(name)
         path = self._path(name)
@@ -51,14 +51,14 @@ class EnergyLibrary:
             return None
 
     def is_free(self, energy: Energy) -> bool:
-        """Return whether no other energy has the name of this one."""
+        """Return whether no other energy has the name of this energy."""
         known = self.get(energy.name)
         if known is None:  # a file that cannot be read keeps its name
             return not self._path(energy.name).exists()
         return is_same(known, energy)
 
     def edited_name(self, name: str) -> str:
-        """Return a name that nothing has, for an energy edited from one of this name.
+        """Return an unused name for an edited copy of the energy with this name.
 
         >>> library = EnergyLibrary(Path("nowhere"))
         >>> library.edited_name("final"), library.edited_name("final-edited")
@@ -70,9 +70,9 @@ class EnergyLibrary:
         return next(free, base)
 
     def keep(self, energy: Energy) -> None:
-        """Write an energy, unless it is a preset, has no name, or its name is taken.
+        """Save an energy, unless it is a preset, has no name, or its name is taken.
 
-        Raises StorageError when it cannot be written.
+        Raises StorageError if it can't be written.
         """
         if not energy.name or energy.name in PRESETS or self._path(energy.name).exists():
             return

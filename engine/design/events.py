@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What a generation tells while it runs, and what it returns."""
+"""Progress events and results of the generator."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -11,20 +11,20 @@ from engine.game import Deal
 from engine.sentences import message
 
 DUPLICATE: Final = message("equivalent to a puzzle already in the set")
-"""Why a chain's puzzle is not taken that the set has already, perhaps in another arrangement."""
+"""Reason for rejecting a puzzle that is equivalent to one already in the set."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChainTrace:
-    """News of a running chain: its energies since the last news."""
+    """Progress of a running chain: its energies since the last event."""
 
-    #: Which chain, of how many cards.
+    #: Number of the chain, and of its cards.
     chain: int
     n_cards: int
-    first_iteration: int  #: Number of the first row
+    first_iteration: int  #: Iteration of the first row
     energies: Reals  #: Energy and best energy after each iteration
     best: Deal  #: The best deal so far
-    #: Length of the chain, and its counts so far.
+    #: Length of the chain, and its counters so far.
     n_iterations: int
     n_accepted: int
     n_evaluated: int
@@ -32,14 +32,14 @@ class ChainTrace:
 
 @dataclass(frozen=True, slots=True)
 class Resumed:
-    """The puzzles that earlier runs of a batch have accepted, in order."""
+    """The puzzles accepted by earlier runs of a batch, in order."""
 
     puzzles: tuple[PuzzleRecord, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Rejected:
-    """A chain whose puzzle was not taken, with the reason."""
+    """A chain whose puzzle was rejected, with the reason."""
 
     chain: int
     deal: Deal
@@ -49,11 +49,11 @@ class Rejected:
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """What a generation made."""
+    """The result of a batch."""
 
     puzzles: tuple[PuzzleRecord, ...]  #: Accepted, in order of chain
-    rejected: tuple[Rejected, ...]  #: Chains of this run whose puzzle was not taken
-    attempts: int  #: Chains run, those before a resumption too
+    rejected: tuple[Rejected, ...]  #: Chains of this run whose puzzle was rejected
+    attempts: int  #: Chains run, including those of earlier runs
     evaluations: int  #: Deals evaluated in this run
     seconds: float  #: Wall time of this run
     stop_reason: str  #: ``complete``, ``cancelled``, ``time limit`` or ``no new puzzle``

@@ -34,7 +34,7 @@ from engine.search.limits import DEFAULT_LISTED_STATES, MAX_COUNTED_CARDS
 from engine.search.problem import Problem
 
 MOST_AT_ONCE: Final = 4_000_000
-"""States that are counted without being asked twice: half a second."""
+"""Maximum number of states that `measure_at_once` counts; takes half a second."""
 _SHALLOW: Final = 3
 """The deepest depth with a feature of its own."""
 
@@ -43,20 +43,19 @@ _SHALLOW: Final = 3
 class Measurement:
     """The features of one deal."""
 
-    #: One entry a usual feature, and one for each that was asked for; None where it is not known
-    #: within the budget.
+    #: An entry per usual feature and per requested feature; None if unknown within the budget.
     values: Mapping[str, Value]
     counts: StateCount | None = None  #: The census behind the ratios, if one was made
     #: The count behind the halfway solvability ratio.
     halfway: DepthCount | None = field(default=None)
-    #: The estimate of the halfway solvability ratio, where it was not counted.
+    #: The estimate of the halfway solvability ratio, if it was not counted.
     estimate: StateEstimate | None = field(default=None)
-    #: How the features are known that were asked for.
+    #: Details of the requested features.
     asked: Mapping[str, OnDemandValue] = field(default_factory=dict)
 
     @property
     def halfway_provenance(self) -> str:
-        """How the halfway ratio is known: ``exact``, ``interval`` or ``over budget``."""
+        """The kind of the halfway ratio: ``exact``, ``interval`` or ``over budget``."""
         if self.estimate is not None:
             return "exact" if self.estimate.is_exact else "interval"
         is_exact = self.halfway is not None and self.halfway.is_exact
@@ -64,13 +63,13 @@ class Measurement:
 
     @property
     def halfway_bounds(self) -> tuple[float, float]:
-        """Bounds of the halfway ratio: equal when exact, certain, or of 95 % for an interval."""
+        """Bounds of the halfway ratio: equal if exact, else certain, or 95% for an estimate."""
         if self.estimate is not None:
             return self.estimate.low, self.estimate.high
         return self.halfway.bounds if self.halfway is not None else (0.0, 1.0)
 
     def with_asked(self, asked: Mapping[str, OnDemandValue]) -> Measurement:
-        """Return the same with features that were asked for; see `measure_on_demand`."""
+        """Return a copy with requested features added; see `measure_on_demand`."""
         values = {**self.values, **{name: each.value for name, each in asked.items()}}
         return replace(
             self, values=MappingProxyType(values), asked=MappingProxyType({**self.asked, **asked})
@@ -108,21 +107,21 @@ def measure(
     also: Collection[str] = (),
     cancel: Cancel | None = None,
 ) -> Measurement:
-    """Measure every usual feature of a deal, and others that are asked for.
+    """Measure every usual feature of a deal, and other requested features.
 
     Parameters
     ----------
     deal : Deal
         At most 16 cards.
     depth : int, optional
-        How deep to count; at least what the features need.
+        Depth of the count; at least the depth that the features need.
     also : collection of str
         Features that are measured on demand (`engine.design.on_demand`).
 
     Returns
     -------
     Measurement
-        Ratios that the budget left open are None.
+        Ratios that exceed the budget are None.
     """
     needed = max(min(_SHALLOW, deal.n_cards - 1), halfway_depth(deal.n_cards))
     if depth is not None:
@@ -151,11 +150,11 @@ def measure(
 
 
 def measure_at_once(deal: Deal, *, seed: int = 0, cancel: Cancel | None = None) -> Measurement:
-    """Measure the usual features of a deal: exactly where that takes at most about half a second.
+    """Measure the usual features of a deal, exactly if that takes at most about half a second.
 
-    A bound of the states is proved beforehand, in milliseconds (`engine.search.counting.forest`);
-    above `MOST_AT_ONCE` of them the halfway ratio is an estimate with its interval. The same deal
-    is always measured in the same way.
+    An upper bound of the number of states is computed first, in milliseconds
+    (`engine.search.counting.forest`). Above `MOST_AT_ONCE`, the halfway ratio is an estimate with
+    its interval. The same deal is always measured in the same way.
     """
     if deal.n_cards <= MAX_COUNTED_CARDS and _bound(deal, cancel or Cancel()) <= MOST_AT_ONCE:
         return measure(deal, cancel=cancel)
@@ -163,7 +162,7 @@ def measure_at_once(deal: Deal, *, seed: int = 0, cancel: Cancel | None = None) 
 
 
 def _bound(deal: Deal, cancel: Cancel) -> float:
-    """Return a proved upper bound of the states that a count has to list."""
+    """Return a proved upper bound of the number of states that a count has to list."""
     half = halfway_depth(deal.n_cards)
     if not half:
         return 0.0
@@ -180,7 +179,7 @@ def measure_by_estimate(
 ) -> Measurement:
     """Measure the usual features of a deal, the halfway ratio by an estimate instead of a count.
 
-    Raises SettingsError when the grid is too large to estimate.
+    Raises SettingsError if the grid is too large to estimate.
 
     ``deal``: up to 52 cards; beyond 16 the ratio of depth 1 is exact, of depths 2 and 3 unknown.
     """
@@ -208,10 +207,10 @@ def measure_by_estimate(
 
 
 def first_move_ratio(deal: Deal, cancel: Cancel | None = None) -> float | None:
-    """Return the exact depth 1 ratio of a deal of up to 52 cards; None where it was stopped.
+    """Return the exact depth 1 ratio of a deal of up to 52 cards; None when stopped.
 
-    No two first moves lead to the same state, so it is the share of them that keep the deal
-    solvable, 0 where there is none.
+    No two first moves lead to the same state, so it is the share of winning first moves; 0 if
+    there is no move.
     """
     found = winning_moves(Position.from_deal(deal), cancel=cancel)
     if not found.is_complete:
@@ -228,10 +227,10 @@ def _ratio(counts: StateCount, depth: int, n_cards: int) -> float | None:
 
 
 def feature_row(deal: Deal, measured: Measurement) -> dict[str, Any]:
-    """Return the fields that ``boaf features`` writes for a deal, in their order.
+    """Return the fields of a deal in the output of ``boaf features``, in order.
 
-    Features that were asked for stand at the end, with ``estimated``, the 95 % intervals of those
-    that are estimates, and ``not_known``, the reasons of those that are None.
+    Requested features come last, with ``estimated``, the 95% intervals of estimates, and
+    ``not_known``, the reasons for None.
     """
     usual = {name: value for name, value in measured.values.items() if name not in measured.asked}
     row: dict[str, Any] = {"deal": deal.to_line(), "cards": deal.n_cards, **usual}

@@ -1,22 +1,23 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What a generated puzzle must be, beyond solvable and new: the gate of DNA Puzzles (2021).
+"""Acceptance rules for generated puzzles, beyond solvable and new: the gate of DNA Puzzles (2021).
 
 Each puzzle is played by a greedy player. DNA Puzzles (2021) accepts it when it "surpasses the
 minimum score improvement, and the gaps placed are varied enough": the improvement must be greater
-than the minimum, equal is not enough. How varied is left open there, and here it is the number of
-different rows and columns along which the moves run. A rule of our own asks that the greedy player
-does *not* reach the best score: a puzzle that greed solves teaches nothing. Any feature may be
-given a range. Grammar of ``gate.json``, every key optional::
+than the minimum, equal is not enough. The article doesn't define the variation; here it is the
+number of different rows and columns along which the moves run. By a rule of our own, the greedy
+player must *not* reach the best score, because a puzzle solved by greed teaches nothing. Any
+feature may have a required range. Grammar of ``gate.json``, every key optional::
 
     {"schema": 2, "min_improvement": 20, "min_lines": 4, "greedy_must_miss": true,
      "ranges": {"rank_clusters": [2, null]}}
 
-In schema 1, also that of a file which names none, an improvement equal to ``min_improvement`` was
-enough. Improvements are whole numbers, so such a file is read as one less and means what it meant.
+In schema 1, which is also assumed if a file names none, an improvement equal to
+``min_improvement`` was enough. Improvements are integers, so for such a file the minimum is
+reduced by one, which is equivalent.
 
-A new rule is a function and its field of `Gate` here: the form of the window, the features that
-generated puzzles are measured by, files and their messages come from the `Rule` of the field.
+To add a rule, add a function and a field of `Gate`. The window's form, the features that are
+measured, the files and their messages all follow from the `Rule` of the field.
 """
 
 from __future__ import annotations
@@ -37,14 +38,14 @@ from engine.sentences import message, message_of
 
 SCHEMA: Final = 2
 _AT_LEAST: Final = 1
-"""The schema whose ``min_improvement`` may be met, in place of surpassed."""
+"""The schema in which an improvement equal to ``min_improvement`` is enough."""
 _MAX_BYTES: Final = 1_000_000
 
 Range = tuple[float | None, float | None]
 
 
 class _Candidate:
-    """A solvable puzzle, played by the greedy player when a rule first asks for it."""
+    """A solvable puzzle; greedy play is computed when a rule first needs it."""
 
     def __init__(self, deal: Deal, values: Mapping[str, Value]) -> None:
         self.deal, self.values = deal, values
@@ -58,23 +59,23 @@ class _Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """How a field of the gate is read, checked and asked for, and why a puzzle breaks it."""
+    """How to read, check and edit a field of the gate, and why a puzzle violates it."""
 
-    off: Any  #: The value of a rule that is off
-    read: Callable[[Any, str], Any]  #: From JSON, with the place for messages
-    check: Callable[[str, Any], None]  #: Refuses a value out of its range, by the field's name
-    reason: Callable[[Any, _Candidate], str]  #: Why a puzzle breaks the rule, or nothing
-    plays: bool  #: Whether the greedy player must play for it
-    reads: Callable[[Any], Collection[str]] = lambda _value: ()  #: Features that it looks at
-    label: str = ""  #: In the form; empty for ranges, which have rows of their own
-    tip: str = ""  #: Longer, for the tool tip
+    off: Any  #: The value that disables the rule
+    read: Callable[[Any, str], Any]  #: From JSON, with the location for messages
+    check: Callable[[str, Any], None]  #: Raises for a value out of range; takes the field's name
+    reason: Callable[[Any, _Candidate], str]  #: Why a puzzle violates the rule, or ""
+    plays: bool  #: Whether it needs greedy play
+    reads: Callable[[Any], Collection[str]] = lambda _value: ()  #: Features that it reads
+    label: str = ""  #: In the form; empty for ranges, which have their own rows
+    tip: str = ""  #: For the tooltip
     name: str = ""  #: Short, for messages about the field; the label when empty
     unit: str = ""  #: Behind a number
-    most: int = 0  #: The largest number that the form takes
+    most: int = 0  #: Maximum in the form
 
     @property
     def is_flag(self) -> bool:
-        """Whether it is on or off, without a number."""
+        """Whether the value is a boolean."""
         return isinstance(self.off, bool)
 
 
@@ -211,20 +212,20 @@ def _check_ranges(_name: str, ranges: Mapping[str, Range]) -> None:
 
 
 def _number_rule(reason: Callable[[int, _Candidate], str], **words: Any) -> Any:
-    """Return a field for a whole number or None, asked of how the greedy player plays."""
+    """Return a field with an integer or None, for a rule about greedy play."""
     rule = Rule(None, _whole, _check_number, reason, plays=True, **words)
     return field(default=None, metadata={"rule": rule})
 
 
 def _flag_rule(reason: Callable[[bool, _Candidate], str], **words: Any) -> Any:
-    """Return a field that is on or off, asked of how the greedy player plays."""
+    """Return a boolean field, for a rule about greedy play."""
     rule = Rule(False, _yes_or_no, lambda *_: None, reason, plays=True, **words)
     return field(default=False, metadata={"rule": rule})
 
 
 @dataclass(frozen=True, slots=True)
 class Gate:
-    """Rules that a puzzle must keep; without any, every solvable new puzzle passes."""
+    """Rules that a puzzle must satisfy; without rules, every solvable new puzzle passes."""
 
     #: The greedy player's score must exceed the base score by more than this (DNA Puzzles 2021).
     min_improvement: int | None = _number_rule(
@@ -235,7 +236,7 @@ class Gate:
         tip=message("The score of greedy play must exceed the initial score by more than this"),
         most=1_000_000,
     )
-    #: Its moves must run along at least so many different rows and columns (DNA Puzzles 2021).
+    #: Its moves must use at least this many different rows and columns (DNA Puzzles 2021).
     min_lines: int | None = _number_rule(
         _runs_along_too_few_lines,
         label=message("Greedy play uses at least"),
@@ -264,20 +265,20 @@ class Gate:
         object.__setattr__(self, "ranges", MappingProxyType(dict(self.ranges)))
 
     def __reduce__(self) -> tuple[type[Gate], tuple[Any, ...]]:
-        """Pickle as the arguments, because a mapping proxy cannot travel to a cluster."""
+        """Pickle as the arguments, because a mapping proxy can't be pickled for a cluster."""
         values = (getattr(self, name) for name in gate_rules())
         return Gate, tuple(dict(v) if isinstance(v, Mapping) else v for v in values)
 
     def features(self) -> frozenset[str]:
-        """Return the names of all features that the rules look at."""
+        """Return the names of all features that the rules read."""
         return frozenset(
             name for key, rule in gate_rules().items() for name in rule.reads(getattr(self, key))
         )
 
     def reason_against(self, deal: Deal, values: Mapping[str, Value]) -> str:
-        """Return why a solvable puzzle does not pass, or nothing."""
+        """Return why a solvable puzzle is rejected, or an empty string."""
         puzzle = _Candidate(deal, values)
-        # What needs no play comes first.
+        # Rules without greedy play come first.
         for name, rule in sorted(gate_rules().items(), key=lambda pair: pair[1].plays):
             value = getattr(self, name)
             if value != rule.off and (reason := rule.reason(value, puzzle)):
@@ -285,8 +286,8 @@ class Gate:
         return ""
 
     def to_json(self) -> dict[str, Any]:
-        """Return the form that a file holds; rules that are off are left out."""
-        # All else means the same in both, and older programs read the first.
+        """Return the JSON form of a file; disabled rules are left out."""
+        # The other rules are the same in both schemas, and older versions can read the first.
         data: dict[str, Any] = {"schema": _AT_LEAST if self.min_improvement is None else SCHEMA}
         for name, rule in gate_rules().items():
             value = getattr(self, name)
@@ -300,7 +301,7 @@ class Gate:
     def from_json(cls, data: object, where: str = "gate") -> Gate:
         """Read a gate.
 
-        Raises SettingsError with the place of whatever does not belong there.
+        Raises SettingsError with the location of anything invalid.
         """
         if not isinstance(data, dict):
             raise SettingsError(
@@ -340,14 +341,14 @@ class Gate:
 
 
 def gate_rules() -> dict[str, Rule]:
-    """Return the rules by the names of their fields."""
+    """Return the rules by field name."""
     return {each.name: each.metadata["rule"] for each in fields(Gate)}
 
 
 def load_gate(path: Path) -> Gate:
     """Read a gate from a file.
 
-    Raises SettingsError when the file cannot be read or is not a gate, with the place.
+    Raises SettingsError with the location if the file can't be read or isn't a gate.
     """
     try:
         data = path.read_bytes()

@@ -2,10 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Generate puzzles: chains of local search, one puzzle each, until enough are accepted.
 
-Everything that reaches a file depends on the settings alone, never on how many workers there are:
-chains are numbered, each depends on its number, and their outcomes are taken in order. A batch
-that was cut short can be taken up again: give the puzzles already accepted, and the chains go on
-after the last of them.
+Everything written to a file depends only on the settings, never on the number of workers: each
+chain depends on its number, and their outcomes are processed in order. An interrupted batch can be
+resumed: pass the puzzles already accepted, and the chains continue after the last of them.
 """
 
 import queue
@@ -26,7 +25,7 @@ from engine.progress import Cancel, Progress, Work
 from engine.sentences import message
 
 FRUITLESS_CHAINS: Final = 500
-"""A batch gives up after so many chains in a row without a new puzzle."""
+"""A batch stops after this many chains in a row without a new puzzle."""
 _HEARTBEAT_S: Final = 0.005
 _NEWS_A_WORKER: Final = 4
 
@@ -47,20 +46,20 @@ def generate(
     Parameters
     ----------
     cancel : Cancel, optional
-        Stops within milliseconds; what was accepted is kept.
+        Stops within milliseconds; accepted puzzles are kept.
     done : sequence of PuzzleRecord
-        Puzzles of the same batch that are already kept, in order.
+        Puzzles of the same batch that are already saved, in order.
     workers, scheduler
-        Who runs the chains, as in `engine.executors.open_pool`.
+        Where the chains run, as in `engine.executors.open_pool`.
     time_limit_s : float, optional
-        Once so long has passed, the batch ends with the next chain that does.
+        After this time, the batch ends with the next finished chain.
 
     Yields
     ------
     Progress
         ``done`` and ``total`` count puzzles; ``detail`` is a `ChainTrace` (not from a cluster), a
-        `PuzzleRecord` that was just accepted, or a `Rejected`. While nobody asks for news, chains
-        pause.
+        `PuzzleRecord` that was just accepted, or a `Rejected`. Chains pause while the generator
+        isn't advanced.
     """
     cancel = cancel or Cancel()
     started = time.perf_counter()
@@ -72,7 +71,7 @@ def generate(
     attempts = first
     evaluations = 0
     stop_reason = "complete"
-    # Workers stop when enough is found as when the caller cancels; the two are told apart.
+    # Workers also stop when enough is found, so this switch is separate from the caller's.
     halt = Cancel()
     with (
         open_pool(workers, scheduler) as pool,
@@ -138,9 +137,9 @@ def _unless_near(
 def _run_chains(
     pool: WorkerPool, settings: GenerateSettings, first: int, cancel: Cancel, halt: Cancel
 ) -> Generator[ChainTrace | ChainOutcome, None, None]:
-    """Yield the outcomes of the chains from ``first`` on, in order, and what threads tell before.
+    """Yield the outcomes of the chains from ``first`` on, in order, and traces in between.
 
-    Closing it stops the workers.
+    Closing the generator stops the workers.
     """
     news: queue.Queue[ChainTrace] = queue.Queue(_NEWS_A_WORKER * pool.n_workers)
 
@@ -163,4 +162,4 @@ def _run_chains(
                 if not isinstance(answer, Heartbeat):
                     yield answer
         finally:
-            halt.set()  # nobody asks for news any more, and nobody waits to tell some
+            halt.set()  # so that no worker waits to report

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Measure the features that are measured only where they are asked for: tension and its kin.
+"""Measure features on demand, such as tension.
 
-A count of all states that lie on solutions (`engine.search.counting.space`) gives most of them, in
-well under a millisecond up to 9 cards, in some tens at 12 and in seconds at 16, where half of the
-deals have more states than the default budget. What is then still known of a large deal is the
-initial tension, what the players of `engine.search.players` do, and estimates of tension by depth.
+Most follow from a count of all states on solutions (`engine.search.counting.space`). It takes well
+under a millisecond up to 9 cards, tens of milliseconds at 12 and seconds at 16, where half of the
+deals have more states than the default budget. Beyond the budget, only the initial tension, the
+results of the players of `engine.search.players` and estimates of tension by depth are known.
 """
 
 from collections.abc import Collection
@@ -37,9 +37,9 @@ _WITHOUT_SOLUTION: Final = SolutionSpace(0, 0, (), ())
 
 
 def asked_names(text: str) -> tuple[str, ...]:
-    """Read which features are asked for: names separated by commas, or ``all``.
+    """Parse a list of features on demand: names separated by commas, or ``all``.
 
-    Raises SettingsError when a name is no feature that is measured on demand.
+    Raises SettingsError if a name isn't a feature measured on demand.
     """
     names = [name.strip() for name in text.split(",") if name.strip()]
     known = on_demand_among(FEATURES)
@@ -63,21 +63,22 @@ def measure_on_demand(
     seed: int = 0,
     cancel: Cancel | None = None,
 ) -> dict[str, OnDemandValue]:
-    """Measure features that are measured on demand.
+    """Measure features on demand.
 
     Parameters
     ----------
     deal : Deal
-        Up to 52 cards; beyond 16 only the initial tension and what players do are known.
+        Up to 52 cards; beyond 16, only the initial tension and the results of players are known.
     names : collection of str
-        Which; others are left out.
+        The features; other names are ignored.
     max_states : int
-        Budget of states counted, see `engine.search.solution_space`; beyond it they are None.
+        Budget of states for the count, see `engine.search.solution_space`; beyond it, features are
+        None.
     estimates : bool
-        Whether a tension that the budget left open is estimated
-        (`engine.search.counting.tension`), which takes some seconds at 16 cards.
+        Whether to estimate a tension that exceeds the budget (`engine.search.counting.tension`),
+        which takes some seconds at 16 cards.
     seed : int
-        Estimates depend on nothing else.
+        Estimates depend only on it and the deal.
 
     Returns
     -------
@@ -110,9 +111,9 @@ def with_features(
     max_states: int = DEFAULT_LISTED_STATES,
     cancel: Cancel | None = None,
 ) -> PuzzleRecord:
-    """Return a record with the exact values of features on demand that it did not know.
+    """Return a record with the missing features on demand filled in, if exact.
 
-    Parameters are those of `measure_on_demand`.
+    The parameters are those of `measure_on_demand`.
     """
     missing = [name for name in on_demand_among(names) if record.features.get(name) is None]
     if not missing:
@@ -123,13 +124,13 @@ def with_features(
 
 
 def depth_of(name: str, n_cards: int) -> int:
-    """Return the depth whose tension a feature is, -1 for any other feature."""
+    """Return the depth of a feature that is a tension by depth, -1 for any other feature."""
     depth = FEATURES[name].tension_depth if name in FEATURES else None
     return -1 if depth is None else depth(n_cards)
 
 
 def _known(value: object, reason: str) -> OnDemandValue:
-    """Return a measured value; why it is None, where the feature itself does not say."""
+    """Return a measured value, with ``reason`` if it is None and has no reason."""
     found = value if isinstance(value, OnDemandValue) else OnDemandValue(value)  # type: ignore[arg-type]
     return replace(found, reason=reason) if found.value is None and not found.reason else found
 
@@ -141,7 +142,7 @@ def _tension_at(deal: Deal, depth: int, seed: int, cancel: Cancel) -> OnDemandVa
 
 
 def _counted(deal: Deal, max_states: int, cancel: Cancel) -> dict[str, OnDemandValue]:
-    """Measure what follows from all states that lie on solutions."""
+    """Measure the features that follow from all states on solutions."""
     space = _WITHOUT_SOLUTION
     if solve(deal, cancel=cancel).solvable is not False:
         try:

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Energies that come with the program, what each prefers, and energies in files.
+"""Built-in energies, what each prefers, and energies in files.
 
-The one place from which the window's lists, ``boaf energies`` and the help of ``boaf generate``
-take their words. The reason why a designer made it is in the file of the energy itself.
+The window's lists, ``boaf energies`` and the help of ``boaf generate`` use these texts. A
+designer's reason for an energy is in its file.
 """
 
 from collections.abc import Mapping
@@ -23,17 +23,17 @@ PRESETS: Final = (
     "final", "hourglass", "it0", "it1", "it2", "it3", "it3-degree", "it4", "it4-degree",
 )  # fmt: skip
 OWN_PRESETS: Final = ("hourglass", "it3-degree", "it4-degree")
-"""Those of `PRESETS` that are our own; the others are of Neller & Ziegler (2019)."""
+"""The presets of our own; the others are from Neller & Ziegler (2019)."""
 _MAX_BYTES: Final = 1_000_000
 _PAPER: Final = "Neller & Ziegler 2019"
 
 
 @dataclass(frozen=True, slots=True)
 class AboutEnergy:
-    """An energy for a person who chooses one."""
+    """A description of an energy, for choosing one."""
 
-    prefers: str  #: One sentence: what a puzzle of low energy is like
-    source: str  #: Authors and year, or whose it is
+    prefers: str  #: One sentence that describes a puzzle of low energy
+    source: str  #: Authors and year, or that it is our own
 
 
 ABOUT: Final[Mapping[str, AboutEnergy]] = MappingProxyType(
@@ -78,11 +78,11 @@ ABOUT: Final[Mapping[str, AboutEnergy]] = MappingProxyType(
         ),
     }
 )
-"""By the names of `PRESETS`, in their order."""
+"""The descriptions by name, in the order of `PRESETS`."""
 
 
 def names_by_source() -> str:
-    """Return the names of all presets in one line, the published ones first.
+    """Format the names of all presets in one line, the published ones first.
 
     >>> names_by_source()
     'final, it0, it1, it2, it3, it4 (Neller & Ziegler 2019), hourglass, it3-degree, it4-degree (our own)'
@@ -93,9 +93,9 @@ def names_by_source() -> str:
 
 @cache
 def preset(name: str) -> Energy:
-    """Return an energy that comes with the program, published or our own; read once.
+    """Return a built-in energy, published or our own; its file is read only once.
 
-    Raises EnergyError when there is no such preset.
+    Raises EnergyError if there is no such preset.
     """
     if name not in PRESETS:
         raise EnergyError(
@@ -107,14 +107,14 @@ def preset(name: str) -> Energy:
 
 
 def is_preset(energy: Energy) -> bool:
-    """Return whether an energy comes with the program, unchanged but for its explanation."""
+    """Return whether an energy is built in, ignoring its explanation."""
     return energy.name in PRESETS and is_same(energy, preset(energy.name))
 
 
 def load_energy(name_or_path: str | Path) -> Energy:
     """Return a preset by name, or the energy in a file.
 
-    Raises EnergyError when it is neither, or the file breaks the grammar.
+    Raises EnergyError if it is neither, or the file violates the grammar.
     """
     if isinstance(name_or_path, str) and name_or_path in PRESETS:
         return preset(name_or_path)
@@ -132,7 +132,7 @@ def load_energy(name_or_path: str | Path) -> Energy:
 def read_energy(path: Path) -> Energy:
     """Read an energy file.
 
-    Raises EnergyError when the file is not readable, not JSON, or breaks the grammar.
+    Raises EnergyError if the file isn't readable, isn't JSON, or violates the grammar.
     """
     try:
         raw = path.read_bytes()[: _MAX_BYTES + 1]

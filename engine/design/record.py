@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A generated puzzle, as it goes into a puzzle set."""
+"""A generated puzzle, as stored in a puzzle set."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -19,14 +19,14 @@ PUZZLE_COLUMNS: Final = (
     "id", "deal", "rows", "columns", "cards", "energy_name", "energy", "seed", "chain", "method",
     "iterations", "stop_reason", "halfway_provenance", "halfway_low", "halfway_high", "schema",
 )  # fmt: skip
-"""The header of a puzzle set in its first version, before the features."""
+"""Columns of a puzzle set in its first version, before the features."""
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleRecord:
-    """A puzzle with where it came from and what was measured of it.
+    """A puzzle with its origin and its features.
 
-    Of an imported deal only the first two are known.
+    For an imported deal, only the first two fields are known.
     """
 
     deal: Annotated[Deal, Column(DEAL, "The puzzle.")]
@@ -48,7 +48,7 @@ class PuzzleRecord:
         float, Column(REAL, "Upper bound; the same when the ratio is exact.")
     ] = math.nan
     features: Mapping[str, Value] = field(default_factory=dict)
-    """One entry per feature of the registry; None where it is unknown."""
+    """One entry per feature of the registry; None if unknown."""
 
     @property
     def rows(self) -> Annotated[int, Column(WHOLE, "Rows of the grid.")]:
@@ -67,7 +67,7 @@ class PuzzleRecord:
 
 
 def feature_rows(records: Sequence[PuzzleRecord], names: Sequence[str]) -> NDArray[np.float64]:
-    """Return what an energy may read of puzzles, shape (records, names); NaN for what is unknown.
+    """Return features of puzzles, or ``cards``, shape (records, names); NaN if unknown.
 
     >>> feature_rows((), ("cards", "suits")).shape
     (0, 2)

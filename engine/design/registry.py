@@ -1,20 +1,18 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The feature registry: what can be measured of a deal, with its meaning and its cost.
+"""The feature registry: the measurable features of a deal, with their meaning and cost.
 
 The table, the CSV columns, the energy form, the regression's choices, the tooltips and the docs
-all come from `FEATURES`. The features of every puzzle, which stand in files, are `USUAL`; kernels
-compute them, which a window need not load to read the registry. All others are measured on demand:
-when an energy or acceptance rule reads them, or somebody asks for them by name
-(`engine.design.on_demand`). Sets without them stay as they are, and no puzzle costs more than it
-did.
+all come from `FEATURES`. The features of every puzzle, which are stored in files, are `USUAL`.
+Kernels compute them; reading the registry doesn't load the kernels. All others are measured on
+demand: when an energy or an acceptance rule reads them, or they are requested by name
+(`engine.design.on_demand`). Puzzle sets don't contain them otherwise, so they cost nothing.
 
-A feature of your own is one function with `feature` above it, at the end of this file: energies,
-tables, filters, fits, commands and pages find it here. A line in `FAMILIES` says under which
-heading the window lists it. It may return an
-`OnDemandValue` where the value is an estimate or unknown. An energy that reads it is minimised by
-the slower `engine.design.chains.plain_chain`; one that the search itself is to compute fast needs
-a slot in `engine.design.slots` and code in a kernel.
+To add a feature, write one function decorated with `feature` at the end of this file. Energies,
+tables, filters, fits, commands and pages then find it. A line in `FAMILIES` determines its heading
+in the window. It may return an `OnDemandValue` if the value is an estimate or unknown. An energy
+that reads it is minimised by the slower `engine.design.chains.plain_chain`. For a fast search, it
+needs a slot in `engine.design.slots` and code in a kernel.
 """
 
 from __future__ import annotations
@@ -52,15 +50,15 @@ _DIGITS: Final = Context(prec=12)
 
 @dataclass(frozen=True, slots=True)
 class OnDemandValue:
-    """What is known of one feature that was asked for."""
+    """The value of one requested feature, with its accuracy."""
 
     value: Value  #: Exact, an estimate, or None
-    bounds: tuple[float, float] | None = None  #: For an estimate: its 95 % interval
-    reason: str = ""  #: Why the value is None, in words; empty otherwise
+    bounds: tuple[float, float] | None = None  #: For an estimate: its 95% interval
+    reason: str = ""  #: Why the value is None; empty otherwise
 
     @property
     def exact(self) -> Value:
-        """The value if it carries no error, else None."""
+        """The value if it is exact, else None."""
         return self.value if self.bounds is None else None
 
 
@@ -69,7 +67,7 @@ class Feature:
     """One measurable property of a deal."""
 
     name: str  #: The column name, stable
-    title: str  #: For a person, such as a table's header
+    title: str  #: For display, such as a table's header
     unit: str  #: Unit of the value, empty for a pure number
     low: float  #: The value cannot be below this
     high: float  #: The value cannot be above this
@@ -77,35 +75,35 @@ class Feature:
     source: str  #: Where it is defined
     cost: Cost  #: What computing it needs: arithmetic, a solver run, or counting states
     kind: Kind  #: How to show it
-    slot: int = slots.NO_SLOT  #: Its place in the arrays of the kernels, if one computes it
+    slot: int = slots.NO_SLOT  #: Its index in the kernels' arrays, if one computes it
     fixed_depth: int = 0  #: For a census feature, the depth that must be counted; 0 for halfway
-    names: tuple[str, ...] = ()  #: For a code: what each number from 0 on is called
-    is_sampled: bool = False  #: Whether it is a mean of random games, though always of the same
-    #: What measures it of any deal of up to 52 cards, when no kernel does.
+    names: tuple[str, ...] = ()  #: For a code: the name of each number from 0 on
+    is_sampled: bool = False  #: Whether it is a mean of random games with fixed seeds
+    #: Measures it for any deal of up to 52 cards, if no kernel does.
     of_deal: Callable[[Deal, Cancel], Value | OnDemandValue] | None = None
-    #: What reads it from all states that lie on solutions, which are counted once for all.
+    #: Reads it from all states on solutions, which are counted once for all features.
     of_space: Callable[[SolutionSpace], Value | OnDemandValue] | None = None
-    #: For a tension by depth: the depth, by the number of cards.
+    #: For a tension by depth: the depth for a number of cards.
     tension_depth: Callable[[int], int] | None = None
 
     @property
     def on_demand(self) -> bool:
-        """Whether it is measured only where it is asked for."""
+        """Whether it is measured only on demand."""
         return self.name not in USUAL
 
     @property
     def is_counted(self) -> bool:
-        """Whether it is on demand and needs all states that lie on solutions."""
+        """Whether it is on demand and needs all states on solutions."""
         return self.of_deal is None and self.on_demand
 
     def depth_for(self, n_cards: int) -> int:
-        """Return the depth whose ratio a census feature is, -1 for any other."""
+        """Return the depth of a census feature's ratio, -1 for any other feature."""
         if self.cost != "census" or self.on_demand:
             return -1
         return self.fixed_depth or halfway_depth(n_cards)
 
     def name_of(self, value: Value) -> str:
-        """Return what a value of a code is called; empty for any other feature or value."""
+        """Return the name of a code's value; empty for any other feature or value."""
         is_code = value is not None and 0 <= value < len(self.names)
         return self.names[int(value)] if is_code and value is not None else ""
 
@@ -115,7 +113,7 @@ _TENSION: Final = "Browne 2017 in Neller & Ziegler 2019, Puzzle Tension"
 _MOST_SOLUTIONS: Final = factorial(MAX_COUNTED_CARDS) * factorial(MAX_COUNTED_CARDS - 1)
 """Each move of n stacks joins one of n (n - 1) ordered pairs."""
 BROWNE_CLASSES: Final = ("unsolvable", "trivial", "interesting", "structured", "strict")
-"""The classes of Browne (2017), each a narrower one; the code is the place, see `browne_class`."""
+"""The classes of Browne (2017), increasingly narrow; a code is an index, see `browne_class`."""
 
 
 USUAL: Final = (
@@ -123,7 +121,7 @@ USUAL: Final = (
     "dominant_suit_ratio", "rank_clusters", "depth_1_solvability_ratio",
     "depth_2_solvability_ratio", "depth_3_solvability_ratio", "halfway_solvability_ratio",
 )  # fmt: skip
-"""The features that are measured of every puzzle and stand in its files, in their order there."""
+"""The features that are measured for every puzzle and stored in files, in that order."""
 
 
 def _tension(
@@ -241,12 +239,13 @@ def feature(  # noqa: PLR0913 - a row of a table
     names: tuple[str, ...] = (),
     is_sampled: bool = False,
 ) -> Callable[[_Measure], _Measure]:
-    """Register a function as the feature of its name; fields as in `Feature`.
+    """Register a function as the feature with its name; fields as in `Feature`.
 
     The function takes a deal, and a `Cancel` as well if it takes longer than a millisecond. With
-    the cost ``"census"`` it takes the `SolutionSpace` of a deal, which is counted once for all.
+    the cost ``"census"``, it takes the `SolutionSpace` of a deal, which is counted once for all
+    features.
 
-    Raises ValueError when the name is taken.
+    Raises ValueError if the name is taken.
     """
 
     def register(measure: _Measure) -> _Measure:
@@ -272,7 +271,7 @@ def feature(  # noqa: PLR0913 - a row of a table
     "our number for a shape of Neller & Ziegler 2019, Puzzle Tension", "number", "census",
 )  # fmt: skip
 def hourglass_index(space: SolutionSpace) -> OnDemandValue:
-    """Return by how much the middle of a puzzle is tenser than its opening and end."""
+    """Return the excess of the tension in the middle over that of the opening and the end."""
     few = message("a deal with fewer than four cards has no opening, middle and end")
     index = space.hourglass_index
     return OnDemandValue(index, reason=few if index is None else "")
@@ -293,7 +292,7 @@ def solutions(space: SolutionSpace) -> Value:
     "docs/space.md", "number", "census",
 )  # fmt: skip
 def log10_solutions(space: SolutionSpace) -> Value:
-    """Return the logarithm, rounded to twelve digits so that no machine's library decides it."""
+    """Return the logarithm, rounded to twelve digits to be the same on all machines."""
     return float(Decimal(space.solutions or 0).log10(_DIGITS)) if space.solutions else None
 
 
@@ -324,17 +323,17 @@ def forced_moves(space: SolutionSpace) -> Value:
     _TENSION, "integer", "census", names=BROWNE_CLASSES,
 )  # fmt: skip
 def browne_class(space: SolutionSpace) -> int:
-    """Return the code of the narrowest class of Browne (2017) that a deal belongs to.
+    """Return the code of the narrowest class of Browne (2017) for a deal.
 
     As Neller & Ziegler (2019, "Puzzle Tension") state them: *unsolvable*; *trivial*, solvable in
     one move; *interesting*, any other; of these *structured* when some states on a solution path
     are key states, those that must be visited, and *strict* when all are.
 
-    Every solution visits the start, and none has to make its last move in one direction, so with
-    start and end counted all deals would be structured and none strict. Here only the states
-    between start and end count. A deal of one card, solved without a move, is trivial.
+    Every solution visits the start, and the last move can always go in either direction. So if
+    start and end counted, all deals would be structured and none strict. Only the states in
+    between count here. A deal of one card, solved without a move, is trivial.
 
-    ``space``: of a deal whose solutions were counted.
+    ``space``: the counted solutions of a deal.
     """
     n_moves = len(space.by_depth) - 1
     if not space.solutions:
@@ -354,7 +353,7 @@ def browne_class(space: SolutionSpace) -> int:
     "DNA Puzzles 2021", "integer",
 )  # fmt: skip
 def greedy_moves(deal: Deal) -> Value:
-    """Return how many moves the greedy player makes."""
+    """Return the number of moves of the greedy player."""
     return len(search.greedy_moves(deal))
 
 
@@ -364,7 +363,7 @@ def greedy_moves(deal: Deal) -> Value:
     "DNA Puzzles 2021", "integer",
 )  # fmt: skip
 def greedy_score(deal: Deal) -> Value:
-    """Return where the greedy player ends."""
+    """Return the final score of the greedy player."""
     return replay(deal, search.greedy_moves(deal)).score
 
 
@@ -375,7 +374,7 @@ def greedy_score(deal: Deal) -> Value:
     "DNA Puzzles 2021", "integer",
 )  # fmt: skip
 def handicapped_score(deal: Deal) -> Value:
-    """Return where the handicapped player ends."""
+    """Return the final score of the handicapped player."""
     return replay(deal, search.handicapped_moves(deal)).score
 
 
@@ -386,7 +385,7 @@ def handicapped_score(deal: Deal) -> Value:
     "a second player as in DNA Puzzles 2021; ours", "integer",
 )  # fmt: skip
 def look_ahead_score(deal: Deal, cancel: Cancel) -> Value:
-    """Return where the player ends who looks three moves ahead; None when stopped."""
+    """Return the final score of the player with a lookahead of three; None when stopped."""
     moves = search.look_ahead_moves(deal, cancel=cancel)
     return None if moves is None else replay(deal, moves).score
 
@@ -397,7 +396,7 @@ def look_ahead_score(deal: Deal, cancel: Cancel) -> Value:
     "a second player as in DNA Puzzles 2021; ours", "ratio", "search", is_sampled=True,
 )  # fmt: skip
 def monte_carlo_success(deal: Deal, cancel: Cancel) -> Value:
-    """Return how often the player of random plays succeeds; None when stopped."""
+    """Return the success rate of the player by random play; None when stopped."""
     return search.monte_carlo_success(deal, cancel=cancel)
 
 
@@ -407,7 +406,7 @@ def monte_carlo_success(deal: Deal, cancel: Cancel) -> Value:
     "UCT: Kocsis & Szepesvári 2006", "ratio", "search", is_sampled=True,
 )  # fmt: skip
 def mcts_success(deal: Deal, cancel: Cancel) -> Value:
-    """Return how often the player by tree search succeeds; None when stopped."""
+    """Return the success rate of the player by tree search; None when stopped."""
     return search.mcts_success(deal, cancel=cancel)
 
 
@@ -430,7 +429,7 @@ def random_play_score(deal: Deal, cancel: Cancel) -> Value:
     "ours, after Browne 2017; docs/difficulty.md", "number", "search",
 )  # fmt: skip
 def difficulty(deal: Deal, cancel: Cancel) -> OnDemandValue:
-    """Return the level of difficulty, with its interval where it is an estimate."""
+    """Return the difficulty level, with its interval if it is an estimate."""
     found = search.measure_difficulty(deal, cancel=cancel)
     if found is None:
         return OnDemandValue(None, reason=STOPPED if cancel.is_set() else NO_SOLUTION)
@@ -440,26 +439,26 @@ def difficulty(deal: Deal, cancel: Cancel) -> OnDemandValue:
 
 
 def usual_features() -> tuple[str, ...]:
-    """Return the features that are measured of every puzzle, in the order of the columns."""
+    """Return the features that are measured for every puzzle, in the order of the columns."""
     return USUAL
 
 
 def on_demand_features() -> tuple[str, ...]:
-    """Return the features that are measured only where they are asked for."""
+    """Return the features that are measured only on demand."""
     return on_demand_among(FEATURES)
 
 
 def on_demand_among(names: Iterable[str]) -> tuple[str, ...]:
-    """Return those of the names that are measured on demand, in the order of the columns."""
+    """Return the features on demand among some names, in the order of the columns."""
     asked = set(names)
     return tuple(name for name in FEATURES if name in asked and name not in USUAL)
 
 
 def counted_among(names: Iterable[str]) -> tuple[str, ...]:
-    """Return those of the names that only a count gives, in the order of the columns.
+    """Return the features among some names that require a count, in the order of the columns.
 
-    Above `engine.search.limits.MAX_COUNTED_CARDS` cards they are not known. Of the ratios the
-    halfway one is then estimated, and that of depth 1 needs no more than a solver.
+    They are unknown above `engine.search.limits.MAX_COUNTED_CARDS` cards. The halfway ratio isn't
+    among them because it is then estimated, and that of depth 1 because it only needs a solver.
     """
     asked = set(names)
     return tuple(
@@ -471,10 +470,10 @@ def counted_among(names: Iterable[str]) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """Features that lists show together."""
+    """A group of features in lists."""
 
-    title: str  #: For a person
-    meaning: str  #: What they are about, to go on after the title
+    title: str  #: For display
+    meaning: str  #: Their subject, as a continuation of the title
     names: tuple[str, ...] = ()  #: In the order of lists
 
 
@@ -514,13 +513,13 @@ FAMILIES: Final = (
     Family("Difficulty", "the puzzle as a whole", ("difficulty",)),
 )  # fmt: skip
 OTHER_FEATURES: Final = Family("Other features", "features that belong to no other family")
-"""Features that no family names."""
+"""Features without a family."""
 
 
 def by_family(names: Iterable[str]) -> Iterator[tuple[Family, tuple[str, ...]]]:
-    """Yield each family with those of the features that belong to it, without empty families.
+    """Yield each non-empty family with its features.
 
-    Names that are no features are left out.
+    Names that aren't features are skipped.
     """
     left = dict.fromkeys(name for name in names if name in FEATURES)
     for family in FAMILIES:

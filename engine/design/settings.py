@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Every argument that makes a batch; plain values that a window may hold."""
+"""The settings of a batch: plain values that a window can use without compiled code."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ METHODS: Final = {
     ANNEALING: "engine.design.chains.chain",
     EVOLUTION: "engine.design.chains.evolution",
 }
-"""Each way to search, with the module that makes it: `engine.design.chains.search_contract`."""
+"""Search methods with their modules; see `engine.design.chains.search_contract`."""
 _PLAIN: Final = (
     "cards_low", "cards_high", "count", "seed", "rows", "columns", "iterations", "method",
     "max_states", "min_difference",
@@ -37,12 +37,12 @@ MAX_ITERATIONS: Final = 100_000_000
 class StepMix:
     """How a chain moves through the deals; by default as in Neller & Ziegler (2019)."""
 
-    #: Probability of swapping an unused card in, 0 to 1; otherwise two cells swap contents.
+    #: Probability of swapping in an unused card, 0 to 1; otherwise two cells swap contents.
     swap_unused: float = 0.3
     uphill: float = 0.005  #: Hill descent: probability of accepting a worse deal, 0 to 1
-    #: Annealing: by how much energy a worse deal is accepted at the start, on average.
+    #: Annealing: average energy increase accepted at the start.
     temperature: float = 0.05
-    halvings: float = 12.0  #: Annealing: how often the temperature halves along a chain
+    halvings: float = 12.0  #: Annealing: number of halvings of the temperature
 
     def __post_init__(self) -> None:
         for name, value in (("temperature", self.temperature), ("halvings", self.halvings)):
@@ -60,11 +60,12 @@ class StepMix:
 
 
 def default_iterations(n_cards: int) -> int:
-    """Return how long a chain is when nothing else is said.
+    """Return the default length of a chain.
 
-    As in Neller & Ziegler (2019) up to 12 cards: 2500 below 10, then 800. Its 50 beyond were all
-    that its counter allowed; 600 bring 16 cards below a ratio of 0.0001 in some seconds. Above 16
-    an estimate takes from tens of milliseconds to seconds, so there are 200.
+    As in Neller & Ziegler (2019) up to 12 cards: 2500 below 10, then 800. Above 12 cards, the
+    article uses 50 because of its slow counter; 600 bring 16 cards below a ratio of 0.0001 in some
+    seconds. Above 16, an estimate takes from tens of milliseconds to seconds, so the default is
+    200.
     """
     if n_cards < 10:
         return 2500
@@ -75,30 +76,29 @@ def default_iterations(n_cards: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class GenerateSettings:
-    """Every argument that makes a batch."""
+    """The settings of a batch."""
 
-    #: Number of cards, at most `MAX_ESTIMATED_CARDS`; a range is gone through round robin. Above
-    #: `MAX_COUNTED_CARDS` halfway ratios are estimates, and neither energy nor gate may read what
-    #: only a count gives (`engine.design.registry.counted_among`).
+    #: Number of cards, at most `MAX_ESTIMATED_CARDS`; sizes of a range take turns. Above
+    #: `MAX_COUNTED_CARDS`, halfway ratios are estimates, and neither energy nor gate may read a
+    #: feature that requires a count (`engine.design.registry.counted_among`).
     cards_low: int
     cards_high: int
-    count: int  #: Puzzles to accept
+    count: int  #: Number of puzzles to accept
     energy: Energy  #: What to minimise
     seed: int = 1  #: 0 to 2**63 - 1
     #: Size of the grid.
     rows: int = 4
     columns: int = 4
-    #: A chain's length; None for `default_iterations` of its number of cards.
+    #: Length of a chain; None for `default_iterations` of its number of cards.
     iterations: int | None = None
     method: str = DESCENT  #: One of `METHODS`
     mix: StepMix = field(default_factory=StepMix)  #: How chains move
     max_states: int = DEFAULT_MAX_STATES  #: Budget of states in a count
-    gate: Gate = field(default_factory=Gate)  #: What a puzzle must be, beyond solvable and new
-    #: In at least so many cells a puzzle must differ from every other of its size in the set,
-    #: whatever disguise they come in (`engine.game.canonical`); 0 and 1 ask for no more than a
-    #: new puzzle.
+    gate: Gate = field(default_factory=Gate)  #: Acceptance rules
+    #: Minimum number of cells in which a puzzle must differ from every other of its size in the
+    #: set, in all equivalent forms (`engine.game.canonical`); 0 and 1 only require a new puzzle.
     min_difference: int = 0
-    #: Features on demand to measure of each puzzle, beside those that energy and gate read.
+    #: Features on demand to measure for each puzzle, beside those that energy and gate read.
     also: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
@@ -139,7 +139,7 @@ class GenerateSettings:
             )
 
     def _check_cards(self) -> None:
-        """Refuse cards that no grid of this size holds, or of which too little can be known."""
+        """Reject numbers of cards that don't fit the grid, or that rule out a required feature."""
         if min(self.rows, self.columns) < 1 or not 2 <= self.rows * self.columns <= MAX_CELLS:
             raise SettingsError(
                 "A grid of {rows} × {columns} isn't possible. Use 2 to {max_cells} cells.",
@@ -179,7 +179,7 @@ class GenerateSettings:
 
     @property
     def asked(self) -> tuple[str, ...]:
-        """The features on demand to measure of each puzzle, in the order of the columns."""
+        """The features on demand to measure for each puzzle, in the order of the columns."""
         return on_demand_among({*self.energy.features(), *self.gate.features(), *self.also})
 
     def n_cards(self, chain: int) -> int:
@@ -193,11 +193,11 @@ class GenerateSettings:
         return default_iterations(self.n_cards(chain))
 
     def to_json(self) -> dict[str, Any]:
-        """Return the arguments as they go into ``batch.json``."""
+        """Return the settings as written to ``batch.json``."""
         plain = {name: getattr(self, name) for name in _PLAIN}
         return {
             **plain,
-            **({"also": list(self.also)} if self.also else {}),  # older sets know no such key
+            **({"also": list(self.also)} if self.also else {}),  # older sets don't have this key
             "mix": asdict(self.mix),
             "gate": self.gate.to_json(),
             "energy": self.energy.to_json(),
@@ -205,9 +205,9 @@ class GenerateSettings:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> GenerateSettings:
-        """Return the arguments that `to_json` wrote; other keys are left alone.
+        """Create settings from the output of `to_json`; other keys are ignored.
 
-        Raises SettingsError or EnergyError when something is missing or does not fit.
+        Raises SettingsError or EnergyError if something is missing or invalid.
         """
         try:
             plain = {name: data[name] for name in _PLAIN}

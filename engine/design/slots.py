@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Where each feature that a kernel computes stands in the arrays of the kernels."""
+"""Indices of the compiled features in the kernels' arrays."""
 
 from typing import Final
 
-NO_SLOT: Final = -1  # of a feature that no kernel computes
+NO_SLOT: Final = -1  # a feature that isn't compiled
 SOLVABLE_SLOT: Final = 0
 SUITS_SLOT: Final = 1
 RANKS_SLOT: Final = 2

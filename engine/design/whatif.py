@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Energies of a whole set at once, for ranking it anew while weights change.
+"""Energies of a complete set, for ranking it again while weights change.
 
-Terms are kept without their weight: another weight costs one multiplication a puzzle, and only a
-term whose factors or conditions changed is computed again. What reads a feature that is not known
-is not known itself.
+Terms are cached without their weight. A new weight costs one multiplication per puzzle, and only a
+term whose factors or conditions changed is computed again. An energy that reads an unknown feature
+is unknown.
 """
 
 from collections.abc import Sequence
@@ -22,12 +22,12 @@ Shape: TypeAlias = tuple[tuple[Factor, ...], tuple[Condition, ...]]
 
 
 class EnergyTable:
-    """The features of a set as columns, and the terms that were asked for.
+    """The features of a set as columns, and cached terms.
 
     Attributes
     ----------
     n_terms_computed : int
-        How many terms were computed so far, for all puzzles each.
+        Number of terms computed so far, each for all puzzles.
     """
 
     def __init__(self, records: Sequence[PuzzleRecord]) -> None:
@@ -37,9 +37,9 @@ class EnergyTable:
         self.n_terms_computed = 0
 
     def energies(self, energy: Energy) -> Reals:
-        """Return the energy of every puzzle, shape (n,); NaN where it is not known."""
+        """Return the energy of every puzzle, shape (n,); NaN if unknown."""
         shapes = {(term.factors, term.when): None for term in energy.terms}
-        # Terms of other energies are dropped, else they would pile up as a target is typed.
+        # Terms of other energies are dropped; they would accumulate while a target is typed.
         self._terms = {shape: kept for shape, kept in self._terms.items() if shape in shapes}
         total = np.zeros(len(self._records))
         for term in energy.terms:
@@ -89,14 +89,14 @@ _OPERATIONS = {
 }
 
 
-_SCALE: Final = 1e-3  # energies of long searches are small, and their differences smaller still
+_SCALE: Final = 1e-3  # energies of long searches are small, and their differences even smaller
 
 
 def ranks(energies: Reals) -> NDArray[np.int64]:
-    """Return the rank of each energy from 1, equal ones sharing theirs; 0 where not known.
+    """Return the rank of each energy from 1, equal ones sharing theirs; 0 if unknown.
 
-    Equal are those that differ by rounding at most (`engine.numerics`): another order of the terms
-    changes no rank.
+    Energies are equal if they differ at most by rounding (`engine.numerics`), so the order of the
+    terms doesn't affect ranks.
 
     Examples
     --------

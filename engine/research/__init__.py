@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The papers' tables and figures, and our own studies: each one function, ours beside theirs."""
+"""The articles' tables and figures, and our own studies: one function each, ours beside theirs."""
 
 from __future__ import annotations
 
@@ -100,11 +100,11 @@ ITEMS: Final = tuple(
          "statistics.several_raters", "1 min", "10 min"),
     )
 )  # fmt: skip
-"""In the order of `docs/reproduction.md`: the papers', then our own."""
+"""In the order of `docs/reproduction.md`: those of the articles, then our own."""
 
 
 def item_named(name: str) -> Item:
-    """Return an item; `SettingsError` when there is none of that name."""
+    """Return an item by name; raise `SettingsError` if there is none."""
     for item in ITEMS:
         if item.name == name:
             return item
@@ -113,7 +113,7 @@ def item_named(name: str) -> Item:
 
 
 def make(item: Item, request: Request) -> Work[Outcome]:
-    """Make an item again; `SettingsError` when it needs packages that are not installed."""
+    """Reproduce an item; raise `SettingsError` if it needs packages that aren't installed."""
     known: Callable[[Request], Work[Outcome]]
     known = import_module(f"{__name__}.{item.module}").reproduce
     return known(request)

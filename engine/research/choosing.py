@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Which puzzles to rate next: what each way to choose them leads to.
+"""Which puzzles to rate next: a comparison of selection methods.
 
-Of a mixed pool eight puzzles are rated at random and eight more by each way; the learner then
-proposes an energy, and what counts is the true rating of the puzzles made with it. *D-optimal,
-regression* is ``boaf study rate-next``. *D-optimal, learner* takes the learner's rows, squares and
-posterior in place of the regression's. *By puzzles alone* is
-`engine.statistics.learning.next_to_rate`. *Greatest expected gain* lowers most how uncertain the
-difference between the best fifth of the pool and all of it is.
+Eight random puzzles of a mixed pool are rated, and eight more are selected by each method. The
+preference model then suggests an energy. The result is the mean true rating of the puzzles
+generated with it. *D-optimal, regression* is ``boaf study rate-next``. *D-optimal, learner* uses
+the preference model's rows, with squares, and its posterior instead of the regression's. *By
+puzzles alone* is `engine.statistics.learning.next_to_rate`. *Greatest expected gain* minimises the
+uncertainty of the difference between the best fifth of the pool and the complete pool.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -42,7 +42,7 @@ Records = Sequence[PuzzleRecord]
 
 
 class _Stage(NamedTuple):
-    """What is known when the next puzzles are chosen."""
+    """The data available for selecting the next puzzles."""
 
     frame: pd.DataFrame  #: The ratings so far
     learned: PreferenceModel
@@ -102,9 +102,9 @@ WAYS: Final[Mapping[str, Callable[[_Stage], Records]]] = {
 
 
 def go(piece: tuple[Any, ...], cancel: Cancel) -> dict[str, float] | None:
-    """Make one rater go on by every way; None when that was stopped.
+    """Continue the study of one rater by every method; None when stopped.
 
-    A piece is a rater of `COMPANIES` and the seed of everything.
+    A piece is a rater of `COMPANIES` and a seed.
     """
     rater, seed = piece
     company = COMPANIES[rater]
@@ -132,7 +132,7 @@ def go(piece: tuple[Any, ...], cancel: Cancel) -> dict[str, float] | None:
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Make every rater go on by every way; ``rows`` is how often each does."""
+    """Continue the study of every rater by every method; ``rows`` is the number of repetitions."""
     count = request.count(1, _BRIEF, _REPLICATIONS)
     pieces = [(rater, seed) for rater in RATERS for seed in range(1, count + 1)]
     found: dict[str, list[dict[str, float]]] = {rater: [] for rater in RATERS}

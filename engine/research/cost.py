@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What deciding a deal costs: nodes and time over many deals, by grid."""
+"""The cost of deciding a deal: nodes and time over many deals, by grid."""
 
 import time
 from typing import Any, Final
@@ -17,16 +17,16 @@ from engine.search.survey import SurveySettings, decide_chunk
 _GRIDS: Final = ((4, 4), (2, 9), (3, 6), (4, 5), (5, 5), (4, 13))
 _PARTS: Final = {(4, 4): 1, (5, 5): 50, (4, 13): 1000}
 _PART: Final = 25
-"""How many fewer deals of other grids: one of 4 x 5 beyond 60,000 takes minutes by itself."""
+"""Divisor for deals of other grids: one 4 x 5 deal beyond 60,000 takes minutes."""
 _CHUNK: Final = 1000
 _WORST: Final = 360528
 
 
 def go(piece: tuple[Any, ...], cancel: Cancel) -> dict[str, Any] | None:
-    """Decide some deals; a piece is rows, columns, first and last number. None when stopped.
+    """Decide some deals; a piece is rows, columns, first and last number; None when stopped.
 
-    The answer is ``nodes`` of each deal, how many are ``unsolvable``, and processor ``seconds``
-    for all.
+    The result has ``nodes`` of each deal, the number of ``unsolvable`` deals, and processor
+    ``seconds`` for all.
     """
     rows, columns, first, last = piece
     settings = SurveySettings(first, last, rows=rows, columns=columns)
@@ -41,14 +41,14 @@ def go(piece: tuple[Any, ...], cancel: Cancel) -> dict[str, Any] | None:
 
 
 def hardest(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
-    """Decide one deal; the answer is its nodes and processor seconds."""
+    """Decide one deal; the result is its nodes and processor seconds."""
     started = time.thread_time()
     found = solve(Deal.from_freecell(piece[0]), cancel=cancel)
     return None if cancel.is_set() else [found.nodes, time.thread_time() - started]
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Decide deals of every grid; ``rows`` is how many of 4 x 4."""
+    """Decide deals of every grid; ``rows`` is the number of 4 x 4 deals."""
     count = request.count(1000, 20_000, 500_000)
     pieces = [
         (*grid, first, min(first + _CHUNK - 1, n))

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""How good estimates of the halfway ratio are: bias, spread, coverage, ranks and time.
+"""Accuracy of estimates of the halfway ratio: bias, spread, coverage, ranks and time.
 
-Each method meets the same deals, whose exact counts are known: random solvable ones, and ones that
-the generator optimised, where a method that misses rare states errs most.
+Each method is tested on the same deals with known exact counts: random solvable ones, and ones
+optimised by the generator, for which a method that misses rare states has the largest errors.
 """
 
 import time
@@ -72,7 +72,7 @@ METHODS: Final[dict[str, Callable[[Deal, int], _Answer]]] = {
 
 
 def _deals(n_cards: int, is_optimised: bool, number: int, cancel: Cancel) -> Iterator[Deal]:
-    """Yield solvable deals without end: random ones, or ends of chains of several lengths."""
+    """Yield solvable deals indefinitely: random ones, or ends of chains of several lengths."""
     rng = np.random.default_rng([n_cards, is_optimised, number])
     length = _FEWEST_ITERATIONS.get(n_cards, 0) << number % _N_DOUBLINGS
     while not cancel.is_set():
@@ -90,10 +90,10 @@ def _deals(n_cards: int, is_optimised: bool, number: int, cancel: Cancel) -> Ite
 
 
 def ask(piece: tuple[Any, ...], cancel: Cancel) -> dict[str, Any] | None:
-    """Ask every method about one deal; None when that was stopped.
+    """Apply every method to one deal; None when stopped.
 
-    A piece is cards, whether the deal was optimised, and its number. The answer is ``answers`` by
-    the methods, and how many deals were ``left out`` before, because they have too many states to
+    A piece is cards, whether the deal was optimised, and its number. The result has ``answers`` by
+    method, and the number of deals ``left out`` before it, because they have too many states to
     count.
     """
     n_cards, is_optimised, number = piece
@@ -149,7 +149,7 @@ def _answers(deal: Deal, exact: float, seed: int) -> list[dict[str, object]]:
 
 
 def _summary(name: str, found: pd.DataFrame) -> list[tuple[object, ...]]:
-    """Return a row a method; bias and spread are those of ln(estimate / exact)."""
+    """Return a row per method; bias and spread are those of ln(estimate / exact)."""
     lines: list[tuple[object, ...]] = []
     for method in METHODS:
         part = found[found["method"] == method]

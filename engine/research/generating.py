@@ -1,12 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""How low a halfway ratio each way to generate gets in the same processor time.
+"""The halfway ratio that each generation method reaches in the same processor time.
 
-The ways start from the same random solvable deals. *Published*: hill descent with every neighbour
-counted exactly, as Neller & Ziegler (2019) describe it, though with our counter. *Random*: new
-deals all the time. *Descent* and *annealing*: ours. Time is that of the thread, so that other
-programs on the machine do not matter; the final ratio is counted, or re-estimated with a seed of
-its own.
+All methods start from the same random solvable deals. *Published*: hill descent with every
+neighbour counted exactly, as in Neller & Ziegler (2019), but with our counter. *Random*: random
+deals only. *Descent* and *annealing*: ours. Time is thread time, so other programs on the machine
+don't matter. The final ratio is counted, or estimated again with its own seed.
 """
 
 import time
@@ -61,7 +60,7 @@ def _settings(n_cards: int, seed: int) -> GenerateSettings:
 
 
 def _run(chain: Search, budget_s: float, maximum: int | None = None) -> _End:
-    """Advance a chain until the budget is used, or by ``maximum`` iterations."""
+    """Advance a chain until the time budget is used, or by ``maximum`` iterations."""
     started = time.thread_time()
     quarter = np.inf
     while True:
@@ -87,14 +86,14 @@ def _annealing(n_cards: int, seed: int, budget_s: float) -> _End:
 
 
 def _exact(deal: Deal, cancel: Cancel) -> float:
-    """Return the ratio by a count, infinity where there is none."""
+    """Return the ratio by a count, infinity if it can't be counted."""
     half = halfway_depth(deal.n_cards)
     count = count_depth(deal, half, max_states=_MAX_STATES, cancel=cancel)
     return count.ratio if count.is_exact and count.solvable else np.inf
 
 
 def _published(n_cards: int, seed: int, budget_s: float) -> _End:
-    """Descend as Neller & Ziegler (2019) do: every neighbour that is solvable is counted."""
+    """Run hill descent as in Neller & Ziegler (2019): every solvable neighbour is counted."""
     rng = np.random.default_rng([n_cards, seed])
     cells = start_chain(_settings(n_cards, seed), 0).best_deal.cells
     started = time.thread_time()
@@ -118,7 +117,7 @@ def _published(n_cards: int, seed: int, budget_s: float) -> _End:
 
 
 def _random(n_cards: int, seed: int, budget_s: float) -> _End:
-    """Look at random deals only, each as quickly as an estimate can reject it."""
+    """Evaluate random deals only; an estimate rejects each as early as possible."""
     rng = np.random.default_rng([n_cards, seed])
     started = time.thread_time()
     best, quarter, n_evaluated = np.inf, np.inf, 0
@@ -146,10 +145,10 @@ _WAYS: Final[dict[str, Callable[[int, int, float], _End]]] = {
 
 
 def go(piece: tuple[Any, ...], cancel: Cancel) -> dict[str, float] | None:
-    """Search once; a piece is cards, a way or a step mix, and the seed. None when stopped.
+    """Search once; a piece is cards, a method or a step mix, and the seed; None when stopped.
 
-    The answer is the ``ratio`` reached, what the search believed at a ``quarter`` of its time,
-    processor ``seconds``, and how many deals it ``evaluated``.
+    The result has the final ``ratio``, the search's own value after a ``quarter`` of the time,
+    processor ``seconds``, and the number of deals ``evaluated``.
     """
     n_cards, way, seed = piece
     if cancel.is_set():
@@ -161,7 +160,7 @@ def go(piece: tuple[Any, ...], cancel: Cancel) -> dict[str, float] | None:
         ratio = estimate_states(end.deal, seed=1, cancel=cancel).ratio
     if cancel.is_set():
         return None
-    # A search that met no solvable deal is said to have reached 1.
+    # The ratio of a search without a solvable deal counts as 1.
     return {
         "ratio": ratio if np.isfinite(ratio) else 1.0, "quarter": min(end.quarter, 1.0),
         "seconds": end.seconds, "evaluated": end.n_evaluated,
@@ -169,7 +168,7 @@ def go(piece: tuple[Any, ...], cancel: Cancel) -> dict[str, float] | None:
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Compare the ways, then the step mixes; ``rows`` is the number of seeds of each size."""
+    """Compare the methods, then the step mixes; ``rows`` is the number of seeds of each size."""
     budgets = {6: 0.02, 8: 0.1} if request.size == "quick" else _BUDGETS_S
     plan = [(n_cards, way) for n_cards in budgets for way in _WAYS]
     if request.size == "full":

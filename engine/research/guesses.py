@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Neller & Ziegler's two proposals for large puzzles, as they describe them ("Future Work").
+"""Neller & Ziegler's two proposals for large puzzles, as described in "Future Work".
 
-They carry no error and are biased, the first one badly; `engine.search.counting.estimate` is what
-the program uses. They are here to be compared with (``docs/estimating.md``).
+They have no error estimate and are biased, the first one badly. The program uses
+`engine.search.counting.estimate`; these are for comparison (``docs/estimating.md``).
 """
 
 import math
@@ -28,17 +28,17 @@ _MOST_MOVES: Final = 16 * 15
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """A ratio without an error."""
+    """A ratio without an error estimate."""
 
-    ratio: float  #: The guessed solvable share
-    total: float  #: The guessed number of states
-    #: Distinct states that were decided, and how many of them are solvable.
+    ratio: float  #: The estimated solvable share
+    total: float  #: The estimated number of states
+    #: Number of distinct decided states, and of solvable ones among them.
     n_states: int
     n_solvable: int
 
 
 class _States:
-    """A set of states with room for so many."""
+    """A set of states with a fixed capacity."""
 
     def __init__(self, most: int) -> None:
         size = 1 << max(8, (most - 1).bit_length())
@@ -59,9 +59,9 @@ def _checked_problem(deal: Deal, depth: int | None) -> tuple[Problem, int]:
 
 
 def total_from_repeats(n_arrived: int, n_distinct: int) -> float:
-    """Return the number of states that explains so many distinct ones among even draws.
+    """Estimate the number of states from the number of distinct ones among uniform draws.
 
-    Infinite when nothing was met twice.
+    Infinite if no state was drawn twice.
 
     >>> round(total_from_repeats(1000, 951))
     9858
@@ -79,11 +79,11 @@ def total_from_repeats(n_arrived: int, n_distinct: int) -> float:
 def guess_by_playouts(
     deal: Deal, depth: int | None = None, *, n_playouts: int = 20_000, seed: int = 0
 ) -> Guess:
-    """Play at random to a depth and decide each state once; the total comes from repeats.
+    """Play randomly to a depth and decide each state once; estimate the total from repeats.
 
-    Where no state is solvable one is taken to be, as the deal itself is.
+    If no state is solvable, one is assumed to be, because the deal is solvable.
 
-    Raises SettingsError when the deal or the depth does not fit.
+    Raises SettingsError if the deal or the depth is out of range.
 
     Parameters
     ----------
@@ -109,9 +109,9 @@ def guess_by_playouts(
 
 
 def guess_by_beam(deal: Deal, depth: int | None = None, *, width: int = 1000) -> Guess:
-    """Keep the ``width`` most flockable states of each depth; the total comes from what was cut.
+    """Keep the ``width`` most flockable states of each depth; estimate the total from the cuts.
 
-    Parameters and errors are those of `guess_by_playouts`.
+    Parameters and errors are as in `guess_by_playouts`.
     """
     problem, depth = _checked_problem(deal, depth)
     memory = narrow_memory()
@@ -139,21 +139,21 @@ def guess_by_beam(deal: Deal, depth: int | None = None, *, width: int = 1000) ->
 
 
 def guessed_ratio(deal: Deal, way: str, seed: int = 0) -> dict[str, Any]:
-    """Return the fields of `feature_row` that a guess of the halfway ratio sets.
+    """Return the fields of `feature_row` for a guess of the halfway ratio.
 
-    Raises SettingsError when the deal does not fit.
+    Raises SettingsError if the deal is too large.
 
     Parameters
     ----------
     deal : Deal
         At most 16 cards.
     seed : int
-        Of playouts; a beam draws nothing.
+        Seed of the playouts; a beam is deterministic.
     """
     found = guess_by_beam(deal) if way == "beam" else guess_by_playouts(deal, seed=seed)
     return {
         "halfway_solvability_ratio": found.ratio,
         "halfway_provenance": f"guess by {way}",
-        "halfway_low": None,  # it has no error to tell
+        "halfway_low": None,  # it has no error estimate
         "halfway_high": None,
     }

@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Answers to pieces of a study on the disk, so that a run which was stopped or killed goes on.
+"""Results of a study's pieces on disk, so that a stopped or killed run can be resumed.
 
-One JSON object a line: the piece and its answer, under a first line that says what decides them. A
-file whose first line differs is begun anew; a last line that is torn is computed again.
+One JSON object per line: the piece and its result. The first line has the conditions that the
+results depend on. A file with another first line is started again; an incomplete last line is
+computed again.
 """
 
 import json
@@ -31,18 +32,18 @@ def answers(
     path: Path | None,
     head: dict[str, Any],
 ) -> Generator[Answer | None, None, None]:
-    """Yield the answer to each piece, in order; None for one that was stopped.
+    """Yield the result of each piece, in order; None for a stopped one.
 
-    Raises StorageError when the file cannot be read or written.
+    Raises StorageError if the file can't be read or written.
 
     Parameters
     ----------
     pieces : sequence of tuple
-        Of what JSON can hold, all different.
+        Distinct tuples of JSON values.
     path : Path, optional
-        Where answers are kept; without it they are not.
+        File for the results; without it, they aren't stored.
     head : dict
-        What decides the answers beside the pieces, such as versions.
+        Conditions that the results depend on beside the pieces, such as versions.
     """
     if path is None:
         with closing(pool.imap(task, pieces, cancel)) as found:

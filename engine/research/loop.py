@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What the loop from ratings back to an energy leads to: simulated raters with known preferences.
+"""Results of the loop from ratings to the next energy, for raters with known preferences.
 
-Real generator, puzzles of six to eight cards, `ROUND_SIZE` a round with random controls, four
-rounds. After each round a way names an energy; what counts is the true rating, without taste or
-slips, of the puzzles that the generator makes with it. The raters are those of
-`engine.research.raters`, the ways those of `engine.research.ways`. A piece of work depends on its
-seed alone.
+The raters are simulated; the generator is the real one, with puzzles of six to eight cards,
+`ROUND_SIZE` per round with random controls, and four rounds. After each round, a method suggests
+an energy. The result is the true rating, without taste or random errors, of the puzzles generated
+with it. The raters are in `engine.research.raters`, the methods in `engine.research.ways`. A piece
+of work depends only on its seed.
 """
 
 from collections.abc import Iterator, Sequence
@@ -34,29 +34,29 @@ from engine.study.next_round import CANDIDATES
 
 N_ROUNDS: Final = 4
 CARDS: Final = (6, 8)
-"""Least and greatest number."""
+"""Minimum and maximum number."""
 _ITERATIONS: Final = 300
 _REPLICATIONS: Final = 8
 _BRIEF: Final = 1
-_WORSE: Final = 0.3  # true points by which a next energy is called worse
+_WORSE: Final = 0.3  # loss in true points from which a next energy counts as worse
 _NEAR: Final = 0.9  # share of the way to the best known energy that counts as arriving
-_SCHEMA: Final = 2  # of what is kept; another number when a way or a rater changes
+_SCHEMA: Final = 2  # of stored results; to increase when a method or a rater changes
 
 
 @dataclass(frozen=True, slots=True)
 class LoopRun:
-    """One rater's way through the rounds."""
+    """The rounds of one rater."""
 
-    truths: tuple[float, ...]  #: Mean true rating of the puzzles of each round, the first included
-    held: tuple[bool, ...]  #: Whether the interval for the mean rating of each later round held it
-    #: Whether the way sees preferences after the last round; None where it does not say.
+    truths: tuple[float, ...]  #: Mean true rating of each round's puzzles
+    held: tuple[bool, ...]  #: Per later round: whether its interval covered the mean rating
+    #: Whether the method finds preferences after the last round; None if it has no such result.
     is_sure: bool | None
 
 
 def go_round(piece: tuple[Any, ...], cancel: Cancel) -> list[Any] | None:
-    """Run the rounds once; the answer is the three fields of `LoopRun`, None when stopped.
+    """Run the rounds once; the result is the three fields of `LoopRun`, None when stopped.
 
-    A piece is a rater of `COMPANIES`, a way of `WAYS`, `BEST` or `CHOSEN`, and the seed of all.
+    A piece is a rater of `COMPANIES`, a method of `WAYS`, `BEST` or `CHOSEN`, and a seed.
     """
     rater, name, seed = piece
     company = COMPANIES[rater]
@@ -121,7 +121,7 @@ def _answered(
     number: int,
     seed: int,
 ) -> Answers:
-    """Add what the raters say of a round and its random controls, as far as they are asked."""
+    """Add the raters' ratings or comparisons of a round and its random controls."""
     ratings, comparisons, known = given.ratings, given.comparisons, given.known
     if number == 0 or way.asked != "comparisons":
         rated = company.rate(*puzzles, number, seed)
@@ -133,7 +133,7 @@ def _answered(
 
 
 def candidate_pool(seed: int) -> list[PuzzleRecord]:
-    """Return what a designed first round is chosen from."""
+    """Return the candidates for a designed first round."""
     batches = candidate_batches(ROUND_SIZE, CARDS, seed)
     return [each for batch in batches for each in run(generate(batch, workers=1)).puzzles]
 
@@ -153,7 +153,7 @@ def make_puzzles(
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Make every rater go through the rounds by every way; ``rows`` is how often each does."""
+    """Run the rounds of every rater by every method; ``rows`` is the number of repetitions."""
     count = request.count(1, _BRIEF, _REPLICATIONS)
     cells = [(rater, way) for rater in COMPANIES for way in (*WAYS, BEST, CHOSEN)]
     pieces = [(rater, way, seed) for seed in range(1, count + 1) for rater, way in cells]
@@ -189,7 +189,7 @@ def _line(runs: Sequence[LoopRun], best: float | None) -> tuple[object, ...]:
 
 
 def _arrival(means: Sequence[float], best: float | None) -> int | None:
-    """Return after how many rounds a way has come `_NEAR` to the best; None when it has not."""
+    """Return the number of rounds until a method is `_NEAR` the best; None if it never is."""
     if best is None or best <= means[0]:
         return None
     there = means[0] + _NEAR * (best - means[0])

@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Rounds drawn from maps, beside today's: what the learner makes of each, with simulated raters.
+"""Rounds from maps against the usual rounds: their effect on learning, with simulated raters.
 
-Every study begins with the same designed round. A later round consists of puzzles of the suggested
+Every study starts with the same designed round. A later round consists of puzzles of the suggested
 energy (*energy*), of the most promising of three times as many (*explore*), of the most promising
 elites of maps of that energy (*elites*), of random solvable deals (*random*), or half of elites
-and half of random deals (*mix*). What counts is the true rating of the puzzles that the energy
-suggested afterwards makes, whatever the round consisted of.
+and half of random deals (*mix*). The result is the true rating of puzzles generated with the
+energy suggested after the round.
 """
 
 from collections.abc import Sequence
@@ -42,16 +42,16 @@ from engine.study.next_round import CANDIDATES
 RATERS: Final = ("linear", "easy starts", "peak", "tension", "open", "pairs")
 DRAWS: Final = ("energy", "explore", *MAP_DRAWS)
 _REPLICATIONS: Final = 8
-_EVALUATIONS: Final = 3_000  # of each map, one for each number of cards
+_EVALUATIONS: Final = 3_000  # of each map; there is one map per number of cards
 _CELLS: Final = 8
 _USUAL_AXES: Final = ("mean_degree", "rank_clusters")
 
 
 def go(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]] | None:
-    """Run the rounds of a study once; a piece is a rater, a draw and the seed of all.
+    """Run the rounds of a study once; a piece is a rater, a kind of rounds and a seed.
 
-    The answer is the mean true rating of the puzzles of each round, and that of the puzzles made
-    with the energy suggested after it. None when it was stopped.
+    The result is the mean true rating of the puzzles of each round, and that of the puzzles
+    generated with the energy suggested after it; None when stopped.
     """
     rater, draw, seed = piece
     company, propose = COMPANIES[rater], WAYS["best guess"].propose
@@ -111,7 +111,7 @@ def _elites(energy: Energy, learned: PreferenceModel, seed: int) -> list[PuzzleR
 
 
 def axes_of(learned: PreferenceModel, n_cards: int) -> tuple[str, str]:
-    """Return the two features most likely to matter of those that have a range by themselves."""
+    """Return the two features most likely to matter among those with a default range."""
     order = np.argsort(-np.round(learned.chances, 6), kind="stable").tolist()
     names = []
     for name in (*(learned.names[index] for index in order), *_USUAL_AXES):
@@ -125,7 +125,7 @@ def axes_of(learned: PreferenceModel, n_cards: int) -> tuple[str, str]:
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Run the studies of every rater with every draw; ``rows`` is how often each does."""
+    """Run a study of every rater with every kind; ``rows`` is the number of repetitions."""
     seeds = range(1, 1 + request.count(1, 1, _REPLICATIONS))
     raters = RATERS[:1] if request.size == "quick" else RATERS
     pieces = [(rater, draw, seed) for seed in seeds for rater in raters for draw in DRAWS]

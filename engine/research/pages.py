@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What an item came to, on the disk: Markdown, CSV and SVG; and all of it as one document."""
+"""Results of items as Markdown, CSV and SVG files, and all of them as one document."""
 
 import csv
 import io
@@ -35,16 +35,16 @@ the extra packages of `research`.
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """How an outcome was made."""
+    """How an outcome was computed."""
 
-    command: str  #: That makes it again
-    seconds: int | None  #: How long it took; None where nobody kept it
-    #: Whether answers of an earlier run were there, which took time of their own.
+    command: str  #: The command that reproduces it
+    seconds: int | None  #: Duration; None if unknown
+    #: Whether results of an earlier run were used, whose time isn't included.
     is_resumed: bool = False
-    #: The day, as in 2026-11-21.
+    #: The date, as in 2026-11-21.
     date: str = field(default_factory=lambda: datetime.now().astimezone().date().isoformat())
-    versions: dict[str, str] = field(default_factory=versions)  #: Of what computed it
-    machine: str = field(default_factory=platform.machine)  #: Kind of processor
+    versions: dict[str, str] = field(default_factory=versions)  #: Versions of the software
+    machine: str = field(default_factory=platform.machine)  #: Model of the processor
 
     def words(self) -> str:
         """Format it in one line."""
@@ -61,7 +61,7 @@ class About:
 def markdown(item: Item, outcome: Outcome, about: About, images: str = "") -> str:
     """Return an outcome as Markdown, under a heading of the second level.
 
-    ``images``: folder of the plots, relative to the text, with its slash.
+    ``images``: folder of the plots, relative to the text, with a trailing slash.
     """
     parts = [f"## {item.name}", _shows(item), about.words()]
     for table in outcome.tables:
@@ -86,7 +86,7 @@ def _shows(item: Item) -> str:
 
 
 def file_stem(item: Item, table: ResultTable) -> str:
-    """Return the name, without ending, of a table's files."""
+    """Return the name of a table's files, without extension."""
     return f"{item.name}-{table.name}" if table.name else item.name
 
 
@@ -102,7 +102,7 @@ def write_outcome(folder: Path, item: Item, outcome: Outcome, about: About) -> N
         if table.plot:
             write_atomic(folder / f"{stem}.svg", table.plot)
     write_object(folder / f"{item.name}.json", {"schema": _SCHEMA, **asdict(about)})
-    # Last, so that what it names is there.
+    # Last, so that the files it refers to exist.
     write_atomic(folder / f"{item.name}.md", markdown(item, outcome, about))
 
 
@@ -116,18 +116,18 @@ def _csv(table: ResultTable) -> str:
 def write_page(path: Path, folder: Path, items: Sequence[Item]) -> list[str]:
     """Write one document of all outcomes in a folder, its plots beside it under ``images``.
 
-    Raises StorageError when something cannot be read or written. Raises FileFormatError when a
-    text is not of an item.
+    Raises StorageError if something can't be read or written. Raises FileFormatError if a text
+    doesn't belong to an item.
 
     Parameters
     ----------
     folder : Path
-        Where `write_outcome` left them.
+        Folder of the files from `write_outcome`.
 
     Returns
     -------
     list of str
-        Names of items that are missing there; the document says so.
+        Names of missing items; the document lists them.
     """
     images = path.parent / "images"
     make_folder(images)
@@ -167,5 +167,5 @@ def _list(items: Sequence[Item], folder: Path) -> str:
 
 
 def coverage() -> str:
-    """Return the table of what each paper has and where it is here, as Markdown."""
+    """Return the table of each article's results and their location here, as Markdown."""
     return resource_path("research", "coverage.md").read_text(encoding="utf-8")

@@ -74,6 +74,6 @@ def plot_svg(title: str, across: str, up: str, curves: Mapping[str, Curve]) -> s
             f'<polyline points="{path}" fill="none" stroke="{ink}" stroke-width="2" '
             f'stroke-dasharray="{dash}"/>'
         )
-        last = max(end + 4, last + 16)  # names do not cover each other
+        last = max(end + 4, last + 16)  # so that names don't overlap
         parts.append(svg.text(width - right + 8, last, name, ink=ink))
     return svg.document(width, _HEIGHT, parts)

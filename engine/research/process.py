@@ -4,8 +4,8 @@
 
 Ratings by features, each in standard deviations; a Matern kernel (nu = 5/2) of one length scale
 and noise, by maximum likelihood (scikit-learn). Puzzles are chosen one by one by the same upper
-confidence bound as `engine.statistics.learning.promising`; a chosen one counts as rated with what
-is expected of it (Desautels, Krause and Burdick 2014).
+confidence bound as `engine.statistics.learning.promising`; a chosen one counts as rated with its
+expected rating (Desautels, Krause and Burdick 2014).
 """
 
 import warnings
@@ -25,10 +25,10 @@ from engine.statistics.learning.rated import read_rated
 def choose_by_process(
     frame: pd.DataFrame, records: Sequence[PuzzleRecord], count: int
 ) -> tuple[PuzzleRecord, ...]:
-    """Choose puzzles of a round from candidates; ``frame``: the ratings so far.
+    """Choose the puzzles of a round from candidates; ``frame`` has the ratings so far.
 
-    Raises SettingsError when the candidates are fewer or scikit-learn is missing, and FitError
-    when too little is rated.
+    Raises SettingsError if there are too few candidates or scikit-learn is missing, and FitError
+    with too few ratings.
     """
     ready = needed("sklearn.exceptions")
     processes = needed("sklearn.gaussian_process")
@@ -46,7 +46,7 @@ def choose_by_process(
         kernel + kernels.WhiteKernel(0.5, (0.05, 5.0)), random_state=0
     )
     with warnings.catch_warnings():
-        # A length scale at its bound is an answer.
+        # A length scale at its bound is a valid result.
         warnings.simplefilter("ignore", ready.ConvergenceWarning)
         process.fit(x, y)
     found = process.kernel_

@@ -23,19 +23,19 @@ _SLIP: Final = 0.8
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """Those who rate the puzzles of one study."""
+    """The raters of one study."""
 
     raters: tuple[SimulatedRater, ...]  #: Each rates every puzzle
     #: Standard deviation, in points, by which the scale moves from round to round.
     shift: float = 0.0
 
     def liking(self, record: PuzzleRecord) -> float:
-        """Return the true rating of a puzzle: the mean over raters, without taste or slips."""
+        """Return the true rating of a puzzle: the mean over raters, without taste and noise."""
         return float(np.mean([rater.liking(record.features) for rater in self.raters]))
 
     @property
     def energy(self) -> Energy:
-        """Minus the true rating, which nobody knows: the best that a way could propose."""
+        """Minus the true rating, which is unknown in practice: the best possible suggestion."""
         share = 1 / len(self.raters)
         terms: list[Term] = []
         for rater in self.raters:
@@ -51,7 +51,7 @@ class Company:
     def rate(
         self, own: Sequence[PuzzleRecord], random: Sequence[PuzzleRecord], number: int, seed: int
     ) -> pd.DataFrame:
-        """Rate a round and its random controls: a row a rating, as `RatingsTable.frame`."""
+        """Rate a round and its random controls; a row per rating, as in `RatingsTable.frame`."""
         rows = []
         shown = arrange(own, random, seed=seed + number)
         for index, known in enumerate(self.raters):
@@ -72,7 +72,7 @@ class Company:
     def compare(
         self, own: Sequence[PuzzleRecord], random: Sequence[PuzzleRecord], number: int, seed: int
     ) -> list[tuple[str, str, str]]:
-        """Compare each puzzle of a round with the one before, in the order of `rate`."""
+        """Compare each puzzle of a round with the previous one, in the order of `rate`."""
         shown = arrange(own, random, seed=seed + number)
         return [
             (each.first_id, each.second_id, each.better)
@@ -135,8 +135,9 @@ COMPANIES: Final[Mapping[str, Company]] = {
     "faint": Company((_FAINT,)),
     "none": Company((_likes(5.0, {}),)),
 }
-"""By name: three like by straight lines, *peak* moderation, *tension* the logarithm of how far the
-ratio falls from the first move to halfway; *drift* is *linear* with a scale that moves within and
-between rounds; *two raters* like suits the opposite way; *none* likes nothing. *open*, *pairs*,
-*one suit* and *faint* were made by somebody who did not know how puzzles are chosen, and were not
-looked at while that was tuned; *faint* has small effects and much noise."""
+"""By name. Three have linear preferences; *peak* prefers medium values; *tension* prefers a large
+drop of the log ratio from the first move to halfway. *drift* is *linear* with a scale that drifts
+within and between rounds; *two raters* have opposite preferences for suits; *none* has no
+preferences. *open*, *pairs*, *one suit* and *faint* are a hold-out set: their author didn't know
+the method for choosing puzzles, and they weren't used for tuning it. *faint* has small effects and
+much noise."""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What is asked of an item: how much, by how many, kept where, until when."""
+"""Requests to compute an item: its amount, workers, storage and cancellation."""
 
 from collections.abc import Callable, Sequence
 from contextlib import closing
@@ -19,23 +19,23 @@ Size: TypeAlias = Literal["quick", "brief", "full"]
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """How an item is to be made."""
+    """How to compute an item."""
 
-    #: How much to compute; each item says of what. Without it the size decides.
+    #: Amount to compute, in units defined by the item; by default, it follows from the size.
     rows: int | None = None
-    size: Size = "brief"  #: Some seconds; a minute or so; all that the document shows
+    size: Size = "brief"  #: Some seconds; about a minute; the document's results
     cancel: Cancel = field(default_factory=Cancel)  #: Stops it
-    #: Where answers to pieces of the work are kept, so that it goes on after a stop or a kill.
+    #: Folder for the results of pieces, so that stopped or killed work can be resumed.
     folder: Path | None = None
-    workers: int | None = None  #: Threads; all cores without it
-    scheduler: str | None = None  #: Address of a cluster's scheduler, in place of threads
+    workers: int | None = None  #: Threads; None for all cores
+    scheduler: str | None = None  #: Address of a cluster's scheduler, instead of threads
 
     def count(self, quick: int, brief: int, full: int) -> int:
-        """Return how much to compute: ``rows``, or what belongs to the size."""
+        """Return the amount to compute: ``rows``, or the default of the size."""
         return self.rows or {"quick": quick, "brief": brief, "full": full}[self.size]
 
     def has_kept(self, name: str) -> bool:
-        """Return whether answers of an earlier run are there."""
+        """Return whether there are results of an earlier run."""
         return self.folder is not None and any(self.folder.glob(f"{name}*.jsonl"))
 
     def answered(
@@ -47,26 +47,26 @@ class Request:
         *,
         is_timed: bool = False,
     ) -> Work[list[tuple[Piece, Answer]]]:
-        """Compute pieces on all workers; those that are kept are not asked again.
+        """Compute pieces on all workers, except those with stored results.
 
         Parameters
         ----------
         name : str
-            Of the file of answers, under `folder`.
+            Name of the file of results in `folder`.
         task : callable
-            A function of a module, for another process to find: takes one piece and the switch,
-            and returns what JSON can hold, or None when it was stopped.
+            A module-level function, so that other processes can find it. It takes one piece and
+            the `Cancel`, and returns JSON values, or None when stopped.
         pieces : sequence of tuple
-            Of what JSON can hold, all different; what an answer depends on beside versions.
+            Distinct tuples of JSON values; a result depends only on its piece and versions.
         schema : int
-            Another number when the task changes, so that older answers are dropped.
+            Increase it when the task changes, so that older results are dropped.
         is_timed : bool
-            Whether answers hold times, so that pieces must not disturb each other: one at a time.
+            Whether results include times, so that pieces must run one at a time.
 
         Returns
         -------
         list of (piece, answer)
-            In order; fewer than the pieces when it was stopped.
+            In order; fewer than the pieces when stopped.
         """
         path = None if self.folder is None else self.folder / f"{name}.jsonl"
         head = {"schema": schema, "versions": versions()}

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What whole ratings between 0 and 10 cost the learner, against the opinions behind them.
+"""The cost of integer ratings from 0 to 10 for the preference model, against exact opinions.
 
-An ordinal or censored model could at best recover the opinions, so this bounds what it could gain.
-Thirty-six puzzles with known effects are rated; the learner then picks the best fifth of sixty
-others, once from the ratings and once from the opinions, and what counts is their true rating.
+An ordinal or censored model could at best recover the opinions, so this bounds its benefit.
+Thirty-six puzzles with known effects are rated. The model then picks the best fifth of sixty
+others, once from the ratings and once from the opinions. The result is their true rating.
 """
 
 from typing import Any, Final
@@ -30,7 +30,7 @@ _BRIEF: Final = 60
 
 
 def both(piece: tuple[Any, ...], _cancel: Cancel) -> list[float]:
-    """Return what ratings and what opinions lead to; a piece is a level and a seed."""
+    """Return the results of ratings and of opinions; a piece is a level and a seed."""
     level, seed = piece
     rng = np.random.default_rng([seed, 1])
     (frame, truth), (others, liking) = (_puzzles(rng, n, level) for n in (_N_RATED, _N_NEW))
@@ -41,7 +41,7 @@ def both(piece: tuple[Any, ...], _cancel: Cancel) -> list[float]:
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Compare ratings with opinions at three levels of liking; ``rows`` tables at each."""
+    """Compare ratings with opinions at three mean ratings, with ``rows`` tables for each."""
     count = request.count(5, _BRIEF, _REPLICATIONS)
     pieces = [(level, seed) for level in _LEVELS for seed in range(count)]
     answers = yield from request.answered("steps", both, pieces)

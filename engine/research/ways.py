@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Ways from ratings to the next energy, for the study of the loop."""
+"""Methods that suggest the next energy from ratings, for the study of the loop."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -26,15 +26,15 @@ Choice: TypeAlias = Literal["all", "informative", "promising", "process", "liked
 _STRONGER: Final = 1.5
 _WEAKER: Final = 0.5
 _SHARE_OF_PENALTY: Final = 0.1
-_DRAWS: Final = 100  # of errors that nobody reads here
+_DRAWS: Final = 100  # for errors that aren't used here
 
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """What the raters said in all rounds so far."""
+    """The raters' answers in all rounds so far."""
 
-    ratings: pd.DataFrame  #: A row each, as `RatingsTable.frame`
-    #: Which of two puzzles was better, as `engine.statistics.learning.learner.learn` takes it.
+    ratings: pd.DataFrame  #: A row per rating, as in `RatingsTable.frame`
+    #: Comparisons of two puzzles, in the form of `engine.statistics.learning.learner.learn`.
     comparisons: tuple[tuple[str, str, str], ...] = ()
     #: Features of the compared puzzles, by puzzle.
     known: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
@@ -42,7 +42,7 @@ class Answers:
 
 @dataclass(frozen=True, slots=True)
 class Next:
-    """An energy, and what the way knows of the ratings."""
+    """An energy, and the method's model of the ratings, if any."""
 
     energy: Energy
     learned: PreferenceModel | None = None
@@ -50,15 +50,15 @@ class Next:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """How a study goes on."""
+    """A method for the rounds of a study."""
 
-    #: The next energy, from the answers of all rounds, the number of the round to come, from 1,
-    #: the energy before and a seed.
+    #: Returns the next energy from all answers, the number of the next round (from 1), the
+    #: previous energy and a seed.
     propose: Callable[[Answers, int, Energy, int], Next]
-    start: Start = "it0"  #: What the first round consists of
-    choice: Choice = "all"  #: Which of three times as many puzzles a later round keeps
-    #: What raters are asked. Comparisons alone have no zero, no scale and no range to stay in, so
-    #: the puzzles of the first round are always rated.
+    start: Start = "it0"  #: Kind of the first round
+    choice: Choice = "all"  #: Selection of a later round's puzzles, of three times as many
+    #: Kind of answers. Comparisons alone have no zero, scale or range, so the puzzles of the first
+    #: round are always rated.
     asked: Asked = "ratings"
 
 
@@ -67,9 +67,10 @@ def _paper(_given: Answers, number: int, _energy: Energy, _seed: int) -> Next:
 
 
 def _old_rule(given: Answers, _number: int, energy: Energy, _seed: int) -> Next:
-    """Weights times 1.5 where a clear effect agrees, times 0.5 where it contradicts, else as new.
+    """Multiply weights by 1.5 if a significant effect agrees, by 0.5 if it contradicts.
 
-    This is how the program proposed before it had a learner.
+    Other significant effects become new terms. This was the program's method before the preference
+    model.
     """
     frame = given.ratings
     try:
@@ -140,11 +141,11 @@ WAYS: Final[Mapping[str, Way]] = {
     "explore, design": Way(_best_guess, "design", "promising"),
 }
 BEST: Final = "best known"
-"""The rater's own energy, which nobody knows, joins them."""
+"""An additional method that uses the rater's true energy."""
 CHOSEN: Final = "best known, chosen"
-"""Also the best by true rating of three times as many of its puzzles."""
+"""The same, with the best by true rating of three times as many puzzles."""
 
 
 def best_known(energy: Energy, *, is_chosen: bool) -> Way:
-    """Return the way that knows what the rater likes, with or without choosing puzzles by it."""
+    """Return the method that uses the rater's true energy, optionally also to choose puzzles."""
     return Way(lambda *_: Next(energy), choice="liked" if is_chosen else "all")

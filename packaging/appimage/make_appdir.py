@@ -35,7 +35,7 @@ _ICON_SIZE: Final = 256
 
 
 class AppDirError(Exception):
-    """Why there is no AppDir, and how to correct it."""
+    """The AppDir can't be built; the message says why and how to fix it."""
 
 
 def lay_out(frozen: Path, target: Path) -> None:
@@ -81,7 +81,7 @@ def lay_out(frozen: Path, target: Path) -> None:
 def _draw_icons(folder: Path) -> None:
     folder.mkdir(parents=True)
     script = _PACKAGING / "release" / "icons.py"
-    # A process of its own, because a process has only one application object.
+    # In a separate process, because a process has only one application object.
     with tempfile.TemporaryDirectory(prefix="boaf-icons-") as drawn:
         done = subprocess.run([sys.executable, script, drawn], check=False)
         if done.returncode:

@@ -3,10 +3,10 @@
 """Test an AppDir read-only: ``python packaging/appimage/try_read_only.py APPDIR``.
 
 An AppImage mounts its content read-only, and so does this script: it packs the AppDir into a
-SquashFS file, as `appimagetool` would, and mounts that file. Where there is no `mksquashfs` or no
-loop device, it mounts the folder itself read-only. The path of the mount is another one than that
-of the build, and has spaces. Then ``AppRun`` has to tell its version, solve a deal and pass the
-whole of `packaging/release/smoke.py`. Needs root, and a display and xdotool, as `smoke.py` does.
+SquashFS file, as `appimagetool` would, and mounts that file. Without `mksquashfs` or a loop
+device, it mounts the folder itself read-only. The mount path differs from that of the build, and
+contains spaces. Then ``AppRun`` has to print its version, solve a deal and pass all of
+`packaging/release/smoke.py`. Needs root, and a display and xdotool, as `smoke.py` does.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ _SMOKE: Final = Path(__file__).resolve().parents[1] / "release" / "smoke.py"
 
 
 class ReadOnlyError(Exception):
-    """Why the AppDir can't be used, in one sentence."""
+    """The AppDir can't be used; the message is one sentence."""
 
 
 def run(words: Sequence[str | Path], variables: dict[str, str] | None = None) -> str:
-    """Run a command, which has to succeed, and return what it printed."""
+    """Run a command, which has to succeed, and return its output."""
     command = [str(word) for word in words]
     done = subprocess.run(
         command, env={**os.environ, **(variables or {})}, stdout=subprocess.PIPE,
@@ -42,7 +42,7 @@ def run(words: Sequence[str | Path], variables: dict[str, str] | None = None) ->
 
 
 def mount(appdir: Path, work: Path, place: Path) -> str:
-    """Mount an AppDir read-only at a place, and return in a line how."""
+    """Mount an AppDir read-only at a path, and return a line that describes the mount."""
     image = work / "boaf.squashfs"
     if shutil.which("mksquashfs"):
         run(["mksquashfs", appdir, image, "-root-owned", "-noappend", "-quiet", "-comp", "zstd"])
@@ -59,7 +59,7 @@ def mount(appdir: Path, work: Path, place: Path) -> str:
 
 @contextmanager
 def mounted(appdir: Path) -> Iterator[Path]:
-    """Mount an AppDir read-only for a while, and yield the place."""
+    """Mount an AppDir read-only temporarily, and yield its path."""
     with tempfile.TemporaryDirectory(prefix="boaf-read-only-") as work:
         place = Path(work) / "a mount with spaces"
         place.mkdir()
@@ -71,7 +71,7 @@ def mounted(appdir: Path) -> Iterator[Path]:
 
 
 def check_read_only(place: Path) -> None:
-    """Check that nothing can be written there."""
+    """Check that nothing can be written to the mount."""
     try:
         place.joinpath("usr", "lib", "boaf", "written").touch()
     except OSError:
@@ -80,12 +80,12 @@ def check_read_only(place: Path) -> None:
 
 
 def try_appdir(appdir: Path) -> None:
-    """Test an AppDir; see the head of this file.
+    """Test an AppDir; see the module's docstring.
 
     Raises
     ------
     ReadOnlyError
-        If something fails, with what was printed.
+        If something fails, with its output.
     """
     if os.geteuid() != 0:
         raise ReadOnlyError("only root can mount; run this with sudo")

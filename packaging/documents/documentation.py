@@ -4,8 +4,8 @@
 
 The default folder is ``build/docs``.
 
-Needs the packages of the extra ``docs`` and no network. Every warning is an error. A wheel that is
-built afterwards carries the pages, and Help opens them (`packaging/release/build_hook.py`).
+Needs the packages of the extra ``docs`` and no network. Every warning is an error. A wheel built
+afterwards contains the pages, and Help opens them (`packaging/release/build_hook.py`).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 DOCS: Final = ROOT / "docs"
 BUILT: Final = ROOT / "build" / "docs"
 _UNUSED: Final = ("*.map", "objects.inv", ".buildinfo")
-"""What Sphinx leaves for other projects and for those who debug its scripts."""
+"""Files that Sphinx writes for other projects and for debugging its scripts."""
 
 
 def build(folder: Path, work: Path) -> int:
@@ -30,13 +30,13 @@ def build(folder: Path, work: Path) -> int:
     Parameters
     ----------
     folder : Path
-        Made anew; what it held is gone.
+        Created again; its old content is deleted.
     work : Path
-        Keeps what Sphinx has read, so that the next build is quicker.
+        Sphinx's cache, which makes the next build faster.
     """
     from sphinx.cmd.build import build_main  # noqa: PLC0415 - an extra
 
-    # The pages are the same whoever builds them, and nothing of the builder's settings is read.
+    # The pages don't depend on the builder, so no settings of the builder are read.
     os.environ["TERM"] = "dumb"
     shutil.rmtree(folder, ignore_errors=True)
     words = ["-b", "html", "-W", "--keep-going", "-q", "-d", str(work), str(DOCS), str(folder)]
@@ -48,7 +48,7 @@ def build(folder: Path, work: Path) -> int:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Build, and say where the first page is."""
+    """Build the pages and print the path of the first page."""
     folder = Path(arguments[0]).resolve() if arguments else BUILT
     status = build(folder, folder.parent / "doctrees")
     if status == 0:

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What the reference pages take from the program, as Markdown, while the pages are built.
+"""Parts of the reference pages that are generated from the program, as Markdown.
 
-A page says where by a comment such as ``<!-- made: features -->``; `MADE` names them all.
+A page marks the position by a comment such as ``<!-- made: features -->``; `MADE` has all names.
 """
 
 from __future__ import annotations
@@ -52,22 +52,22 @@ PUBLIC: Final = (
     "engine.errors",
     "engine.progress",
 )
-"""Modules that a program of one's own may build on."""
+"""Public modules, for other programs."""
 
 
 def fill(page: str) -> str:
-    """Return a page with what the program says in the place of each mark.
+    """Return a page with each mark replaced by generated Markdown.
 
     Raises
     ------
     KeyError
-        When nothing is made by that name.
+        If a name isn't in `MADE`.
     """
     return _MARK.sub(lambda mark: MADE[mark.group(1)](), page)
 
 
 def toctrees(index: str) -> str:
-    """Return the order of the pages, hidden, a tree for each heading of the index."""
+    """Return the order of the pages as hidden toctrees, one for each heading of the index."""
     trees = []
     for part in index.split("\n## ")[1:]:
         caption = part.split("\n", 1)[0]
@@ -77,7 +77,7 @@ def toctrees(index: str) -> str:
 
 
 def pages_of(index: str) -> list[str]:
-    """Return the pages that the index lists, without their ending."""
+    """Return the pages listed in the index, without extension."""
     return _LINK.findall(index)
 
 
@@ -142,7 +142,7 @@ def _presets() -> str:
 
 
 def all_commands() -> Iterator[tuple[str, Any]]:
-    """Yield the words of each command, such as ``study fit``, with the command itself."""
+    """Yield the full name of each command, such as ``study fit``, with the command."""
     yield from _below("", typer.main.get_command(application("")))
 
 
@@ -176,13 +176,13 @@ def _command(words: str, command: Any) -> str:
 
 
 def _argument(argument: Any, context: Any) -> str:
-    """Return what stands for an argument, without the braces that mean it must be given."""
+    """Return the metavariable of an argument, without the braces for required arguments."""
     pieces = re.sub(r"[{}]", "", " ".join(argument.get_usage_pieces(context)))
     return re.sub(r"(?:\.\.\.)+", "...", pieces)
 
 
 def _said(parameter: Any) -> str:
-    """Return the help of an argument or option, what it is by default, and whether it must be."""
+    """Return the help of an argument or option, with its default or whether it is required."""
     text = _text(getattr(parameter, "help", None) or "")
     default = parameter.default
     if parameter.required and parameter.param_type_name == "option":
@@ -202,7 +202,7 @@ TABLES: Final[Mapping[str, tuple[tuple[str, ...], type]]] = {
     "Storms, `storm.csv`": (STORM_COLUMNS, StormResult),
     "Mistakes, `slips.csv`": (SLIP_COLUMNS, SlipEvent),
 }
-"""The tables of this program: first header, and the class whose fields are the columns."""
+"""The tables of this program: the header, and the class whose fields are the columns."""
 _OF_ROWS: Final = {
     "rated_at": "Time in UTC.",
     "compared_at": "Time in UTC.",
@@ -211,7 +211,7 @@ _OF_ROWS: Final = {
 
 
 def meanings(header: Sequence[str], kind: type) -> dict[str, str]:
-    """Return what each column of a table is; empty for one that nothing explains."""
+    """Return the meaning of each column of a table; empty if there is no explanation."""
     known = _OF_ROWS | {column.name: column.about for column in columns_of(kind)}
     return {name: known.get(name, "") for name in dict.fromkeys([*header, *known])
             if name in header or name not in _OF_ROWS}  # fmt: skip
@@ -235,7 +235,7 @@ def _kinds() -> str:
 
 
 def _keys() -> str:
-    """Return the keys of each menu; Qt is loaded only here."""
+    """Return the keyboard shortcuts of each menu; Qt is loaded only here."""
     from PySide6.QtGui import QKeySequence  # noqa: PLC0415
 
     from boaf_desktop.window.commands import Scope, command_menus  # noqa: PLC0415
@@ -265,7 +265,7 @@ def _keys() -> str:
 
 
 def _preferences() -> str:
-    """Return every preference with its values, and which is the default."""
+    """Return every preference with its values and its default."""
     import tempfile  # noqa: PLC0415
     from pathlib import Path  # noqa: PLC0415
 
@@ -297,7 +297,7 @@ def _label(text: str) -> str:
 
 
 def public_names(module: str) -> list[str]:
-    """Return the names that a module offers: those of ``__all__``, or those it defines itself."""
+    """Return the public names of a module: ``__all__``, or the names it defines itself."""
     home = importlib.import_module(module)
     offered = getattr(home, "__all__", None)
     if offered is not None:
@@ -330,7 +330,7 @@ def _python() -> str:
 
 
 def _has_members(kind: type) -> bool:
-    """Return whether a class has fields, which are documented in place, or methods."""
+    """Return whether a class has fields, which are documented at their definition, or methods."""
     own = vars(kind)
     fields = (
         {each.name for each in dataclasses.fields(kind)}
@@ -353,7 +353,7 @@ def _table(head: tuple[str, str], rows: Sequence[tuple[str, str]]) -> str:
 
 
 def _text(said: str) -> str:
-    """Return words in which no sign means markup but the backticks around code."""
+    """Escape all Markdown markup except the backticks around code."""
     plain = said.replace("``", "`")
     parts = plain.split("`")
     if len(parts) % 2 == 0:

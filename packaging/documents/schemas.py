@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Make the schemas of all files that people keep or exchange, from the code of the program.
+"""Generate the schemas of all files that people keep or exchange, from the program's code.
 
 Run ``python packaging/documents/schemas.py`` after a change of a format. The schemas are committed
 in ``docs/reference/schemas``, so that a change of a format shows in a review. ``NAME.schema.json``
 describes a JSON file (JSON Schema, draft 2020-12), and ``NAME.table.json`` the columns of a CSV
-file (Frictionless Table Schema). ``requiredColumns`` are those without which a file is refused;
-any other column may be missing.
+file (Frictionless Table Schema). A file without one of the ``requiredColumns`` is rejected; any
+other column may be missing.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ _FEATURE: Final = "^[a-z][a-z0-9_]*$"
 
 
 def of_type(hint: Any, local: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """Return the JSON Schema of the values of a type; `TypeError` for one that JSON lacks."""
+    """Return the JSON Schema of a type's values; `TypeError` for a type that JSON lacks."""
     origin, arguments = get_origin(hint), get_args(hint)
     if hint in _PLAIN:
         return dict(_PLAIN[hint])
@@ -154,7 +154,7 @@ def energy_schema() -> dict[str, Any]:
 
 
 def gate_schema() -> dict[str, Any]:
-    """Return the form of acceptance rules: each by the kind of its value when it is off."""
+    """Return the schema of acceptance rules; a rule's type follows from its disabled value."""
     bound = _nullable(_PLAIN[float])
     interval = {"type": "array", "prefixItems": [bound, bound], "minItems": 2, "maxItems": 2}
     rules: dict[str, Any] = {"schema": {"enum": [1, gate.SCHEMA]}}
@@ -173,7 +173,7 @@ def gate_schema() -> dict[str, Any]:
 
 
 def batch_schema() -> dict[str, Any]:
-    """Return the arguments behind a set, a round or a map; other keys may stand beside them."""
+    """Return the schema of the settings of a set, a round or a map; other keys are allowed."""
     hints = get_type_hints(GenerateSettings)
     nested = {
         "energy": energy_schema(),
@@ -190,7 +190,7 @@ def batch_schema() -> dict[str, Any]:
 
 
 def set_schema() -> dict[str, Any]:
-    """Return the form of a puzzle set as JSON."""
+    """Return the schema of a puzzle set as JSON."""
     kinds = {cells.TEXT: str, cells.WHOLE: int, cells.REAL: float}
     number = {"type": ["number", "boolean", "null"]}
     puzzle = _open(
@@ -219,13 +219,13 @@ def set_schema() -> dict[str, Any]:
 
 
 def study_schema() -> dict[str, Any]:
-    """Return the form of ``study.json``."""
+    """Return the schema of ``study.json``."""
     named = {name: _PLAIN[kind] for name, kind in STUDY_KINDS.items()}
     return _open({"schema": {"const": 1}, **named}, ["schema"])
 
 
 def page_schema() -> dict[str, Any]:
-    """Return the settings of a rating page."""
+    """Return the schema of a rating page's settings."""
     scale = closed(fields_of(Scale), required_of(Scale))
     named = fields_of(PageSettings) | {
         "scales": _list(scale, 5),
@@ -235,7 +235,7 @@ def page_schema() -> dict[str, Any]:
 
 
 def fit_schema() -> dict[str, Any]:
-    """Return the form of ``fit.json``; a number that cannot be computed is null."""
+    """Return the schema of ``fit.json``; a number that can't be computed is null."""
     local = {
         "Scale": fit.Scale,
         "Outcomes": design_matrix.Outcomes,
@@ -265,14 +265,14 @@ def fit_schema() -> dict[str, Any]:
 
 
 def digests_schema() -> dict[str, Any]:
-    """Return the digests of the lines of a round's files."""
+    """Return the schema of the line digests of a round's files."""
     digest = {"type": "string", "pattern": "^[0-9a-f]{12}$"}
     names = {"type": "object", "additionalProperties": _list(digest)}
     return _open({"schema": {"const": 1}, "files": names}, ["schema", "files"])
 
 
 def certificate_schema() -> dict[str, Any]:
-    """Return the form of a line of a file of certificates."""
+    """Return the schema of a line of a file of certificates."""
     cell = {"type": "integer", "minimum": 0, "maximum": 51}
     some = _list(cell)
     pair = {"type": "array", "prefixItems": [cell, cell], "minItems": 2, "maxItems": 2}
@@ -303,7 +303,7 @@ def certificate_schema() -> dict[str, Any]:
 
 
 def table_schema(header: tuple[str, ...], kind: type) -> dict[str, Any]:
-    """Return the columns of a table, and where a column for each feature may follow."""
+    """Return the schema of a table's columns; `feature_table` has the feature columns."""
     known = {column.name: column for column in cells.columns_of(kind)}
     listed = []
     for name, about in meanings(header, kind).items():
@@ -313,7 +313,7 @@ def table_schema(header: tuple[str, ...], kind: type) -> dict[str, Any]:
 
 
 def order_table() -> dict[str, Any]:
-    """Return the columns of ``order.csv``, the order in which a round is rated."""
+    """Return the schema of ``order.csv``, the order in which a round is rated."""
     whole = {"place", "disguise"}
     return _table(
         [{"name": n, "type": "integer" if n in whole else "string"} for n in ORDER_COLUMNS]
@@ -333,7 +333,7 @@ def _cell_form(cell: cells.Cell[Any]) -> dict[str, Any]:
     for known, form in _CELLS:
         if cell is known:
             return dict(form)
-    return {"type": "string"}  # a column with a form of its own
+    return {"type": "string"}  # a column with its own format
 
 
 def _of_row(name: str) -> dict[str, Any]:
@@ -393,7 +393,7 @@ def text_of(schema: Mapping[str, Any]) -> str:
 
 
 def main() -> None:
-    """Write all schemas, and remove those that are no longer made."""
+    """Write all schemas, and remove obsolete ones."""
     FOLDER.mkdir(exist_ok=True)
     made = schemas()
     for name, schema in made.items():

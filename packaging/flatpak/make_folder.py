@@ -35,11 +35,11 @@ _LOCK: Final = "requirements.lock"
 PYTHON: Final = "3.13"
 """The Python of the runtime that the manifest names."""
 _GLIBC: Final = range(5, 41)
-"""A wheel for any of these versions of the C library (2.5 to 2.40) runs there."""
+"""A wheel for any of these versions of the C library (2.5 to 2.40) runs in the runtime."""
 
 
 class FolderError(Exception):
-    """Why the sources can't be collected, and how to correct it."""
+    """The sources can't be collected; the message says why and how to fix it."""
 
 
 def download(lock: Path, folder: Path) -> None:
@@ -57,7 +57,7 @@ def download(lock: Path, folder: Path) -> None:
 
 
 def wheel_entries(lock: Path, folder: Path) -> list[dict[str, str]]:
-    """Return an entry for each wheel of a folder, which has to have exactly the locked ones.
+    """Return an entry for each wheel of a folder, which has to contain exactly the locked ones.
 
     Raises
     ------

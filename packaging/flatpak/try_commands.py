@@ -2,13 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Run the Flatpak's commands without Flatpak: ``python …/try_commands.py FOLDER PYTHON``.
 
-FOLDER is made by `make_folder.py`, and PYTHON is an interpreter of the runtime's version, which
-isn't changed. The script runs the build commands of the manifest in order, without a network and
+FOLDER is created by `make_folder.py`, and PYTHON is an interpreter of the runtime's version, which
+isn't modified. The script runs the build commands of the manifest in order, without a network and
 with a prefix in a temporary folder, and then removes what the manifest cleans up. The menu entry
 and the metainfo have to be valid, and the program has to pass `packaging/release/smoke.py`. This
-finds wrong commands, missing wheels and removed files that are needed. It finds nothing out about
-the runtime's own libraries or about permissions. Needs root for the missing network, a display,
-xdotool, and PyYAML, which `requirements-dev.lock` has.
+finds wrong commands, missing wheels and required files that are removed. It doesn't test the
+runtime's own libraries or permissions. Needs root for the missing network, a display, xdotool, and
+PyYAML, which `requirements-dev.lock` has.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def build(folder: Path, work: Path, python: Path) -> dict[str, str]:
 
 
 def _packages(work: Path, python: Path, prefix: Path) -> Path:
-    """Make an environment that finds packages in the prefix, as the runtime's Python does."""
+    """Create an environment that finds packages in the prefix, as the runtime's Python does."""
     run([python, "-m", "venv", work / "venv"], work, os.environ)
     found = next((work / "venv" / "lib").glob("python3*"))
     packages = prefix / "lib" / found.name / "site-packages"
@@ -84,7 +84,7 @@ def _unpack(folder: Path, entries: Sequence[dict[str, Any]], place: Path) -> Non
 
 
 def clean_up(prefix: Path, patterns: Sequence[str]) -> None:
-    """Remove what a manifest cleans up: paths from the prefix on, or names anywhere."""
+    """Remove a manifest's cleanup patterns: paths relative to the prefix, or names anywhere."""
     for path in sorted(prefix.rglob("*")):
         name = f"/{path.relative_to(prefix).as_posix()}"
         if not any(_matches(name, pattern) for pattern in patterns):
@@ -96,7 +96,7 @@ def clean_up(prefix: Path, patterns: Sequence[str]) -> None:
 
 
 def _matches(name: str, pattern: str) -> bool:
-    """Return whether flatpak-builder would remove a file, whose patterns know only * and ?."""
+    """Return whether flatpak-builder would remove a file; its patterns only support * and ?."""
     if not pattern.startswith("/"):
         name = name.rpartition("/")[2]
     signs = {"*": "[^/]*", "?": "[^/]"}
@@ -105,7 +105,7 @@ def _matches(name: str, pattern: str) -> bool:
 
 
 def check(work: Path, environment: Mapping[str, str]) -> None:
-    """Validate what is exported, and try the program."""
+    """Validate the exported files, and test the program."""
     prefix, name = work / "app", environment["FLATPAK_ID"]
     share = prefix / "share"
     entry, metainfo = (
@@ -124,7 +124,7 @@ def check(work: Path, environment: Mapping[str, str]) -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the commands, try the program and return the exit status."""
+    """Run the commands, test the program and return the exit status."""
     if len(arguments) != 2 or not Path(arguments[0], _MANIFEST).is_file():
         sys.stderr.write("give a folder of make_folder.py and an interpreter\n")
         return 2

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Measure how soon a chain finds a good puzzle: ``python packaging/measure/curve.py``.
 
-Each seed starts one chain of the default length for the energy `final`, on one thread. Printed is
-a table of the best halfway ratio so far after some seconds of processor time: quartiles over the
-seeds, and how many are at most 1e-5.
+Each seed starts one chain of the default length for the energy `final`, on one thread. Prints a
+table of the best halfway ratio after some seconds of processor time: quartiles over the seeds, and
+the number of seeds at or below 1e-5.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ MARKS: Final = (0.5, 1.0, 2.0, 3.0, 4.0, 6.0)
 """Seconds of processor time."""
 LOW: Final = 1e-5
 _STEPS: Final = 8
-"""Iterations between two looks at the clock."""
+"""Iterations between two readings of the clock."""
 
 
 def curve(n_cards: int, seed: int) -> list[float]:

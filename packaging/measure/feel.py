@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Measure what a hand feels, in the real window: ``python packaging/measure/feel.py``.
+"""Measure the responsiveness of the real window: ``python packaging/measure/feel.py``.
 
-Prints milliseconds from a drop to the paint that shows it, from a resize until it is painted, of
-the longest halt while a set of 10,000 puzzles opens, and of each page that is scrolled in it; a
-frame has 16. All are the time that the window's thread worked, which a busy machine does not
-lengthen. Beside them, how often a resized board showed a pixel that it had not painted. Needs a
-display; without one, run it under ``xvfb-run -s "-screen 0 1400x900x24"``.
+Prints milliseconds from a drop to its paint, from a resize to its paint, of the longest halt while
+a set of 10,000 puzzles opens, and of each scrolled page of it; a frame has 16. All are processor
+times of the window's thread, which a busy machine doesn't affect. It also prints how often a
+resized board showed an unpainted pixel. Needs a display; without one, run it under ``xvfb-run -s
+"-screen 0 1400x900x24"``.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ import numpy as np
 N_PUZZLES = 10_000
 N_GAMES = 5
 MAGENTA = "#ff00ff"
-"""Stands behind the board while it is resized; no palette of ours holds it."""
+"""Background behind the board during a resize; not in any of our palettes."""
 
 
 def main() -> None:
-    """Measure with a home of its own."""
+    """Measure with a temporary home folder."""
     with tempfile.TemporaryDirectory() as home:
         os.environ["BOAF_HOME"] = home
         measure(Path(home))
 
 
 def measure(home: Path) -> None:
-    """Run the window in this process; Qt is loaded only now, with its own home."""
+    """Run the window in this process; Qt is loaded only here, after the home folder is set."""
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 
     from boaf_desktop.startup.desktop import Desktop  # noqa: PLC0415
@@ -44,7 +44,7 @@ def measure(home: Path) -> None:
     app = QApplication(["boaf"])
     desktop = Desktop(app)
     window = desktop.window
-    window.context.settings.has_seen_welcome = True  # somebody new would be in the tour
+    window.context.settings.has_seen_welcome = True  # otherwise the tour would start
     window.resize(1000, 760)
     desktop.show("", None)
     window.start.hide()
@@ -64,7 +64,7 @@ def measure(home: Path) -> None:
 
 
 def drops(app: Any, window: Any) -> list[float]:
-    """Play the solutions of a few deals by drags; time from each release until it is painted."""
+    """Play the solutions of a few deals by drags; time each release until its paint."""
     from PySide6.QtCore import QPoint, Qt  # noqa: PLC0415
     from PySide6.QtTest import QTest  # noqa: PLC0415
 
@@ -94,7 +94,7 @@ def drops(app: Any, window: Any) -> list[float]:
 
 
 def resizes(app: Any, window: Any) -> tuple[list[float], int]:
-    """Drag the window's edge, as it were; time each step and look for what was left unpainted."""
+    """Resize the window step by step; time each step and look for unpainted pixels."""
     from PySide6.QtGui import QColor, QPalette  # noqa: PLC0415
 
     times, n_unpainted = [], 0
@@ -121,7 +121,7 @@ def resizes(app: Any, window: Any) -> tuple[list[float], int]:
 
 
 def scrolling(app: Any, window: Any, home: Path) -> tuple[float, list[float]]:
-    """Open a large set and turn its pages."""
+    """Open a large set and scroll it by pages."""
     from PySide6.QtWidgets import QTableView  # noqa: PLC0415
 
     from boaf_desktop.workspace.workspace import Workspace  # noqa: PLC0415
@@ -169,7 +169,7 @@ def say(line: str) -> None:
 
 
 def wait(app: Any, is_true: Callable[[], bool], seconds: float = 60.0) -> None:
-    """Let the window run until something is true."""
+    """Process events until a condition is true."""
     end = time.monotonic() + seconds
     while not is_true():
         if time.monotonic() > end:
@@ -178,7 +178,7 @@ def wait(app: Any, is_true: Callable[[], bool], seconds: float = 60.0) -> None:
 
 
 def settle(app: Any, seconds: float = 1.0) -> None:
-    """Let the window run for a while."""
+    """Process events for some time."""
     end = time.monotonic() + seconds
     wait(app, lambda: time.monotonic() > end)
 

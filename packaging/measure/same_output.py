@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Runs the same commands on two checkouts and compares what they print and write, byte for byte.
+"""Run the same commands on two checkouts and compare their output and files byte by byte.
 
 ``same_output.py BEFORE AFTER``, each a checkout of this repository. Both work on
-copies of the first one's sample study. Times are left out, since no run repeats them, decimals
-are compared to seven digits, and digests follow from the files that they are of. Exits with 1
-when something differs, and shows what.
+copies of the first one's sample study. Times are ignored, since they differ in each run; decimals
+are compared to seven digits; and digests are ignored, since they follow from their files. Prints
+differences, and exits with 1 if there are any.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ _START: Final = "import sys; from boaf_desktop.launch import main; sys.exit(main
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What a command left behind."""
+    """The output and the files of a command."""
 
     status: int
     out: bytes
@@ -122,7 +122,7 @@ def _timeless(data: bytes, checkout: Path, folder: Path) -> bytes:
 
 
 def differences(before: Seen, after: Seen) -> list[str]:
-    """Return what differs between two runs of a command, as lines to read."""
+    """Return the differences between two runs of a command as lines of text."""
     lines = [] if before.status == after.status else [f"exit {before.status} -> {after.status}"]
     pairs = {"stdout": (before.out, after.out), "stderr": (before.err, after.err)}
     for name in sorted({*before.files, *after.files}):
@@ -136,7 +136,7 @@ def differences(before: Seen, after: Seen) -> list[str]:
 
 
 def main() -> int:
-    """Compare two checkouts; 1 when anything differs."""
+    """Compare two checkouts; return 1 if anything differs."""
     checkouts = [Path(name).resolve() for name in sys.argv[1:3]]
     if len(checkouts) != 2 or not all((path / "engine").is_dir() for path in checkouts):
         sys.stderr.write("same_output: give two checkouts of this repository\n")
@@ -150,7 +150,7 @@ def main() -> int:
     told: set[str] = set()
     for command, before, after in zip(COMMANDS, *runs, strict=True):
         found = [line for line in differences(before, after) if line not in told]
-        told.update(found)  # a file that an earlier command changed is shown once
+        told.update(found)  # show a file changed by an earlier command only once
         n_different += bool(found)
         sys.stdout.write(
             "".join(f"{line}\n" for line in [f"{'DIFF' if found else 'same'}  {command}", *found])

@@ -3,11 +3,11 @@
 """Measure the window with 100,000 puzzles: ``python packaging/measure/scale.py [PUZZLES]``.
 
 Prints the longest halt of the window's thread, in milliseconds, while the set opens, while it is
-sorted by each column, filtered, searched, scrolled and shown as pictures, while more puzzles are
-generated on all cores, and the milliseconds of work in ten seconds in which nobody does anything.
-A halt is what one turn of the event loop takes: by its own work, which a busy machine does not
-lengthen, and on the wall, which counts waiting for worker threads too. Needs a display; without
-one, run it under ``xvfb-run -s "-screen 0 1400x900x24"``.
+sorted by each column, filtered, searched, scrolled and shown as images, and while more puzzles are
+generated on all cores. It also prints the milliseconds of work in ten idle seconds. A halt is the
+duration of one iteration of the event loop: in processor time, which a busy machine doesn't
+affect, and in wall time, which includes waiting for worker threads. Needs a display; without one,
+run it under ``xvfb-run -s "-screen 0 1400x900x24"``.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ LIMIT_MS = 50.0
 
 
 def main() -> None:
-    """Measure with a home of its own."""
+    """Measure with a temporary home folder."""
     n_puzzles = int(sys.argv[1]) if len(sys.argv) > 1 else N_PUZZLES
     with tempfile.TemporaryDirectory() as home:
         os.environ["BOAF_HOME"] = home
@@ -40,7 +40,7 @@ def main() -> None:
 
 
 def make_set(path: Path, n_puzzles: int) -> Path:
-    """Write a set of random deals with what is measured at once; energies are drawn."""
+    """Write a set of random deals with their quick features and random energies."""
     from engine.game import Deal  # noqa: PLC0415
     from engine.puzzlesets.csv_format import record_of, write_csv  # noqa: PLC0415
 
@@ -51,18 +51,18 @@ def make_set(path: Path, n_puzzles: int) -> Path:
 
 
 class Halts:
-    """The longest turn of the event loop, by work and on the wall."""
+    """The longest iteration of the event loop, in processor time and in wall time."""
 
     def __init__(self, app: Any) -> None:
         self._app = app
         self.clear()
 
     def clear(self) -> None:
-        """Begin anew."""
+        """Reset the maximum."""
         self.worked_ms = self.wall_ms = 0.0
 
     def turn(self, act: Callable[[], object] | None = None) -> None:
-        """Do something, if anything, and let the loop turn once."""
+        """Call a function, if given, and run one iteration of the event loop."""
         worked, wall = time.thread_time(), time.perf_counter()
         if act is not None:
             act()
@@ -71,7 +71,7 @@ class Halts:
         self.wall_ms = max(self.wall_ms, 1000 * (time.perf_counter() - wall))
 
     def until(self, is_true: Callable[[], bool], seconds: float = 180.0) -> None:
-        """Let the loop turn until something is true."""
+        """Run the event loop until a condition is true."""
         end = time.monotonic() + seconds
         while not is_true():
             if time.monotonic() > end:
@@ -79,19 +79,19 @@ class Halts:
             self.turn()
 
     def settle(self, seconds: float = SETTLE_S) -> None:
-        """Let the loop turn for a while."""
+        """Run the event loop for some time."""
         end = time.monotonic() + seconds
         self.until(lambda: time.monotonic() > end)
 
     def report(self, work: str) -> None:
-        """Print a line, and begin anew."""
+        """Print a line, and reset the maximum."""
         mark = "" if self.worked_ms <= LIMIT_MS else "   over"
         say(f"{work:44}work {self.worked_ms:8.1f}   wall {self.wall_ms:8.1f} ms{mark}")
         self.clear()
 
 
 def measure(path: Path, n_puzzles: int) -> None:
-    """Run the window in this process; Qt is loaded only now, with its own home."""
+    """Run the window in this process; Qt is loaded only here, after the home folder is set."""
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 
     from boaf_desktop.startup.desktop import Desktop  # noqa: PLC0415
@@ -100,7 +100,7 @@ def measure(path: Path, n_puzzles: int) -> None:
     app = QApplication(["boaf"])
     desktop = Desktop(app)
     window = desktop.window
-    window.context.settings.has_seen_welcome = True  # somebody new would be in the tour
+    window.context.settings.has_seen_welcome = True  # otherwise the tour would start
     window.resize(1300, 820)
     desktop.show("", None)
     window.start.hide()
@@ -124,7 +124,7 @@ def measure(path: Path, n_puzzles: int) -> None:
 
 
 def arranging(panel: Any, halts: Halts) -> None:
-    """Sort by every column, both ways; search and filter."""
+    """Sort by every column in both directions; search and filter."""
     from PySide6.QtCore import Qt  # noqa: PLC0415
 
     table, arranged = panel._table, panel._sorted
@@ -154,7 +154,7 @@ def arranging(panel: Any, halts: Halts) -> None:
 
 
 def looking(panel: Any, halts: Halts) -> None:
-    """Scroll, select everything, turn the pages of the gallery."""
+    """Scroll, select everything, and page through the gallery."""
     table = panel._table
     bar = table.verticalScrollBar()
     for page in range(100):
@@ -177,7 +177,7 @@ def looking(panel: Any, halts: Halts) -> None:
 
 
 def idle(halts: Halts) -> None:
-    """Leave the window alone; what it works then, it works for nobody."""
+    """Leave the window idle; measure its unnecessary work."""
     from PySide6.QtCore import QEventLoop, QTimer  # noqa: PLC0415
 
     halts.settle(3)
@@ -194,7 +194,7 @@ def idle(halts: Halts) -> None:
 
 
 def generating(window: Any, panel: Any, halts: Halts) -> None:
-    """Generate a set on all cores; the longest time in which a timer of 5 ms did not come."""
+    """Generate a set on all cores; measure the longest delay of a 5 ms timer."""
     from PySide6.QtCore import QEventLoop, Qt, QTimer  # noqa: PLC0415
 
     generate = window.show_panel("generate")

@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Measure what a start costs: ``python packaging/measure/start.py [--n N] CHECKOUT...``.
+"""Measure the cost of a start: ``python packaging/measure/start.py [--n N] CHECKOUT...``.
 
-For each checkout, by turns in one run, so that a busy machine is busy for all: `deal 5`,
-`solve 5` and the window until its first paint, beside a bare PySide6 window, in seconds of wall
-and of processor; and the memory of the window at rest in the Play layout (Pss, and what is its own
-alone). Medians of ``--n`` turns, 5 unless told. Before them all kernels are compiled, once for
-each checkout; where the program knows which a first game needs, these first. Needs a display;
+The checkouts alternate in one run, so that a busy machine affects all of them. Measured are `deal
+5`, `solve 5` and the window until its first paint, beside a bare PySide6 window, in wall and
+processor seconds, and the memory of the idle window in the Play layout (Pss, and private memory).
+Prints medians of ``--n`` turns, 5 by default. Before, all kernels are compiled once for each
+checkout; if the program lists the kernels for a first game, these come first. Needs a display;
 without one, run it under ``xvfb-run -s "-screen 0 1400x900x24"``.
 """
 
@@ -41,13 +41,13 @@ app.exec()
 """
 LAUNCH: Final = ("-m", "boaf_desktop.launch")
 QUIET_S: Final = 2.0
-"""A window that used no processor for so long is at rest."""
+"""Seconds without processor use after which a window is idle."""
 
 Times = defaultdict[str, list[float]]
 
 
 def main() -> None:
-    """Measure by turns and print a line for each thing."""
+    """Measure the checkouts in turn and print a line for each quantity."""
     parser = argparse.ArgumentParser(description="Measure what a start costs.")
     parser.add_argument("--n", type=int, default=5, help="turns")
     parser.add_argument("checkouts", nargs="*", type=Path, default=[Path()])
@@ -71,7 +71,7 @@ def main() -> None:
 
 
 def environment_of(checkout: Path, own: Path) -> dict[str, str]:
-    """Return where a checkout's program is, and a home and compiled kernels of its own."""
+    """Return an environment with a checkout's program, and its own home and kernel cache."""
     home = own / "home"
     home.mkdir(parents=True, exist_ok=True)
     return {
@@ -83,7 +83,7 @@ def environment_of(checkout: Path, own: Path) -> dict[str, str]:
 
 
 def compile_kernels(checkout: Path, own: Path, times: Times) -> None:
-    """Compile into a folder of its own."""
+    """Compile all kernels into the checkout's own folder."""
     environment = environment_of(checkout, own)
     compiler = ["-m", "engine.compile"]
     knows_first = "--first" in (checkout / "engine" / "compile.py").read_text(encoding="utf-8")
@@ -93,7 +93,7 @@ def compile_kernels(checkout: Path, own: Path, times: Times) -> None:
 
 
 def measure(checkout: Path, own: Path, times: Times) -> None:
-    """Take one turn."""
+    """Measure one turn."""
     environment = environment_of(checkout, own)
     for command in ("deal 5", "solve 5"):
         took([*LAUNCH, *command.split()], environment, command, times)
@@ -105,7 +105,7 @@ def measure(checkout: Path, own: Path, times: Times) -> None:
 
 
 def beside_bare(program: Path, python: Path, n: int = 5) -> tuple[float, float]:
-    """Measure the start of a built program beside a bare window, by turns.
+    """Measure the start of a built program against a bare window, in turns.
 
     Returns
     -------
@@ -132,12 +132,12 @@ def beside_bare(program: Path, python: Path, n: int = 5) -> tuple[float, float]:
 def took(
     arguments: Sequence[str], environment: Mapping[str, str], name: str, times: Times
 ) -> None:
-    """Run Python to its end; note the wall's seconds and the processor's, with its children's."""
+    """Run Python to its end; record wall and processor seconds, including its children."""
     before, began = os.times(), time.perf_counter()
     subprocess.run(
         [sys.executable, *arguments],
         env=environment,
-        cwd=environment["PYTHONPATH"],  # which Python puts before everything else
+        cwd=environment["PYTHONPATH"],  # which is first in Python's search path
         check=True,
         stdout=subprocess.DEVNULL,
     )
@@ -148,7 +148,7 @@ def took(
 
 
 def rest(environment: Mapping[str, str], times: Times) -> None:
-    """Open the window, wait until it is at rest, note its memory and close it."""
+    """Open the window, wait until it is idle, record its memory and close it."""
     command, checkout = [sys.executable, *LAUNCH], environment["PYTHONPATH"]
     with subprocess.Popen(command, env=environment, cwd=checkout) as process:
         quiet_since, used = time.monotonic(), -1

@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The mutants of a module: its text with one small change, such as a slip of the hand would make.
+"""The mutants of a module: its text with one small change, like a typing mistake.
 
 What is changed: ``<`` and ``<=`` (and ``>`` and ``>=``) for each other and for their opposites,
 ``==``, ``is`` and ``in`` for their opposites, ``+ - * / // % ** & | ^ << >>`` for a neighbour,
 numbers by one, up and down, True for False, ``and`` for ``or``, ``x`` for ``not x`` and ``-x``,
-conditions for True and for False, returned values for None, ``break`` for ``continue``. Left out
-are statements that only call, raise, change in place or store into something. Not changed are
-strings (wording), annotations, decorators, ``__all__`` and what only a type checker reads.
+conditions for True and for False, returned values for None, ``break`` for ``continue``. Statements
+that only call, raise, change in place or store into something are left out. Strings (wording),
+annotations, decorators, ``__all__`` and code for type checkers are not changed.
 """
 
 from __future__ import annotations
@@ -57,31 +57,31 @@ class Mutant:
 
     path: str
     number: int
-    """Which of its module; -1 is the module unchanged."""
+    """Index within its module; -1 is the unchanged module."""
     function: str
-    """The name of the function with those of its classes, or ``<module>``."""
+    """Qualified name of the function, or ``<module>``."""
     lines: range
-    """Of the changed statement, or of the header of a compound one."""
+    """Lines of the changed statement, or of the header of a compound one."""
     before: str
     after: str
-    """The changed line as `ast.unparse` writes it, without and with the change."""
+    """The changed line in the form of `ast.unparse`, without and with the change."""
 
     @property
     def key(self) -> str:
-        """What names it as long as its statement stays, wherever that moves."""
+        """Identifies the mutant independently of the position of its statement."""
         return f"{self.path} {self.function}\n- {self.before}\n+ {self.after}"
 
     @property
     def keys(self) -> tuple[str, str]:
-        """That name, and the one of whatever change of the line."""
+        """The key, and the key of any change of the line."""
         return self.key, f"{self.path} {self.function}\n- {self.before}\n+ *"
 
     def draw(self, seed: int) -> str:
-        """Return its place in the order of a sample, on which no other mutant has an influence."""
+        """Return its sort key for a sample, which doesn't depend on other mutants."""
         return hashlib.sha256(f"{seed} {self.key}".encode()).hexdigest()
 
     def source(self, root: Path) -> str:
-        """Return the whole module, changed."""
+        """Return the complete changed module."""
         tree = ast.parse((root / self.path).read_text(encoding="utf-8"))
         if self.number >= 0:
             edit = next(islice(_edits(tree), self.number, None))
@@ -98,7 +98,7 @@ class Edit(NamedTuple):
     field: str
     value: Any
     left_out: Any = None
-    """The statement that is replaced whole."""
+    """The statement that is replaced completely."""
     stand_in: Any = None
 
 
@@ -148,7 +148,7 @@ def _lines(statement: Any) -> range:
 def _places(
     node: ast.AST, name: str, statement: ast.AST
 ) -> Iterator[tuple[str, ast.AST, ast.AST]]:
-    """Yield every node that may be changed, with its function and statement."""
+    """Yield every node that can be changed, with its function and statement."""
     yield name, statement, node
     for field, value in ast.iter_fields(node):
         if field in ANNOTATIONS or _is_for_readers(node):
@@ -174,7 +174,7 @@ def _is_for_readers(node: ast.AST) -> bool:
 
 
 def _changes(node: ast.AST) -> Iterator[tuple[Any, ...]]:
-    """Yield a field of the node and another value for it, once for each change."""
+    """Yield a field of a node and a new value, for each change."""
     if isinstance(node, ast.Constant):
         yield from _constants(node)
     elif isinstance(node, ast.If | ast.IfExp | ast.While | ast.comprehension):
@@ -216,7 +216,7 @@ def _conditions(node: Any) -> Iterator[tuple[str, Any]]:
                 yield "ifs", [*node.ifs[:i], ast.Constant(value), *node.ifs[i + 1 :]]
     elif not _is_for_readers(node):
         yield "test", ast.Constant(False)
-        if not isinstance(node, ast.While):  # that would never end
+        if not isinstance(node, ast.While):  # would never end
             yield "test", ast.Constant(True)
 
 
@@ -248,7 +248,7 @@ def _only_calls(statement: ast.stmt) -> bool:
 
 
 def _unary(field: str, value: Any) -> Iterator[tuple[str, Any]]:
-    """Take ``not`` and minus away from what stands in a field."""
+    """Yield the values of a field with one unary operator (``not``, ``-`` or ``~``) removed."""
     values = value if isinstance(value, list) else [value]
     for i, each in enumerate(values):
         if isinstance(each, ast.UnaryOp) and isinstance(each.op, ast.Not | ast.USub | ast.Invert):

@@ -2,16 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Change the engine in many small ways and see whether a test notices: ``mutation.py [ROOM ...]``.
 
-Rooms are ``game``, ``search`` and ``statistics``; kernels are left out, because each change of one
-would be compiled for minutes. `mutants` says what is changed. From each room a sample is drawn, by
-``--seed`` and of the size ``--mutants``, or of all with 0. A room's own tests run once to learn
-which of them execute which line; then each mutant meets those that execute its line, the fastest
+Rooms are the packages ``game``, ``search`` and ``statistics``. Kernels are left out, because
+compiling each change would take minutes. `mutants` describes the changes. From each room, a sample
+of ``--mutants`` is drawn by ``--seed``, or all with 0. A room's own tests run once to record which
+of them execute which line. Then each mutant is tested by those that execute its line, the fastest
 first, until one fails, in a process forked after libraries and kernels were loaded. A line that
-runs at import meets all tests that execute anything of its module. What passes all of them has
-survived, and is printed unless `tests/mutants.txt` says why it changes nothing that counts. With
-``*`` for the changed line it says so of every change of a line: of room and of budgets.
-
-Exits with 1 where fewer than ``--least`` per cent are noticed.
+runs at import is tested by all tests that execute anything of its module. A mutant that passes all
+of them has survived, and is printed unless `tests/mutants.txt` explains why it is equivalent.
+``*`` for the changed line there covers every change of a line, such as one with a capacity or a
+budget. Exits with 1 if fewer than ``--least`` per cent are noticed.
 """
 
 from __future__ import annotations
@@ -45,11 +44,11 @@ LIBRARIES = (
 )  # fmt: skip
 NOTICED, SURVIVED = 1, 0
 LEAST_S = 5.0
-"""What a test may take of the processor beyond five times what it takes unchanged."""
+"""Processor seconds allowed for a test beyond five times its unchanged time."""
 
 
 def main() -> int:
-    """Measure the rooms that are asked for."""
+    """Measure the requested rooms."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("rooms", nargs="*", default=list(ROOMS), metavar="ROOM")
     parser.add_argument("--mutants", type=int, default=100, help="of each room; 0 takes all")
@@ -75,7 +74,7 @@ def main() -> int:
         chosen = chosen[: arguments.mutants or len(chosen)]
         tests = learn(room)
         check_control(room, tests)
-        # What is known to survive need not be tried.
+        # Known equivalent mutants aren't tested.
         tried = [each for each in chosen if each.key not in marked]
         survivors = sorted(run(tried, tests, arguments.jobs), key=_place)
         for each in survivors:
@@ -95,7 +94,7 @@ def _place(mutant: Mutant) -> tuple[str, int, int]:
 
 
 def tell(what: str, n_noticed: int, n_tried: int, n_all: int) -> float:
-    """Print a score with the 95 % error of a sample of that size; return it in per cent."""
+    """Print a score with the 95% error of a sample of that size; return it in per cent."""
     share = n_noticed / max(n_tried, 1)
     error = 1.96 * math.sqrt(share * (1 - share) * (1 - n_tried / n_all) / max(n_tried, 1))
     say(
@@ -132,7 +131,7 @@ def preload() -> None:
 
 
 class Changed(MetaPathFinder, SourceFileLoader):
-    """Finds one module and loads another text in its place."""
+    """Finder and loader that replaces the source of one module."""
 
     def __init__(self, mutant: Mutant) -> None:
         name = ".".join(Path(mutant.path).with_suffix("").parts).removesuffix(".__init__")
@@ -142,7 +141,7 @@ class Changed(MetaPathFinder, SourceFileLoader):
             self._code = compile(mutant.source(ROOT), self.path, "exec", dont_inherit=True)
 
     def find_spec(self, fullname: str, *_: Any) -> ModuleSpec | None:
-        """Find it alone."""
+        """Find only the changed module."""
         if fullname != self.name:
             return None
         is_package = self.path.endswith("__init__.py")
@@ -157,7 +156,7 @@ class Changed(MetaPathFinder, SourceFileLoader):
 
 
 def check_control(room: str, tests: Tests) -> None:
-    """Make sure that what is loaded in this way, and not changed, survives."""
+    """Check that an unchanged module loaded in this way passes its tests."""
     for path in sources(room):
         unchanged = Mutant(path.relative_to(ROOT).as_posix(), -1, "", range(0), "", "")
         if list(run([unchanged], tests, 1)) != [unchanged]:
@@ -165,7 +164,7 @@ def check_control(room: str, tests: Tests) -> None:
 
 
 def run(mutants: list[Mutant], tests: Tests, n_jobs: int) -> Iterator[Mutant]:
-    """Yield those that no test notices."""
+    """Yield the mutants that no test notices."""
     running: dict[int, Mutant] = {}
     began = time.monotonic()
     for number, mutant in enumerate(mutants, start=1):
@@ -203,10 +202,10 @@ def _meet(mutant: Mutant, names: list[str], tests: Tests) -> int:
     def begin(test: str) -> None:
         limit = LEAST_S + 5 * tests.seconds.get(test, 0.0)
         signal.setitimer(signal.ITIMER_PROF, limit)
-        signal.setitimer(signal.ITIMER_REAL, 20 * limit)  # for what waits for ever
+        signal.setitimer(signal.ITIMER_REAL, 20 * limit)  # for code that waits forever
 
     begin("")
-    signal.setitimer(signal.ITIMER_PROF, 4 * LEAST_S)  # to collect
+    signal.setitimer(signal.ITIMER_PROF, 4 * LEAST_S)  # for collecting the tests
     forget()
     sys.meta_path.insert(0, Changed(mutant))
     status = run_tests(sorted({name.split("::")[0] for name in names}), Plugin(names, begin))

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Which tests execute which lines of a room, and what they take: a test file is asked once.
+"""Record which tests execute which lines of a room, and their times, once per test file.
 
-What was learned is kept in ``build/mutation`` as long as the file, the room and what the tests
-share stay as they are.
+The records are cached in ``build/mutation`` until the file, the room or the tests' shared files
+change.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 KEPT: Final = ROOT / "build" / "mutation"
 DOCTESTS: Final = "tests/test_doctests.py"
 CONTROLS: Final = 5
-"""So many tests of each module must pass when it is loaded unchanged."""
+"""Number of tests of each unchanged module that must pass."""
 MOST_S: Final = 60.0
-"""Of the tests that execute a line, the fastest run that together take this."""
+"""Maximum total seconds of the tests for a line; the fastest ones run."""
 
 
 def sources(room: str) -> list[Path]:
@@ -39,13 +39,13 @@ def sources(room: str) -> list[Path]:
 
 
 def say(line: str) -> None:
-    """Write a line at once."""
+    """Write a line and flush."""
     sys.stdout.write(line + "\n")
     sys.stdout.flush()
 
 
 def forget() -> None:
-    """Take what may be mutated, and all that may have read it, out of the loaded modules."""
+    """Unload the modules that can be mutated, and all that may have imported them."""
     kept = ("engine", "engine.jit", "engine.arrays")
     for name in [each for each in sys.modules if each.startswith(("engine", "tests"))]:
         if name not in kept and "._kernels" not in name:
@@ -53,18 +53,18 @@ def forget() -> None:
 
 
 class Plugin:
-    """Runs the wanted tests alone, in their order, and tells of each what it took."""
+    """Runs only the requested tests, in their order, and records their times."""
 
     def __init__(
         self, wanted: list[str] | str, begin: Callable[[str], None] | None = None
     ) -> None:
-        self.wanted = wanted  # names in their order, or a room
+        self.wanted = wanted  # ordered names, or a room
         self.begin = begin
         self.seconds: dict[str, float] = {}
         self._began = 0.0
 
     def pytest_collection_modifyitems(self, items: list[Any]) -> None:
-        """Leave the others out."""
+        """Deselect the other tests."""
         if isinstance(self.wanted, str):
             own = (f"tests/engine/{self.wanted}/", f"[engine.{self.wanted}.")
             items[:] = [item for item in items if any(part in item.nodeid for part in own)]
@@ -76,18 +76,18 @@ class Plugin:
             )
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
-        """Tell that a test begins."""
+        """Report the start of a test."""
         if self.begin is not None:
             self.begin(nodeid)
         self._began = time.process_time()
 
     def pytest_runtest_logfinish(self, nodeid: str) -> None:
-        """Keep what it took of the processor."""
+        """Record the processor time of a test."""
         self.seconds[nodeid] = time.process_time() - self._began
 
 
 def run_tests(names: Iterable[str], plugin: Plugin) -> int:
-    """Run tests in this process; hypothesis draws the same examples each time, and keeps none."""
+    """Run tests in this process; hypothesis is derandomised and stores no examples."""
     import pytest  # noqa: PLC0415
     from hypothesis import Phase, settings  # noqa: PLC0415
 
@@ -112,7 +112,7 @@ def run_tests(names: Iterable[str], plugin: Plugin) -> int:
 
 
 class Tests:
-    """Which tests execute which lines, and what they take."""
+    """Which tests execute which lines, and their times."""
 
     def __init__(
         self,
@@ -124,14 +124,14 @@ class Tests:
         self._lines, self._importers = lines, importers
 
     def of(self, mutant: Mutant) -> list[str]:
-        """Return those that may notice a mutant, the fastest first."""
+        """Return the tests that may notice a mutant, the fastest first."""
         by_line = self._lines.get(mutant.path, {})
         if mutant.number < 0:
             everywhere = {name for names in by_line.values() for name in names} - {""}
             return sorted(everywhere, key=lambda name: self.seconds[name])[:CONTROLS]
         found = {name for line in mutant.lines for name in by_line.get(str(line), ())}
         if "" in found:
-            # It runs when the module is imported, and whoever imports it may know its numbers.
+            # The line runs at import, so every importing module may use its values.
             found = {name for names in by_line.values() for name in names}
             found.update(self._importers.get(mutant.path, ()))
         names = sorted(found - {""}, key=lambda name: self.seconds[name])
@@ -140,7 +140,7 @@ class Tests:
 
 
 def learn(room: str) -> Tests:
-    """Return which tests of a room execute which lines, after running what is not known yet."""
+    """Return which tests of a room execute which lines; run those that aren't cached."""
     paths = [*sorted((ROOT / "tests" / "engine" / room).rglob("test_*.py")), ROOT / DOCTESTS]
     helpers = sorted((ROOT / "tests").rglob("*"))
     text = b"".join(
@@ -168,7 +168,7 @@ def learn(room: str) -> Tests:
 
 
 def _ask(room: str, path: Path, kept: Path) -> None:
-    """Run one file of tests in a process of its own."""
+    """Run one test file in a separate process."""
     with tempfile.TemporaryDirectory() as folder:
         said = Path(folder) / "said"
         pid = os.fork()
@@ -187,7 +187,7 @@ def _learn(room: str, path: Path, kept: Path) -> int:
     watch = Coverage(data_file=None, include=[f"{ROOT}/engine/{room}/*"], config_file=False)
 
     def begin(test: str) -> None:
-        # What an earlier test left in a cache would hide the lines behind it.
+        # Cached results of an earlier test would hide the lines behind them.
         for name in [each for each in sys.modules if each.startswith(("engine", "tests"))]:
             for value in vars(sys.modules[name]).values():
                 if isinstance(value, functools._lru_cache_wrapper):
@@ -212,7 +212,7 @@ def _learn(room: str, path: Path, kept: Path) -> int:
 
 
 def within(act: Callable[[], int], said: Path | str) -> int:
-    """Do something in a forked process whose words go to a file."""
+    """Call a function in a forked process whose output goes to a file."""
     file = os.open(said, os.O_WRONLY | os.O_CREAT, 0o600)
     os.dup2(file, 1)
     os.dup2(file, 2)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Make the pictures of the help: ``python packaging/pictures/help_pictures.py``.
+"""Create the images of the help: ``python packaging/pictures/help_pictures.py``.
 
 They ship with the program, in ``resources/help``. Needs a display; without one, run it under
 ``xvfb-run -s "-screen 0 1280x800x24"``.
@@ -25,7 +25,7 @@ DEAL = "9C 4C 5H TS / 9S -- 5D TD / JD 3S -- 4D / -- QH 2S AC"
 
 
 def main() -> None:
-    """Go once round the loop and photograph each step, light and dark."""
+    """Go through the study loop once and capture each step, light and dark."""
     with tempfile.TemporaryDirectory() as home:
         os.environ["BOAF_HOME"] = home
         with real_window() as (app, desktop):
@@ -33,7 +33,7 @@ def main() -> None:
 
 
 def photograph(app: Any, desktop: Any, home: Path) -> None:
-    """Photograph each step; Qt is loaded only now, with its own home."""
+    """Capture each step; Qt is loaded only here, after the home folder is set."""
     from boaf_desktop.panels.study.rounds.reviewing import ReviewEnergy  # noqa: PLC0415
     from boaf_desktop.wiring.panels import Panels  # noqa: PLC0415
     from engine.ratings.rating import Rating  # noqa: PLC0415
@@ -78,13 +78,13 @@ def photograph(app: Any, desktop: Any, home: Path) -> None:
 
 
 class Camera:
-    """Photographs a part of the window in both themes."""
+    """Captures a part of the window in both themes."""
 
     def __init__(self, app: Any, window: Any) -> None:
         self._app, self._window = app, window
 
     def take(self, name: str, part_of: Callable[[], Any]) -> None:
-        """Show a part and keep its upper left corner."""
+        """Show a part and save its upper left corner."""
         from PySide6.QtCore import QRect, Qt  # noqa: PLC0415
 
         part = part_of()

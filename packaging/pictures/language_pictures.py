@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Photograph every panel and dialog: ``python packaging/pictures/language_pictures.py FOLDER``.
+"""Capture every panel and dialog: ``python packaging/pictures/language_pictures.py FOLDER``.
 
-After FOLDER come languages, without any all of them: ``en``, ``dark`` (English, in the dark),
-``de``, ``es``, ``pseudo`` (marked, accented and a third longer) and ``rtl`` (the same from right
-to left). Needs a display; without
-one, run it under ``xvfb-run -s "-screen 0 1280x800x24"``. Prints what has too little room.
+After FOLDER come languages, by default all: ``en``, ``dark`` (English, dark theme), ``de``,
+``es``, ``pseudo`` (marked, accented and a third longer) and ``rtl`` (the same from right to left).
+Needs a display; without one, run it under ``xvfb-run -s "-screen 0 1280x800x24"``. Prints widgets
+with too little space.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SIZE = (1000, 700)
 
 
 def main(folder: str, *languages: str) -> int:
-    """Photograph each language in a process of its own, since a window keeps what it says."""
+    """Capture each language in a separate process, since a window can't change its language."""
     for language in languages or LANGUAGES:
         command = [sys.executable, __file__, "--one", folder, language]
         if code := subprocess.run(command, check=False).returncode:
@@ -32,7 +32,7 @@ def main(folder: str, *languages: str) -> int:
 
 
 def photograph(folder: Path, language: str) -> None:
-    """Open everything in one language and keep a picture of each."""
+    """Open everything in one language and save an image of each."""
     from PySide6.QtCore import Qt  # noqa: PLC0415
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 

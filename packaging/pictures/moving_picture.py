@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Make the moving picture of the README: ``python packaging/pictures/moving_picture.py [FILE]``.
+"""Create the animation of the README: ``python packaging/pictures/moving_picture.py [FILE]``.
 
 Writes ``docs/images/play.png``, an animated PNG of a puzzle of eight cards that is solved in seven
-moves on the real board. Every frame is painted at a fixed part of its move and not by a clock, so
-that the same program makes the same frames. Needs no display.
+moves on the real board. Every frame is painted at a fixed fraction of its move and not by a clock,
+so that the same program produces the same frames. Needs no display.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ sys.path.insert(0, str(ROOT))
 
 PICTURE: Final = ROOT / "docs" / "images" / "play.png"
 DEAL: Final = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"
-"""As in the other pictures (Neller & Ziegler 2019)."""
+"""The same as in the other images (Neller & Ziegler 2019)."""
 _SIZE: Final = (456, 600)
 _STEPS: Final = 6
 _STEP_MS: Final = 45
@@ -38,14 +38,14 @@ _COLOURS: Final = 256
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A picture and how long it is shown."""
+    """An image and its duration."""
 
     pixels: Any  #: Rows of 0xRRGGBB
     milliseconds: int
 
 
 def main() -> None:
-    """Solve the puzzle and write the picture."""
+    """Solve the puzzle and write the image."""
     file = Path(sys.argv[1]) if len(sys.argv) > 1 else PICTURE
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     with tempfile.TemporaryDirectory() as home:
@@ -111,9 +111,9 @@ def _pixels(picture: Any) -> Any:
 
 
 def animated(found: list[Frame]) -> bytes:
-    """Return an animated PNG that runs without end.
+    """Return an animated PNG that loops forever.
 
-    All frames share one palette. After the first, a frame holds only the rectangle that changed.
+    All frames share one palette. After the first, a frame contains only the changed rectangle.
     """
     palette, table = _palette(found)
     high, wide = found[0].pixels.shape
@@ -151,7 +151,7 @@ def animated(found: list[Frame]) -> bytes:
 
 
 def _packed(places: Any) -> bytes:
-    rows = np.zeros((places.shape[0], places.shape[1] + 1), np.uint8)  # each begins with filter 0
+    rows = np.zeros((places.shape[0], places.shape[1] + 1), np.uint8)  # each starts with filter 0
     rows[:, 1:] = places
     return zlib.compress(rows.tobytes(), 9)
 
@@ -167,14 +167,14 @@ def _coarse(pixels: Any) -> Any:
 
 
 def _palette(found: list[Frame]) -> tuple[list[int], Any]:
-    """Return the commonest colours, and for each coarse colour the place of the nearest one."""
+    """Return the most common colours, and for each coarse colour the index of the nearest."""
     pixels = np.concatenate([frame.pixels.ravel() for frame in found])
     colours, counts = np.unique(pixels, return_counts=True)
     coarse = _coarse(colours)
     order = np.lexsort((colours, -counts))
     best: dict[int, int] = {}
     weights = np.bincount(coarse, counts, minlength=1 << 15)
-    for place in order.tolist():  # of each group of near colours the commonest stands for all
+    for place in order.tolist():  # the most common colour represents each group of similar ones
         best.setdefault(int(coarse[place]), int(colours[place]))
     ranked = sorted(best, key=lambda group: (-weights[group], group))
     palette = [best[group] for group in ranked[:_COLOURS]]

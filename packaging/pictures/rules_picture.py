@@ -34,7 +34,7 @@ _TOP: Final = 44
 
 
 def picture() -> str:
-    """Return every position beside the one before it."""
+    """Return the positions side by side, in order."""
     position = Position.from_deal(parse_deal(DEAL))
     parts, height = [], 0.0
     for place, ((move, caption), reason) in enumerate(zip(STEPS, _REASONS, strict=True)):

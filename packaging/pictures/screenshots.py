@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Make all pictures of the window: ``python packaging/pictures/screenshots.py``.
+"""Create all images of the window: ``python packaging/pictures/screenshots.py``.
 
 Needs a display; without one, run it under ``xvfb-run -s "-screen 0 1280x800x24"``.
 """
@@ -24,23 +24,23 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[2]
 IMAGES = ROOT / "docs" / "images"
 WORDS = IMAGES / "words.txt"
-"""What could be read in the window when the pictures were made; a test holds it against today."""
+"""The texts in the window when the images were created; a test compares them with today's."""
 SIZE = (1280, 800)
 DEAL = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"
-"""What is played in the pictures (Neller & Ziegler 2019)."""
+"""The deal in the images (Neller & Ziegler 2019)."""
 TODAY = date(2026, 11, 21)
 SHADES = 48
-"""Of 255: what text differs by when its edges are smoothed anew."""
+"""Of 255: difference of pixels when text is antialiased again."""
 UNNOTICED = 0.001
-"""The share of a picture that a clock, a cursor or a bar of progress may change."""
+"""The share of an image that a clock, a cursor or a progress bar may change."""
 
 
 def main() -> None:
-    """Play, generate and photograph, light and dark."""
+    """Play, generate and capture images, light and dark."""
     with tempfile.TemporaryDirectory() as home:
         os.environ["BOAF_HOME"] = home
         photograph()
-    # A process has one application object, and each of these begins with a home of its own.
+    # A process has one application object, and each of these starts with its own home folder.
     for name in ("tutorial_pictures.py", "store_pictures.py"):
         subprocess.run([sys.executable, str(Path(__file__).with_name(name))], check=True)
 
@@ -53,10 +53,10 @@ def photograph() -> None:
 
 @contextmanager
 def real_window() -> Iterator[tuple[Any, Any]]:
-    """Start the application in this process; close the window and wait for its threads at the end.
+    """Run the application in this process; at the end, close the window and wait for its threads.
 
     Qt is loaded only here, after the home folder is set. A thread that still compiles when its
-    window is gone would abort the process, so whoever leaves early waits, too.
+    window is gone would abort the process, so an early exit waits, too.
     """
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 
@@ -73,7 +73,7 @@ def real_window() -> Iterator[tuple[Any, Any]]:
 
 
 def take_all(app: Any, desktop: Any) -> None:
-    """Photograph the board, the home page and the design layout."""
+    """Capture the board, the home page and the design layout."""
     window = desktop.window
     window.resize(*SIZE)
     window.context.settings.has_won = window.context.settings.has_seen_welcome = True
@@ -110,7 +110,7 @@ def take_all(app: Any, desktop: Any) -> None:
 
 
 def hold_still(app: Any, desktop: Any) -> None:
-    """Fix what differs from run to run: size of text, date, cursor, animations, compiling."""
+    """Fix everything that differs between runs: text size, date, cursor, animations, compiling."""
     font = app.font()
     font.setPointSize(9)
     app.setFont(font)
@@ -121,17 +121,17 @@ def hold_still(app: Any, desktop: Any) -> None:
 
 
 def save_changed(image: Any, path: Path, *, is_new: bool) -> None:
-    """Write a picture if its words are new or a part of it that can be noticed looks different.
+    """Write an image if its texts changed or a noticeable part of it looks different.
 
-    A running clock and a bar of progress are smaller than that, so that taking the pictures again
-    changes no file of a window that is the same.
+    A running clock and a progress bar are below that limit, so creating the images again changes
+    no file if the window is the same.
     """
     from PySide6.QtGui import QImage  # noqa: PLC0415
 
     path.parent.mkdir(parents=True, exist_ok=True)
     before = QImage(str(path))
     if is_new or before.size() != image.size() or share_changed(before, image) > UNNOTICED:
-        image.save(str(path), quality=0)  # of PNG: packed as well as can be
+        image.save(str(path), quality=0)  # of PNG: maximum compression
 
 
 def share_changed(first: Any, second: Any) -> float:
@@ -148,16 +148,16 @@ def share_changed(first: Any, second: Any) -> float:
 
 
 def words_of(window: Any) -> list[str]:
-    """Return what menu bar, tool bar, tabs, buttons and headings say, in a fixed order.
+    """Return the texts of menu bar, toolbar, tabs, buttons and headings, in a fixed order.
 
-    What is in a closed menu is in no picture, so that a new entry changes none.
+    Entries of closed menus are in no image, so a new entry changes none.
     """
     menus = {menu.text() for menu in window.menuBar().actions() if menu.isVisible()}
     return plain(menus | seen_in(window))
 
 
 def seen_in(part: Any) -> set[str]:
-    """Return what tabs, buttons and headings of a part of the window say."""
+    """Return the texts of tabs, buttons and headings of a part of the window."""
     from PySide6.QtWidgets import QAbstractButton, QLabel, QTabBar  # noqa: PLC0415
 
     found = set()
@@ -172,15 +172,15 @@ def seen_in(part: Any) -> set[str]:
 
 
 def plain(found: set[str]) -> list[str]:
-    """Return words in a fixed order, without what changes from day to day."""
-    # Ids, numbers and accelerators change with the puzzle and the desktop, words with the program.
+    """Return texts in a fixed order, without parts that change from day to day."""
+    # Ids, numbers and accelerators change with the puzzle and the desktop, texts with the program.
     return sorted(
         {re.sub(r"\b(?=[a-f]*\d)[\da-f]{6}\b|\d+|&", "", text).strip() for text in found} - {""}
     )
 
 
 def wait(app: Any, is_true: Callable[[], bool], seconds: float = 60.0) -> None:
-    """Let the window run until something is true."""
+    """Process events until a condition is true."""
     end = time.monotonic() + seconds
     while not is_true():
         if time.monotonic() > end:
@@ -189,7 +189,7 @@ def wait(app: Any, is_true: Callable[[], bool], seconds: float = 60.0) -> None:
 
 
 def settle(app: Any) -> None:
-    """Let the window run for a second."""
+    """Process events for a second."""
     end = time.monotonic() + 1.0
     wait(app, lambda: time.monotonic() > end)
 

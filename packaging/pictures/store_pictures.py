@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Make the pictures for software centres: ``python packaging/pictures/store_pictures.py``.
+"""Create the images for software centres: ``python packaging/pictures/store_pictures.py``.
 
 Software centres show the window in light and dark, at its natural size, and at most 1000 × 700
-pixels with its title bar. The pictures show the window's content without the title bar, whose look
+pixels with its title bar. The images show the window's content without the title bar, whose look
 depends on the desktop. `screenshots.py` runs this too. Needs a display; without one, run it under
 ``xvfb-run -s "-screen 0 1280x800x24"``.
 """
@@ -36,7 +36,7 @@ _MOVES: Final = ("9C-9S", "4C-9C")
 
 
 def main() -> None:
-    """Photograph the window in a home folder of its own."""
+    """Capture the window with its own home folder."""
     with tempfile.TemporaryDirectory() as home:
         os.environ["BOAF_HOME"] = home
         with real_window() as (app, desktop):
@@ -44,7 +44,7 @@ def main() -> None:
 
 
 def photograph(app: Any, desktop: Any) -> None:
-    """Take a picture of a game, the home page and the design layout."""
+    """Capture a game, the home page and the design layout."""
     window = desktop.window
     settings, session = window.context.settings, window.context.session
     settings.has_won = settings.has_seen_welcome = True
@@ -69,7 +69,7 @@ def photograph(app: Any, desktop: Any) -> None:
 
 
 def take(app: Any, window: Any, name: str) -> None:
-    """Keep a picture of the window in light and in dark.
+    """Save an image of the window in light and in dark.
 
     Raises
     ------

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Make the pictures of the tutorials: ``python packaging/pictures/tutorial_pictures.py [WORDS]``.
+"""Create the images of the tutorials: ``python packaging/pictures/tutorial_pictures.py [WORDS]``.
 
-`screenshots.py` runs it too. Each tutorial is followed in the real window, from a fresh
-start. With a file named, nothing is photographed: what can be read at each step is written there,
-and a test holds it against ``docs/images/tutorial/words.txt``. Needs a display; without one, run
-it under ``xvfb-run -s "-screen 0 1280x800x24"``.
+`screenshots.py` runs it too. Each tutorial is followed in the real window, from a fresh start.
+With a file as argument, no images are created: the texts of each step are written to it, and a
+test compares them with ``docs/images/tutorial/words.txt``. Needs a display; without one, run it
+under ``xvfb-run -s "-screen 0 1280x800x24"``.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ _COLOURS: Final = 256
 _QUIET_S: Final = 0.3
 _BOARD: Final = (960, 680)
 _INTO_THE_TRAP: Final = ("3D-7D", "8H-7C")
-"""Two moves of the ladder's first puzzle that end in nothing."""
+"""Two moves of the ladder's first puzzle that lead to a dead end."""
 
 
 class Camera:
-    """Keeps a picture of a step, or the words in it."""
+    """Saves an image of a step, or its texts."""
 
     def __init__(self, app: Any, has_pictures: bool) -> None:
         self._app, self._has_pictures = app, has_pictures
@@ -50,13 +50,13 @@ class Camera:
         self.words: list[str] = []
 
     def take(self, name: str, part: Any, height: int = 0) -> None:
-        """Keep a part of the window as it is now, no higher than so many pixels."""
+        """Save a part of the window as it is now, with a maximum height in pixels."""
         from PySide6.QtCore import QRect  # noqa: PLC0415
 
         wait(self._app, part.isVisible)
         self.settle()
         words = plain(seen_in(part))
-        while words != (later := self._words_later(part)):  # what a thread reads comes in
+        while words != (later := self._words_later(part)):  # so that results of threads arrive
             words = later
         block = [f"[{name}]", *words, ""]
         self.words += block
@@ -72,7 +72,7 @@ class Camera:
         return plain(seen_in(part))
 
     def settle(self) -> None:
-        """Let what moves come to rest."""
+        """Wait until animations have ended."""
         if self._has_pictures:
             settle(self._app)
         else:
@@ -80,14 +80,14 @@ class Camera:
 
 
 def in_few_colours(picture: Any) -> Any:
-    """Return a picture with a palette of its commonest colours, which text and cards need."""
+    """Return an image with a palette of its most common colours, enough for text and cards."""
     from PySide6.QtGui import QImage  # noqa: PLC0415
 
     image = picture.toImage().convertToFormat(QImage.Format.Format_RGB32)
     wide, high = image.width(), image.height()
     pixels = np.frombuffer(image.constBits(), np.uint32).reshape(high, -1)[:, :wide] & 0xFFFFFF
     coarse = pixels & 0xF8F8F8
-    # Of each group of near colours the commonest one stands for all.
+    # The most common colour of each group of similar ones represents it.
     colours, counts = np.unique(pixels, return_counts=True)
     groups: dict[int, tuple[int, int]] = {}
     for colour, count in zip(colours.tolist(), counts.tolist(), strict=True):
@@ -104,7 +104,7 @@ def in_few_colours(picture: Any) -> Any:
     rows[:, :wide] = places
     small = QImage(rows.tobytes(), wide, high, step, QImage.Format.Format_Indexed8)
     small.setColorTable([0xFF000000 | colour for colour in palette.tolist()])
-    return small.copy()  # with pixels of its own
+    return small.copy()  # with its own pixels
 
 
 def _nearest(colour: int, palette: Any) -> int:
@@ -124,7 +124,7 @@ def main() -> None:
 
 
 def follow(home: Path, *, has_pictures: bool) -> list[str]:
-    """Run the window in this process and return what could be read in it."""
+    """Run the window in this process and return its texts."""
     from boaf_desktop.wiring.panels import Panels  # noqa: PLC0415
 
     with real_window() as (app, desktop):
@@ -219,7 +219,7 @@ def design(app: Any, window: Any, panels: Any, camera: Camera, home: Path) -> No
 
 
 def rate_all(app: Any, panels: Any, rate: Any, session: Any) -> None:
-    """Rate what the round shows, as somebody does who likes few ways to go right."""
+    """Rate the round like a rater who prefers puzzles with few winning moves."""
     from engine.design import measure  # noqa: PLC0415
 
     while panels.study.view.n_left:

@@ -90,7 +90,7 @@ def licence(words: str) -> Component:
 
 
 def _metadata(name: str, version: str) -> Any:
-    """Return what an installed package says, unless another version is installed."""
+    """Return the metadata of an installed package, unless another version is installed."""
     try:
         told: Any = metadata.metadata(name)
     except metadata.PackageNotFoundError:
@@ -99,7 +99,7 @@ def _metadata(name: str, version: str) -> Any:
 
 
 def bundled(root: Path) -> Iterator[Component]:
-    """Yield the parts of other projects that wheel and source contain."""
+    """Yield the parts of other projects in the wheel and the source package."""
     fonts = sorted((root / "resources" / "fonts").glob("*.otf"))
     version = _font_version(fonts[0])
     yield {
@@ -110,14 +110,14 @@ def bundled(root: Path) -> Iterator[Component]:
     }  # fmt: skip
     builders = locked(root / "requirements-dev.lock")
     for name in _PAGES:
-        # Not the package itself is contained, so its digests would match nothing.
+        # The package itself isn't contained, so its digests would match nothing.
         entry = package(name, builders[name][0], ())
         entry["description"] = "Scripts and style sheets of the documentation pages"
         yield entry
 
 
 def _font_version(font: Path) -> str:
-    """Return the version in a font's table of names, which is where designers write it."""
+    """Return the version in a font's name table, where designers write it."""
     content = font.read_bytes()
     tables = struct.unpack_from(">H", content, 4)[0]
     for number in range(tables):
@@ -139,7 +139,7 @@ def _file(path: Path, root: Path) -> Component:
 
 
 def frozen_parts(folder: Path) -> Iterator[Component]:
-    """Yield Python and the libraries that a frozen folder has beside the packages."""
+    """Yield Python and the libraries in a frozen folder that aren't part of packages."""
     version = platform.python_version()
     yield {
         "type": "framework", "bom-ref": f"pkg:generic/python@{version}", "name": "python",
@@ -152,7 +152,7 @@ def frozen_parts(folder: Path) -> Iterator[Component]:
 
 
 def dependencies(root: Path, packages: Mapping[str, Component]) -> list[Component]:
-    """Return what the program and each package depend on, as far as this computer knows."""
+    """Return the dependencies of the program and each package, from the installed metadata."""
     project = tomllib.loads(root.joinpath("pyproject.toml").read_text("utf-8"))["project"]
     needed = {_itself(): project["dependencies"]}
     for name, entry in packages.items():

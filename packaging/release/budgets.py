@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What a release may weigh and how long it may take to start, and whether it keeps to that.
+"""Limits for a release's size and start time, and checks of them.
 
-`docs/packaging.md` states the same numbers beside what was measured; `release.py` refuses a
-release that breaks one. A start is held against that of a bare Qt window on the same machine at
-the same time, so that a slow machine does not fail it.
+`docs/packaging.md` has the same limits beside measurements; `release.py` refuses a release that
+exceeds one. A start is compared with that of a bare Qt window on the same machine at the same
+time, so that a slow machine doesn't fail.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ sys.path.append(str(Path(__file__).resolve().parents[1] / "measure"))
 import start
 
 MEGABYTES: Final = {"wheel": 5, "source": 6, "frozen": 340, "debian": 90}
-"""At most, in millions of bytes, as the disk or the index counts them."""
+"""Maximum size in millions of bytes, on disk or in the package index."""
 STARTS: Final = 5.0
-"""First paint of the window, at most so many times a bare window from start to end."""
+"""Maximum ratio of the time to first paint to a bare window's time from start to end."""
 
 
 class BudgetError(Exception):
-    """What is larger or slower than it may be."""
+    """Something exceeds its limit of size or time."""
 
 
 def size(path: Path) -> float:
-    """Return the megabytes of a file, or of all files in a folder; links weigh nothing."""
+    """Return the megabytes of a file, or of all files in a folder, ignoring links."""
     files = path.rglob("*") if path.is_dir() else [path]
     return sum(file.lstat().st_size for file in files if _weighs(file)) / 1e6
 
@@ -38,7 +38,7 @@ def _weighs(file: Path) -> bool:
 
 
 def check_size(kind: str, path: Path) -> str:
-    """Return what something weighs, in a line; raise `BudgetError` where that is too much."""
+    """Return a line with the size of something; raise `BudgetError` if it is too large."""
     found, most = size(path), MEGABYTES[kind]
     line = f"{kind}: {found:.1f} of {most} MB"
     if found > most:
@@ -47,12 +47,12 @@ def check_size(kind: str, path: Path) -> str:
 
 
 def check_start(kind: str, program: Path, python: Path) -> str:
-    """Return how long a program takes to start, in a line; raise where that is too long.
+    """Return a line with the start time of a program; raise `BudgetError` if it is too long.
 
     Parameters
     ----------
     kind : str
-        What it is, for people.
+        Name for the line.
     program : Path
         A built program.
     python : Path

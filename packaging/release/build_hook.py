@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What a wheel carries beyond its sources: compiled kernels, and the documentation if built.
+"""Contents of a wheel beyond its sources: compiled kernels, and the documentation if built.
 
-Hatchling runs this. Where no C compiler is found the wheel is one for every system, whose kernels
-are compiled on the computer that it is installed on. The source carries the pages too, since a
-wheel is built from it without Sphinx; without pages the program shows its own help alone.
+Hatchling runs this. Without a C compiler, the wheel is for every system, and its kernels are
+compiled on the computer where it is installed. The source package also contains the pages, since a
+wheel is built from it without Sphinx. Without pages, the program only shows its own help.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class ReleaseParts(BuildHookInterface):
     """Adds the library of kernels and the pages of `packaging/documents/documentation.py`."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Name the files and where they go; an editable checkout has or makes them itself."""
+        """Add the files with their destinations; an editable checkout builds them itself."""
         if version == "editable":
             return
         built = Path(self.root) / _BUILT
@@ -50,6 +50,6 @@ class ReleaseParts(BuildHookInterface):
         build_data["force_include"][str(library)] = f"engine/{library.name}"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
-        """Forget the library once it is in the wheel."""
+        """Delete the temporary library once it is in the wheel."""
         if hasattr(self, "_folder"):
             self._folder.cleanup()

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Move the fragments of ``packaging/changes`` into ``CHANGELOG.md``.
 
-Each fragment holds the bullets of one change. They go under *Unreleased* in the order of their
+Each fragment contains the bullets of one change. They go under *Unreleased* in the order of their
 names, and the fragments are removed.
 """
 
@@ -23,7 +23,7 @@ def waiting(root: Path) -> list[Path]:
 
 
 def main() -> int:
-    """Rewrite the changelog; return 1 when it has no place for what is new."""
+    """Rewrite the changelog; return 1 if it has no section for new fragments."""
     fragments = waiting(ROOT)
     changelog = ROOT / "CHANGELOG.md"
     text = changelog.read_text("utf-8")

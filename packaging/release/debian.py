@@ -3,11 +3,12 @@
 """Build the Debian package: ``python packaging/release/debian.py [FROZEN_FOLDER] [--out DIST]``.
 
 The distribution's own tools make ``boaf_VERSION-1_amd64.deb`` of the frozen folder (`boaf.spec`),
-the menu entry, the icons and the man page; ``packaging/debian/`` says how, `docs/packaging.md` why
-it carries a Python of its own. Libraries in the folder that are copies of the system's are left
-out: the package depends on them instead. Without a FROZEN_FOLDER one is made first, in
-``DIST/boaf``. `lintian` has the last word. Run it with a Python that has the program installed.
-Build tools that are missing are installed where this runs as root, and named where it does not.
+the menu entry, the icons and the man page; ``packaging/debian/`` has the rules, and
+`docs/packaging.md` explains why it contains its own Python. Libraries in the folder that are
+copies of the system's are left out: the package depends on them instead. Without a FROZEN_FOLDER,
+one is built first, in ``DIST/boaf``. At the end, `lintian` checks the package. Run it with a
+Python that has the program installed. Missing build tools are installed if this runs as root, and
+listed otherwise.
 """
 
 from __future__ import annotations
@@ -37,16 +38,16 @@ _LIBRARY: Final = re.compile(r"^\t(\S+) \(libc6,x86-64[^)]*\) => (\S+)$", re.MUL
 
 
 class DebianError(Exception):
-    """Why there is no package, and how to correct it."""
+    """The package can't be built; the message says why and how to fix it."""
 
 
 def install_tools(tools: Sequence[str] = TOOLS) -> None:
-    """Install what is missing of some packages, or say how.
+    """Install the missing ones of some packages, or raise an error that says how.
 
     Raises
     ------
     DebianError
-        When something is missing and this does not run as root, or this is no Debian.
+        If something is missing and this doesn't run as root, or this isn't Debian.
     """
     if shutil.which("dpkg-query") is None:
         raise DebianError("a Debian package is built on Debian; this system has no dpkg")
@@ -67,7 +68,7 @@ def _is_installed(package: str) -> bool:
 
 
 def build(frozen: Path, out: Path) -> Path:
-    """Make the package of a frozen folder, let lintian look at it, and return its path."""
+    """Build the package of a frozen folder, check it by lintian, and return its path."""
     with tempfile.TemporaryDirectory(prefix="boaf-debian-") as work:
         stage = Path(work) / "boaf"
         lay_out(frozen, stage)
@@ -79,7 +80,7 @@ def build(frozen: Path, out: Path) -> Path:
 
 
 def lay_out(frozen: Path, stage: Path) -> None:
-    """Lay beside each other what `dpkg-buildpackage` puts together."""
+    """Write the source tree for `dpkg-buildpackage`."""
     shutil.copytree(_PACKAGING / "debian", stage / "debian")
     folder = stage / "frozen" / "boaf"
     shutil.copytree(frozen, folder, symlinks=True)
@@ -106,7 +107,7 @@ def lay_out(frozen: Path, stage: Path) -> None:
 
 
 def system_libraries() -> dict[str, Path]:
-    """Return where the system has the libraries that any program can link to."""
+    """Return the system's shared libraries with their paths."""
     said = subprocess.run(
         [shutil.which("ldconfig") or "/sbin/ldconfig", "-p"],
         capture_output=True, text=True, check=True,
@@ -115,7 +116,7 @@ def system_libraries() -> dict[str, Path]:
 
 
 def leave_out_copies(inside: Path, libraries: Mapping[str, Path]) -> list[str]:
-    """Take away the libraries that are the system's own, and return their names."""
+    """Remove the copies of the system's own libraries, and return their names."""
     left = [
         path
         for path in sorted(inside.glob("lib*.so*"))
@@ -129,20 +130,20 @@ def leave_out_copies(inside: Path, libraries: Mapping[str, Path]) -> list[str]:
 
 
 def forget_build_paths(inside: Path) -> None:
-    """Take out of Python and its modules where it was built, of which no other system has any."""
+    """Remove build paths, which exist on no other system, from Python and its modules."""
     for path in (*inside.glob("libpython3*.so*"), *inside.glob("python3*/lib-dynload/*.so")):
         run(["patchelf", "--remove-rpath", path])
 
 
 def parts(inside: Path) -> Iterator[tuple[str, str, str]]:
-    """Name the packages inside a frozen folder: name, version and licence."""
+    """List the packages inside a frozen folder: name, version and licence."""
     for file in sorted(inside.glob("*.dist-info/METADATA")):
         told = HeaderParser().parsestr(file.read_text(encoding="utf-8"))
         yield told["Name"], told["Version"], licence_of(told)
 
 
 def licence_of(told: Message) -> str:
-    """Return the licence that the metadata of a package names, in the package's own words."""
+    """Return the licence in a package's metadata, in its own wording."""
     classified = [
         kind.rpartition(" :: ")[2]
         for kind in told.get_all("Classifier", [])
@@ -191,7 +192,7 @@ def run(
     folder: Path = ROOT,
     environment: Mapping[str, str] | None = None,
 ) -> None:
-    """Run a command to a good end."""
+    """Run a command, which has to succeed."""
     command = [str(word) for word in words]
     if subprocess.run(command, cwd=folder, env=environment, check=False).returncode:
         raise DebianError(f"{' '.join(command)} failed; see what it printed")

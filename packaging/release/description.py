@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What a built program says of itself, the same on every system, read from the files that say it.
+"""The metadata of a built program on every system, read from the project's files.
 
-`boaf.spec` makes of it the resources of Windows and the bundle of macOS; `boaf.desktop` and
+`boaf.spec` creates the Windows resources and the macOS bundle from it; `boaf.desktop` and
 `boaf.metainfo.xml` are its form on Linux.
 """
 
@@ -21,7 +21,7 @@ _SCHEME: Final = "x-scheme-handler/"
 DOCUMENTS: Final = {
     "Puzzle set": ("csv", "json", "txt"),
 }
-"""What a file manager may hand to the program, by the endings of its files."""
+"""File types that a file manager can open with the program, by extension."""
 
 
 def _entry() -> configparser.SectionProxy:
@@ -54,7 +54,7 @@ COPYRIGHT: Final = next(
 
 
 def windows_version() -> str:
-    """Return the version resource of Windows, as PyInstaller reads it."""
+    """Return the Windows version resource in PyInstaller's format."""
     numbers = tuple(int(part) for part in re.findall(r"\d+", VERSION)[:3])
     four = (*numbers, *(0,) * (4 - len(numbers)))
     told = {
@@ -75,14 +75,14 @@ def windows_version() -> str:
 
 
 def macos_properties() -> dict[str, Any]:
-    """Return what the property list of the bundle says beside name, icon and version."""
+    """Return the bundle's property list, except name, icon and version."""
     return {
         "CFBundleDisplayName": NAME,
         "CFBundleURLTypes": [
             {"CFBundleURLName": IDENTIFIER, "CFBundleURLSchemes": list(SCHEMES)},
         ],
         "CFBundleDocumentTypes": [
-            # An ordinary table or text belongs to another program first.
+            # Ordinary tables and texts belong to other programs by default.
             {
                 "CFBundleTypeName": kind,
                 "CFBundleTypeExtensions": list(endings),

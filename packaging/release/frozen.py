@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The start of the frozen program: like ``boaf``, and like ``python`` where it starts itself.
+"""Entry point of the frozen program: like ``boaf``, and like ``python`` when it starts itself.
 
-Compiling in two processes and pools of processes start the interpreter again, which here is the
-program: ``boaf -m MODULE ...`` runs a module of ours.
+Compiling in two processes and process pools start the interpreter again, which here is the program
+itself: ``boaf -m MODULE ...`` runs one of our modules.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from boaf_desktop.launch import main
 
 if __name__ == "__main__":
     multiprocessing.freeze_support()
-    if sys.stderr is None:  # a program of Windows without a console has nowhere to write
+    if sys.stderr is None:  # a Windows program without a console has no streams
         sys.stdout = sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
     if sys.argv[1:2] == ["-m"] and sys.argv[2].split(".")[0] == "engine":
         module = sys.argv[2]

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What of the packages a frozen folder needs, for `boaf.spec`.
+"""The parts of packages that a frozen folder needs, for `boaf.spec`.
 
-PyInstaller takes along every plugin of Qt and, on Linux, every library of the system that one of
-them names: frame buffers, touch screens and the whole of GTK, which no window of ours asks for and
-which, taken from another system, may not fit that of the user.
+PyInstaller collects every Qt plugin and, on Linux, every system library that a plugin needs: frame
+buffers, touch screens and all of GTK. Our windows don't use them, and copies from another system
+may not work on the user's.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from pathlib import Path, PurePath
 from typing import Final
 
 Part = tuple[str, str, str]
-"""Where it will be, where it is, and its kind."""
+"""Destination, source and kind."""
 
 UNUSED_MODULES: Final = [
     "IPython", "dask", "distributed", "lightgbm", "llvmlite", "matplotlib", "numba", "pyarrow",
     "pytest", "sklearn", "tkinter",
-    # Nothing here uses a network, a database or a prompt; tests and Qt's own language neither.
+    # The program uses no network, database or prompt, and neither tests nor QML.
     "PySide6.QtNetwork", "PySide6.QtQml", "PySide6.QtQuick", "PySide6.QtTest", "_sqlite3", "_ssl",
     "readline", "sqlite3", "ssl",
-    # Of statsmodels' two ways to read formulas one is enough, and that is the smaller.
+    # One of statsmodels' two formula parsers is enough: the smaller one.
     "formulaic", "interface_meta", "narwhals",
 ]  # fmt: skip
-"""What packages offer and the program does without, as `tests/packaging` shows."""
+"""Modules of packages that the program doesn't need, tested in `tests/packaging`."""
 
 _UNUSED: Final = re.compile(
     r"plugins[/\\](egldeviceintegrations|generic|networkinformation|tls)[/\\]"
@@ -41,14 +41,14 @@ _OF_THE_SYSTEM: Final = ("/usr/lib/", "/lib/")
 def without_unused_plugins(
     parts: Iterable[Part], imported_by: Callable[[str], Iterable[str]] | None = None
 ) -> list[Part]:
-    """Leave out plugins that no window needs, and libraries of the system that only they name.
+    """Leave out plugins that no window needs, and system libraries that only these need.
 
     Parameters
     ----------
     parts : iterable of Part
-        What PyInstaller found.
+        The parts collected by PyInstaller.
     imported_by : callable, optional
-        Names the libraries that a file names; PyInstaller's own way unless told.
+        Returns the libraries that a file needs; PyInstaller's function by default.
     """
     kept = [part for part in parts if not _UNUSED.search(part[0])]
     if sys.platform != "linux":
@@ -66,9 +66,9 @@ def without_unused_plugins(
 
 
 def with_symbols(inside: Path) -> list[Path]:
-    """Return the two libraries that are much smaller without their symbols.
+    """Return the two libraries that are much smaller without symbols.
 
-    No others: those that a wheel has brought along are patched, and break when they are stripped.
+    No others: libraries from wheels are patched, and stripping breaks them.
     """
     return sorted([*inside.glob("libpython3*.so*"), *inside.rglob("libllvmlite.so")])
 

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Draw the icon in every size and form: ``python packaging/release/icons.py OUT``.
+"""Draw the icon in every size and format: ``python packaging/release/icons.py OUT``.
 
-Writes ``OUT/hicolor`` as desktops look for icons (16 to 512 pixels and the drawing),
+Writes ``OUT/hicolor`` in the layout of icon themes (16 to 512 pixels and the SVG),
 ``OUT/boaf.ico`` for Windows and ``OUT/boaf.icns`` for macOS, which are plain containers of PNG
-pictures. Needs PySide6, and no display.
+images. Needs PySide6, and no display.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _ICNS_HEADER: Final = struct.Struct(">4sI")
 
 
 def picture(size: int) -> bytes:
-    """Return the icon as a PNG picture of so many pixels on a side."""
+    """Return the icon as a square PNG image of a size in pixels."""
     image = QImage(size, size, QImage.Format.Format_ARGB32)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
@@ -46,19 +46,19 @@ def picture(size: int) -> bytes:
 
 
 def ico() -> bytes:
-    """Return the icon of Windows: a header, where each picture begins, and the pictures."""
+    """Return the Windows icon: a header, the offset of each image, and the images."""
     pictures = [picture(size) for size in _ICO_SIZES]
     start = _ICO_HEADER.size + _ICO_ENTRY.size * len(pictures)
     head = _ICO_HEADER.pack(0, 1, len(pictures))
     for size, content in zip(_ICO_SIZES, pictures, strict=True):
-        side = size % 256  # 0 stands for 256
+        side = size % 256  # 0 means 256
         head += _ICO_ENTRY.pack(side, side, 0, 0, 1, 32, len(content), start)
         start += len(content)
     return head + b"".join(pictures)
 
 
 def icns() -> bytes:
-    """Return the icon of macOS: pictures one after another, each after its kind and length."""
+    """Return the macOS icon: a sequence of images, each preceded by its type and length."""
     body = b""
     for kind, size in _ICNS_KINDS.items():
         content = picture(size)
@@ -67,7 +67,7 @@ def icns() -> bytes:
 
 
 def draw(out: Path) -> None:
-    """Write every form below a folder."""
+    """Write every format to a folder."""
     out.mkdir(parents=True, exist_ok=True)
     for size in SIZES:
         place = out / "hicolor" / f"{size}x{size}" / "apps"
@@ -81,7 +81,7 @@ def draw(out: Path) -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Draw into the named folder and return the exit status."""
+    """Draw into the folder and return the exit status."""
     if len(arguments) != 1:
         sys.stderr.write("give the folder to write into\n")
         return 2

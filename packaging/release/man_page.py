@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Make the man page of the command line's own help: ``python packaging/release/man_page.py OUT``.
+"""Create the man page from the command line's help: ``python packaging/release/man_page.py OUT``.
 
-Every command is a section, with all that ``boaf COMMAND --help`` says of it; OUT is the page, such
-as ``boaf.1``. The date is that of ``SOURCE_DATE_EPOCH`` where it is set, so that a package can be
-made again to the byte.
+Every command is a section with the text of ``boaf COMMAND --help``; OUT is the page, such as
+``boaf.1``. The date is that of ``SOURCE_DATE_EPOCH`` if it is set, so that package builds are
+reproducible.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ def _commands(group: Any, context: Any) -> Iterator[str]:
 def _parameters(command: Any, context: Any) -> Iterator[str]:
     for parameter in command.get_params(context):
         record = parameter.get_help_record(context)
-        # Each command has it.
+        # Every command has it.
         if record is not None and ("--help" not in parameter.opts or context.parent is None):
             yield ".TP"
             yield rf"\fB{_plain(record[0])}\fR"
@@ -108,7 +108,7 @@ def _parameters(command: Any, context: Any) -> Iterator[str]:
 
 
 def _plain(text: str) -> str:
-    """Return a text so that roff sets it as it is."""
+    """Escape a text for roff."""
     text = " ".join(text.split()).replace("\\", r"\e").replace("-", r"\-")
     text = text.replace("'", r"\(aq").replace("`", r"\(ga").replace("^", r"\(ha")
     return text.replace("~", r"\(ti").replace('"', r"\(dq")

@@ -2,15 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Build a release: ``python packaging/release/release.py VERSION [--frozen | --debian]``.
 
-Refuses a dirty tree, a version that pyproject.toml, CITATION.cff, CHANGELOG.md or the metainfo do
-not know, pictures of the window that are older than the window, a failing suite, packages that
-their index would not take, a built program that fails its trial (`smoke.py`), and one that is
-larger or slower than it may be (`budgets.py`). Wheel and source are built twice and must be the
-same to the byte (`reproducible.py`). What passes stands in ``dist/``: the wheel, which was tried
-as pipx installs it, the source, and the bill of materials (`bom.py`); with ``--frozen`` a folder
-that needs no Python; with ``--debian`` that and a Debian package, which was tried in a bare system
-and therefore needs root. Build tools come into environments of their own in a temporary folder.
-Needs a display and xdotool, as the trial does.
+Refuses a dirty tree, a version that is missing in pyproject.toml, CITATION.cff, CHANGELOG.md or
+the metainfo, outdated images of the window, a failing test suite, packages that the package index
+would reject, a built program that fails its trial (`smoke.py`), and one that exceeds its limits of
+size or time (`budgets.py`). Wheel and source are built twice and must be byte-identical
+(`reproducible.py`). The results are in ``dist/``: the wheel, which was tried as installed by pipx,
+the source, and the bill of materials (`bom.py`); with ``--frozen`` a folder that needs no Python;
+with ``--debian`` both that and a Debian package, which is tried in a bare system and therefore
+needs root. Build tools are installed in separate environments in a temporary folder. Needs a
+display and xdotool, as the trial does.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ _PICTURES: Final = "tests/desktop/window/test_pictures.py"
 
 
 class RefusedError(Exception):
-    """Why there is no release, and how to correct it."""
+    """The release is refused; the message says why and how to fix it."""
 
 
 def check_tree(root: Path) -> None:
-    """Refuse a tree with changes that no commit holds."""
+    """Refuse a tree with uncommitted changes."""
     changed = _output(["git", "status", "--porcelain"], root)
     if changed:
         raise RefusedError(f"the tree has changes, such as {changed.split()[-1]}; commit them")
@@ -64,7 +64,7 @@ def check_version(root: Path, version: str) -> None:
 
 
 def check_changes(root: Path) -> None:
-    """Refuse changes that the changelog does not tell yet."""
+    """Refuse changes that aren't in the changelog yet."""
     left = changelog.waiting(root)
     if left:
         raise RefusedError(
@@ -73,7 +73,7 @@ def check_changes(root: Path) -> None:
 
 
 def check_suite(root: Path) -> None:
-    """Refuse stale pictures, which are tested first, and whatever else a test finds."""
+    """Refuse outdated images, which are tested first, and any other failing test."""
     for words, fault in (
         ([_PICTURES], "the pictures are stale; run packaging/pictures/screenshots.py"),
         ([], "the tests fail; correct what ./test says"),
@@ -83,7 +83,7 @@ def check_suite(root: Path) -> None:
 
 
 def build(root: Path, work: Path) -> list[Path]:
-    """Build wheel and source twice, check what an index would, and try the wheel by pipx."""
+    """Build wheel and source twice, check them as an index would, and try the wheel by pipx."""
     dist = root / "dist"
     for old in dist.glob("boaf-*"):
         old.unlink()
@@ -125,7 +125,7 @@ def freeze(root: Path, work: Path) -> Path:
 
 
 def frozen_folder(wheel: Path, work: Path, dist: Path) -> tuple[Path, Path]:
-    """Build a frozen folder; return it and the interpreter that it was made of."""
+    """Build a frozen folder; return it and the interpreter that it was built from."""
     tools = _environment(work / "frozen", "pyinstaller", str(wheel))
     _run(
         [tools / "pyinstaller", "--noconfirm", "--distpath", dist, "--workpath", work / "build",
@@ -180,7 +180,7 @@ def _found(path: Path, pattern: str) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Release and return the exit status."""
+    """Build the release and return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0] if __doc__ else "")
     parser.add_argument("version")
     parser.add_argument("--frozen", action="store_true", help="a folder that needs no Python too")

@@ -39,7 +39,7 @@ class NotReproducibleError(Exception):
 
 @dataclass(frozen=True)
 class Circumstances:
-    """What may differ between two computers that build the same commit."""
+    """The circumstances that may differ between two computers that build the same commit."""
 
     folder: str
     umask: int

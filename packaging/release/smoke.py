@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Try a built program as a stranger would: ``python packaging/release/smoke.py PROGRAM``.
+"""Test a built program as a new user would: ``python packaging/release/smoke.py PROGRAM``.
 
-PROGRAM is the path of an installed ``boaf``: of a pipx environment, a frozen folder or a package.
-In a fresh home it is asked what it is and whether the machine has all it needs, makes puzzles,
-solves one and makes them a study's round. Then its window opens and a game is won by the keyboard;
-it opens once more with the puzzles, which are rated by the keyboard, and these ratings are fitted.
-Needs a display and xdotool; without a display, run it under
-``xvfb-run -s "-screen 0 1400x900x24"``. Only the standard library is used, so that any Python 3.11
-can run it. Prints what each step took; ends with 1 at the first that fails.
+PROGRAM is the path of an installed ``boaf``: in a pipx environment, a frozen folder or a package.
+In a fresh home, it prints its version, checks the machine's requirements, generates puzzles,
+solves one and adds them as a study's round. Then its window opens and a game is won by the
+keyboard. The window opens again with the puzzles, which are rated by the keyboard, and these
+ratings are fitted. Needs a display and xdotool; without a display, run it under ``xvfb-run -s
+"-screen 0 1400x900x24"``. Only the standard library is used, so that any Python 3.11 can run it.
+Prints the time of each step; exits with 1 at the first failure.
 """
 
 from __future__ import annotations
@@ -47,13 +47,13 @@ class Trial:
         self._environment = {
             **os.environ,
             "BOAF_HOME": str(home / "home"),
-            "BOAF_KERNEL_CACHE": str(home / "kernels"),  # else one that is there would be taken
+            "BOAF_KERNEL_CACHE": str(home / "kernels"),  # otherwise an existing one would be used
         }
-        # A checkout beside the built program must not be what is tried.
+        # The built program must be tested, not a checkout beside it.
         self._environment.pop("PYTHONPATH", None)
 
     def run(self, *words: str) -> str:
-        """Run one command to a good end and return what it printed."""
+        """Run one command, which has to succeed, and return its output."""
         done = subprocess.run(
             [self._program, *words], cwd=self.home, env=self._environment, timeout=_STEP_S,
             capture_output=True, text=True, check=False,
@@ -63,13 +63,13 @@ class Trial:
         return done.stdout
 
     def ask(self) -> None:
-        """Ask what it is and what is missing, once its kernels are compiled."""
+        """Check the version and the requirements, after compiling the kernels."""
         if not self.run("--version").startswith("boaf "):
             raise SmokeError("boaf --version does not say what it is")
         self.run("doctor", "--compile")
 
     def generate(self) -> None:
-        """Make puzzles and solve the first."""
+        """Generate puzzles and solve the first."""
         self.run("generate", "--cards", "6-8", "--count", str(_PUZZLES), "--iterations", "300",
                  "--out", "set.csv")  # fmt: skip
         rows = _rows(self.home / "set.csv")
@@ -78,14 +78,14 @@ class Trial:
         self.run("solve", rows[0]["deal"])
 
     def study(self) -> None:
-        """Make the puzzles a study's round, and a page."""
+        """Add the puzzles as a study's round, and export a rating page."""
         self.run("study", "new", "study")
         self.run("study", "add", "study", "set.csv", "--no-controls")
         self.run("study", "status", "study")
         self.run("export", "set.csv", "--to", "set.html")
 
     def commands(self) -> None:
-        """Run every other command, whose parts are loaded when they are called."""
+        """Run every other command, because their modules are loaded on demand."""
         for words in (
             ("deal", "5", "--json"), ("features", "AC 2C 3D", "--json"), ("score", "AC 2C 3D"),
             ("space", "AC 2C 3D"), ("survey", "1", "20", "--json"), ("energies",), ("reproduce",),
@@ -137,7 +137,7 @@ class Trial:
 
     @contextmanager
     def _window(self, *words: str) -> Iterator[Window]:
-        """Open the window with something, and close it to a good end."""
+        """Open the window with some arguments, and close it; it has to exit with 0."""
         config = self.home / "home" / "config"
         config.mkdir(parents=True, exist_ok=True)
         config.joinpath("boaf.ini").write_text(_SETTINGS, encoding="utf-8")
@@ -154,7 +154,7 @@ class Trial:
 
 
 class Window:
-    """The window of a program, by its keyboard."""
+    """The window of a program, controlled by the keyboard."""
 
     def __init__(self, process: subprocess.Popen[bytes]) -> None:
         self._process = process
@@ -162,7 +162,7 @@ class Window:
         self._has_keyboard = False
 
     def until(self, is_done: Callable[[], bool], fault: str) -> Iterator[None]:
-        """Yield, for keys to be pressed, until something is so; each time it may take a while."""
+        """Yield, for the caller to press keys, until a condition holds; wait after each yield."""
         self._end = time.monotonic() + _WINDOW_S
         while not is_done():
             self._take_keyboard(fault)
@@ -187,7 +187,7 @@ class Window:
                 break
             time.sleep(0.2)
         _xdotool("windowfocus", "--sync", found[-1])
-        if not self._has_keyboard:  # cards lie down first
+        if not self._has_keyboard:  # the cards are dealt first
             time.sleep(1)
             self._has_keyboard = True
 
@@ -209,7 +209,7 @@ def _rows(path: Path) -> list[dict[str, str]]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Try a program and return the exit status."""
+    """Test a program and return the exit status."""
     if len(arguments) != 1 or not Path(arguments[0]).is_file():
         sys.stderr.write("give the path of one installed program, such as ~/.local/bin/boaf\n")
         return 2

@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Try the Debian package in a bare system: ``python packaging/release/try_debian.py PACKAGE.deb``.
+"""Test the Debian package in a bare system: ``python packaging/release/try_debian.py PACKAGE``.
 
-`debootstrap` makes the smallest system there is, in a folder that is taken away again; `apt`
-installs the package there with what it depends on, and nothing else. Then the program says what it
-is, every library that it names is found, and, with a display and a keyboard beside it, an ordinary
-user who cannot write into its folder goes through the whole of `smoke.py`. In the end it is
-removed without a trace. Needs root; where packages come from is what this system's `apt` is told.
-Prints what each step took, and what was downloaded and installed.
+`debootstrap` creates a minimal system in a temporary folder, and `apt` installs only the package
+and its dependencies. Then the program has to print its version, all its libraries have to be
+found, and, after a display and a keyboard are installed, an ordinary user without write access to
+its folder runs all of `smoke.py`. At the end, the package is removed without a trace. Needs root.
+Packages come from the sources of this system's `apt`. Prints the time of each step, and the
+downloaded and installed sizes.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ import debian
 _SMOKE: Final = Path(__file__).with_name("smoke.py")
 _TOOLS: Final = ("python3", "xauth", "xdotool", "xvfb")
 _USER: Final = "stranger"
-# Mounts of its own end with the process, however it ends.
+# Its own mounts end with the process, however it ends.
 _ENTER: Final = """
 mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && exec chroot "$0" "$@"
 """
-# The frozen program tells the loader of its folder when it starts.
+# The frozen program adds its folder to the loader's path when it starts.
 _LACKING: Final = """
 LD_LIBRARY_PATH=/usr/lib/boaf/_internal
 export LD_LIBRARY_PATH
@@ -56,7 +56,7 @@ class Bare:
         self.root = root
 
     def run(self, *words: str) -> str:
-        """Run a command in it as root, to a good end; return what it printed."""
+        """Run a command in it as root, which has to succeed; return its output."""
         done = subprocess.run(
             ["unshare", "--mount", "--fork", "sh", "-c", _ENTER, str(self.root), *words],
             env={"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/root", "LC_ALL": "C.UTF-8",
@@ -69,7 +69,7 @@ class Bare:
         return done.stdout
 
     def make(self) -> None:
-        """Make the system, which gets its packages from where this one does."""
+        """Create the system, with the same package sources as this one."""
         suite = _codename()
         mirror = _mirror(suite)
         done = subprocess.run(
@@ -91,7 +91,7 @@ class Bare:
         self.run("apt-get", "update", "-q")
 
     def size(self) -> int:
-        """Return how many bytes of the disk it takes."""
+        """Return its size on disk in bytes."""
         return sum(
             path.lstat().st_blocks * 512
             for path in self.root.rglob("*")
@@ -99,7 +99,7 @@ class Bare:
         )
 
     def install(self, package: Path) -> None:
-        """Install the package with what it depends on."""
+        """Install the package with its dependencies."""
         shutil.copyfile(package, self.root / "boaf.deb")
         before = self.size()
         said = self.run("apt-get", "install", "-y", "-q", "--no-install-recommends", "/boaf.deb")
@@ -110,7 +110,7 @@ class Bare:
         sys.stdout.write(f"  the system grew by {(self.size() - before) / 1e6:.0f} MB\n")
 
     def look(self) -> None:
-        """Ask the program what it is, before anything else could bring what it lacks."""
+        """Run the program before anything else can install what it lacks."""
         self.run("boaf", "--version")
         self.run("env", "BOAF_HOME=/tmp/root", "boaf", "deal", "5")
         lacking = self.run("sh", "-c", f"{_LACKING.strip()} || true")
@@ -121,7 +121,7 @@ class Bare:
                 raise debian.DebianError(f"/{name} is missing; see packaging/debian/")
 
     def smoke(self) -> None:
-        """Go through the trial as an ordinary user, with a display and a keyboard."""
+        """Run `smoke.py` as an ordinary user, with a display and a keyboard."""
         self.run("apt-get", "install", "-y", "-q", "--no-install-recommends", *_TOOLS)
         self.run("useradd", "--create-home", _USER)
         shutil.copyfile(_SMOKE, self.root / "smoke.py")
@@ -133,7 +133,7 @@ class Bare:
         sys.stdout.write("".join(f"  {line}\n" for line in said.splitlines()))
 
     def remove(self) -> None:
-        """Remove the package, of which nothing may stay."""
+        """Remove the package and check that nothing is left."""
         self.run("dpkg", "--purge", "boaf")
         left = [name for name in ("usr/lib/boaf", *_FILES) if self.root.joinpath(name).exists()]
         if left:
@@ -148,7 +148,7 @@ def _codename() -> str:
 
 
 def _mirror(suite: str) -> str:
-    """Return where this system's `apt` gets a suite from."""
+    """Return the mirror from which this system's `apt` gets a suite."""
     found = subprocess.run(
         ["apt-get", "indextargets", "--format", "$(CODENAME) $(COMPONENT) $(REPO_URI)",
          "Created-By: Packages"],
@@ -170,18 +170,18 @@ def _step(name: str) -> Iterator[None]:
 
 
 def try_package(package: Path) -> None:
-    """Try a package in a bare system; see the head of this file.
+    """Test a package in a bare system; see the module's docstring.
 
     Raises
     ------
     DebianError
-        When a step fails, with what it printed.
+        If a step fails, with its output.
     """
     if os.geteuid() != 0:
         raise debian.DebianError("a bare system is made by root alone; run this with sudo")
     debian.install_tools(("debootstrap",))
     with tempfile.TemporaryDirectory(prefix="boaf-bare-") as folder:
-        # A folder of mktemp is closed to others, and the user of the bare system is another.
+        # A folder of mktemp isn't accessible to the other user in the bare system.
         bare = Bare(Path(folder) / "system")
         Path(folder).chmod(0o755)
         with _step("a bare system"):
@@ -197,7 +197,7 @@ def try_package(package: Path) -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Try the named package and return the exit status."""
+    """Test the package and return the exit status."""
     if len(arguments) != 1 or not Path(arguments[0]).is_file():
         sys.stderr.write("give the path of one .deb\n")
         return 2

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What the help says: a Markdown file for each language, with rows that the program fills in."""
+"""The help text: a Markdown file for each language, with rows filled in by the program."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -18,7 +18,7 @@ from engine.design.registry import FEATURES
 from engine.resources import resource_path
 
 Keys = Sequence[tuple[str, Sequence[str]]]
-"""What an action is called in its menu, and the keys that start it."""
+"""The menu texts of actions, and their keys."""
 
 _HEADING: Final = re.compile(r"^(##+) (.+) \{#(\w+)\}$", re.MULTILINE)
 _MARKER: Final = re.compile(r"\| \{(\w+)\} \|")
@@ -26,28 +26,28 @@ _PICTURE: Final = re.compile(r"!\[(.+)\]\((\w+)\)")
 _BOLD: Final = re.compile(r"\*\*(.+?)\*\*")
 _KEY: Final = re.compile("`(.+?)`")
 _SPACE: Final = "\u00a0\u00a0 "
-"""Between keys that do the same; plain spaces would become one."""
+"""Between alternative keys; HTML would collapse plain spaces."""
 
 
 @dataclass(frozen=True, slots=True)
 class HelpSection:
-    """A part of the page."""
+    """A section of the page."""
 
-    topic: str  #: Its name, the same in every language
-    title: str  #: Its heading, and its line in the contents
-    level: int  #: 2, or 3 for what belongs to the section before
-    text: str  #: What stands under the heading, as Markdown
+    topic: str  #: Its id, the same in every language
+    title: str  #: Its heading, also shown in the contents
+    level: int  #: 2, or 3 for a subsection
+    text: str  #: The text under the heading, as Markdown
     keys: Keys  #: For the rows ``{actions}``
 
     @property
     def picture(self) -> str:
-        """Name of its picture in ``resources/help``, without theme and ending; may be empty."""
+        """Name of its image in ``resources/help``, without theme and extension; may be empty."""
         found = _PICTURE.search(self.text)
         return found[2] if found else ""
 
     @property
     def html(self) -> str:
-        """The heading and what stands under it."""
+        """The heading and the text as HTML."""
         tag = f"h{self.level}"
         start = f"<{tag} style='margin-top:16px; margin-bottom:4px'>"
         blocks = "".join(map(self._block, self.text.split("\n\n")))
@@ -59,13 +59,13 @@ class HelpSection:
         rows = "".join(
             f"<tr><td style='padding:3px 24px 3px 0'>{first}</td>"
             f"<td style='padding:3px 0'>{second}</td></tr>"
-            for line in block.splitlines()[2:]  # below the head, which is empty, and its line
+            for line in block.splitlines()[2:]  # skips the empty table header and its rule
             for first, second in self._rows(line)
         )
         return f"<table cellspacing='0' style='margin-top:8px; margin-bottom:16px'>{rows}</table>"
 
     def _rows(self, line: str) -> Iterator[tuple[str, str]]:
-        """Yield the rows of a line of a table, of which a marker stands for several."""
+        """Yield the rows for a line of a table; a marker expands to several."""
         marker = _MARKER.fullmatch(line)
         if marker is None:
             first, second = line.strip("| ").split(" | ")
@@ -103,7 +103,7 @@ _GENERATED: Final = {"modes": _modes, "energies": _energies, "features": _featur
 
 
 def help_file() -> Path:
-    """Return the help in the language of the window, or else in English."""
+    """Return the help file in the window's language, or else in English."""
     for language in QLocale().uiLanguages():
         path = resource_path("help", f"{language[:2]}.md")
         if path.is_file():
@@ -112,7 +112,7 @@ def help_file() -> Path:
 
 
 def sections(keys: Keys, path: Path | None = None) -> tuple[HelpSection, ...]:
-    """Return the whole page, or that of a file in another language."""
+    """Return all sections of the page, optionally from a file in another language."""
     _, *parts = _HEADING.split((path or help_file()).read_text("utf-8"))
     return tuple(
         HelpSection(topic, title, len(level), text.strip(), keys)
@@ -121,7 +121,7 @@ def sections(keys: Keys, path: Path | None = None) -> tuple[HelpSection, ...]:
 
 
 def _inline(text: str) -> str:
-    """Return a paragraph or a cell as HTML: bold text, keys, and a picture."""
+    """Return a paragraph or a cell as HTML: bold text, keys, and an image."""
     text = escape(text.replace("\n", " ").replace("` `", f"`{_SPACE}`"))
     text = _PICTURE.sub(r"<img src='\2' alt='\1'>", text)
     return _BOLD.sub(r"<b>\1</b>", _KEY.sub(lambda key: escape(_native(key[1])), text))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The window of the help: contents at the left, the page, and a search above it."""
+"""The help window: contents on the left, the page, and a search field above it."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -47,7 +47,7 @@ SECTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "study": "fit",
     }
 )
-"""By the name of a panel, the section that is about it."""
+"""The section about each panel, by the panel's name."""
 
 WINDOWS: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -74,7 +74,7 @@ WINDOWS: Final[Mapping[str, str]] = MappingProxyType(
         "StatisticsWindow": "playing",
     }
 )
-"""By the class of a window beside the main one, the section that is about it."""
+"""The section about each other window, by its class."""
 
 PAGES: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -95,7 +95,7 @@ PAGES: Final[Mapping[str, str]] = MappingProxyType(
         "keys": "reference/keys",
     }
 )
-"""By the name of a section, the page of the documentation that says more; without its ending."""
+"""The documentation page with more about a section, without its extension."""
 
 
 _SIZE: Final = (860, 620)
@@ -107,7 +107,7 @@ _IMAGE: Final = QTextDocument.ResourceType.ImageResource.value
 
 
 class HelpWindow(QDialog):
-    """Shows the help; the page grows a section at a time, so that the window never waits."""
+    """Shows the help; sections are added one at a time, so that the window stays responsive."""
 
     def __init__(self, keys: Keys, parent: QWidget) -> None:
         super().__init__(parent)
@@ -130,7 +130,7 @@ class HelpWindow(QDialog):
         self._count = QLabel()
         self._count.hide()
         self.read_more = QPushButton(self.tr("Read more"))
-        self.read_more.setAutoDefault(False)  # Enter searches on
+        self.read_more.setAutoDefault(False)  # Enter goes to the next match
         self.read_more.clicked.connect(self._on_read_more)
         self._lay_out()
         self.contents.currentRowChanged.connect(self.go_to)
@@ -162,7 +162,7 @@ class HelpWindow(QDialog):
 
     @property
     def titles(self) -> tuple[str, ...]:
-        """What the contents list."""
+        """The titles in the contents."""
         return tuple(each.title for each in self._sections)
 
     @property
@@ -171,7 +171,7 @@ class HelpWindow(QDialog):
         return self._n_shown == len(self._sections)
 
     def finish(self) -> None:
-        """Show what is not shown yet."""
+        """Show the remaining sections."""
         while not self.is_whole:
             self._show_more()
 
@@ -186,7 +186,7 @@ class HelpWindow(QDialog):
             self.page.add_picture(section.picture)
         cursor = QTextCursor(self.page.document())
         cursor.movePosition(QTextCursor.MoveOperation.End)
-        if cursor.block().text():  # below a table there is an empty one
+        if cursor.block().text():  # Qt adds an empty block below a table
             cursor.insertBlock(QTextBlockFormat(), QTextCharFormat())
         start = cursor.position()
         cursor.insertHtml(section.html)
@@ -207,27 +207,27 @@ class HelpWindow(QDialog):
             self._scroll_to(index)
 
     def go_to_panel(self, key: str) -> None:
-        """Scroll to the section about a panel or window; there is none about the board."""
+        """Scroll to the section about a panel or window; do nothing if there is none."""
         topic = SECTIONS.get(key) or WINDOWS.get(key)
         if topic is not None:
             self.go_to([each.topic for each in self._sections].index(topic))
 
     def go_to_keys(self) -> None:
-        """Scroll to the keys, which end the page."""
+        """Scroll to the keys, at the end of the page."""
         self.finish()
         self.go_to(len(self._sections) - 1)
 
     def _scroll_to(self, index: int) -> None:
         layout = self.page.document().documentLayout()
-        layout.documentSize()  # which lays out all; else what comes below has no place yet
+        layout.documentSize()  # forces a layout; otherwise the blocks below have no position yet
         top = layout.blockBoundingRect(self._headings[index]).top()
-        self._is_going = True  # the contents keep what was chosen there
+        self._is_going = True  # keep the selection in the contents
         self.page.verticalScrollBar().setValue(int(top) if index else 0)
         self._is_going = False
 
     @Slot()
     def _follow(self) -> None:
-        """Mark in the contents what is read."""
+        """Select the section being read in the contents."""
         if self._is_going or not self._headings:
             return
         top = self.page.cursorForPosition(self.page.viewport().rect().topLeft()).position()
@@ -241,7 +241,7 @@ class HelpWindow(QDialog):
 
     @property
     def more(self) -> Path | None:
-        """The page about what is read; None where the documentation was not built."""
+        """The page about the section being read; None if the documentation is not built."""
         index = max(self.contents.currentRow(), 0)
         return documentation_page(PAGES[self._sections[index].topic])
 
@@ -263,7 +263,7 @@ class HelpWindow(QDialog):
 
     @property
     def count_text(self) -> str:
-        """How many hits the search has, and which one is shown; empty without a search."""
+        """The number of matches, and the current one; empty without a search."""
         return "" if self._count.isHidden() else self._count.text()
 
     @Slot()
@@ -288,7 +288,7 @@ class HelpWindow(QDialog):
         self._count.setVisible(bool(words))
 
     def _find(self, step: int) -> None:
-        """Go to the next hit, or the one before; the first follows the last."""
+        """Go to the next or previous match, wrapping around."""
         if not self._found:
             return
         self._at = (self._at + step) % len(self._found)
@@ -331,7 +331,7 @@ class HelpWindow(QDialog):
 
 
 class _Page(QTextBrowser):
-    """A page whose pictures are those of the theme in use."""
+    """A page with images in the current theme."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -341,7 +341,7 @@ class _Page(QTextBrowser):
         self._pictures: dict[str, str] = {}
 
     def add_picture(self, name: str) -> None:
-        """Load a picture for the page, which calls it by its name."""
+        """Load an image for the page under a name."""
         theme = (
             "dark" if self.palette().color(QPalette.ColorRole.Base).lightness() < 128 else "light"
         )

@@ -38,16 +38,17 @@ _LEAST_CARD: Final = QSize(30, 41)
 class Board(QGroupBox):
     """Shows a position as a grid of card buttons; one tab stop.
 
-    It knows no session: `show_position` says what to show, and ``move_chosen`` says what the
-    player did. A group box, because a screen reader should meet the cards as one group.
+    It is independent of the session: `show_position` sets what is shown, and ``move_chosen``
+    reports the player's move. A group box, so that a screen reader announces the cards as one
+    group.
     """
 
     move_chosen = Signal(object)  #: The player made a legal `Move`
-    move_refused = Signal(object)  #: A stack was let go over a cell where it may not go
-    escaped = Signal()  #: Esc was pressed with nothing in hand
-    #: A `QKeyEvent` while the board only shows; whoever uses it accepts it.
+    move_refused = Signal(object)  #: A stack was dropped on an illegal target
+    escaped = Signal()  #: Esc was pressed while no stack was picked up
+    #: A `QKeyEvent` while the board is read-only; the receiver that handles it accepts it.
     key_offered = Signal(object)
-    cover_pressed = Signal()  #: The word that hides the cards was clicked
+    cover_pressed = Signal()  #: The cover was clicked
 
     def __init__(self, position: Position, theme: Theme, settings: Settings) -> None:
         super().__init__()
@@ -56,7 +57,7 @@ class Board(QGroupBox):
         self._faces = FaceCache()
         self._position = position
         self._last_move: Move | None = None
-        self._left: int | None = None  # where it came from, as long as nothing is in hand
+        self._left: int | None = None  # source of the last move, unless a stack is picked up
         self._grid = Grid.fit(position.rows, position.columns, QSizeF(400, 400))
         self._face_size = self._grid.card_size
         self._cards: list[CardWidget] = []
@@ -64,12 +65,12 @@ class Board(QGroupBox):
         self._hint: tuple[int, ...] = ()
         self._masks: dict[int, tuple[Card, ...]] = {}
         self._counts_moves = True
-        self.figures = Figures(self)  #: What is drawn over the cards
+        self.figures = Figures(self)  #: Overlays on the cards
         self.overlay = Overlay(self, self.face, self.palette_in_use)  #: The layer above the cards
         self.overlay.landed.connect(self._on_landed)
         self.overlay.fanned.connect(self._sync)
         self.figures.changed.connect(self._sync)
-        self.hand = DragController(self, self)  #: What the player holds
+        self.hand = DragController(self, self)  #: The stack that the player picked up
         self._settle = QTimer(self, singleShot=True, interval=_SETTLE_MS)
         self._settle.timeout.connect(self._on_settled)
         theme.changed.connect(self._repaint_all)
@@ -85,7 +86,7 @@ class Board(QGroupBox):
 
     @property
     def grid(self) -> Grid:
-        """Where the cells lie."""
+        """The geometry of the cells."""
         return self._grid
 
     @property
@@ -100,9 +101,9 @@ class Board(QGroupBox):
     def show_position(
         self, position: Position, last_move: Move | None, *, is_new: bool = False
     ) -> None:
-        """Show a position and the move that led there; a step from the one shown glides.
+        """Show a position and the move that led to it, animated where possible.
 
-        A new puzzle is dealt out, and begins at the first card in reading order.
+        A new puzzle is dealt out, with the focus on the first card in reading order.
         """
         old, old_move = self._position, self._last_move
         had_focus = self._has_focus_inside()
@@ -125,27 +126,27 @@ class Board(QGroupBox):
             self._cards[self._current].setFocus()
 
     def show_hint(self, *cells: int) -> None:
-        """Mark the cells that a hint points at; none clears it."""
+        """Mark the cells of a hint; an empty tuple clears the marks."""
         self._hint = cells
         self._sync()
 
     def set_read_only(self, is_read_only: bool) -> None:
-        """Show only: clicks and drags do nothing, and keys go to ``key_offered``."""
+        """Ignore clicks and drags, and pass keys on to ``key_offered``."""
         self.hand.set_idle(is_read_only)
         self._sync()
 
     def set_counts_moves(self, counts: bool) -> None:
-        """Include the number of moves in accessible names, or leave it out in a blind study."""
+        """Set whether accessible names include the number of moves; not in a blind study."""
         self._counts_moves = counts
         self._sync()
 
     def set_cover(self, text: str) -> None:
-        """Hide the cards behind a word while the game is paused; an empty one shows them."""
+        """Hide the cards behind a text while the game is paused; an empty text shows them."""
         self.hand.cancel()
         self.overlay.cover(text)
         for card in self._cards:
             card.setEnabled(not text)
-        # The keys that end the pause need the focus somewhere on the board.
+        # The keys that end the pause work only with the focus on the board.
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if text else Qt.FocusPolicy.NoFocus)
         (self if text else self._cards[self._current]).setFocus()
 
@@ -154,7 +155,7 @@ class Board(QGroupBox):
         self._cards[self._current].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _has_focus_inside(self) -> bool:
-        # The window's own memory of the focus, which holds while another window is active.
+        # The window's focus widget, which is kept while another window is active.
         focus = self.window().focusWidget()
         return focus is not None and (focus is self or self.isAncestorOf(focus))
 
@@ -179,13 +180,13 @@ class Board(QGroupBox):
 
     def _send(self, glide: Glide | None) -> None:
         if glide is not None and self.animates:
-            self.overlay.land()  # which takes the masks of what glides still away
+            self.overlay.land()  # which also removes the masks of gliding stacks
             self._masks |= glide.masks
             self.overlay.glide(*glide.flights, duration_ms=glide.duration_ms)
 
     @property
     def animates(self) -> bool:
-        """Whether cards glide: it is wanted, and somebody sees it."""
+        """Whether cards glide: animations are enabled and the board is visible."""
         duration = self.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration)
         is_wanted = self._settings.has_animations and not self._theme.motion.is_reduced
         return is_wanted and duration > 0 and self.isVisible()
@@ -197,13 +198,13 @@ class Board(QGroupBox):
 
     @Slot()
     def _sync(self) -> None:
-        """Bring every card button in step with the position and what is in hand."""
+        """Update every card button to the position and to the stack in hand."""
         picked, targets = self.hand.picked, self.hand.targets
         clusters = self.figures.clusters(self._position)
         for cell, card in enumerate(self._cards):
             lies = self._position.stacks[cell]
             stack = self._masks.get(cell, lies)
-            # A card on its way shows nothing, and yet keeps its focus and its name.
+            # The button of a gliding card is blank, but keeps its focus and its name.
             card.setVisible(bool(lies))
             card.set_look(self._look(cell, stack, targets) if stack else None)
             is_current = cell == self._current
@@ -226,7 +227,7 @@ class Board(QGroupBox):
         self._mark_left()
 
     def _mark_left(self) -> None:
-        """Paint where the last move came from; nothing else of the board itself changes."""
+        """Paint the source of the last move; nothing else on the board itself changes."""
         move = self._last_move if self.hand.picked is None else None
         before, self._left = self._left, None if move is None else move.source
         if before != self._left:
@@ -250,7 +251,7 @@ class Board(QGroupBox):
             is_hinted=cell in self._hint,
         )
 
-    # What cards and the hand need
+    # Callbacks of the cards and of the drag controller
 
     def palette_in_use(self) -> Palette:
         """Return the colours to paint with."""
@@ -262,13 +263,13 @@ class Board(QGroupBox):
         return self._faces.face(card, self._face_size, ratio, self._theme.cards, n_edges)
 
     def refresh(self) -> None:
-        """Show what the hand holds now; a hint has done its work."""
+        """Update to the stack in hand, and clear the hint."""
         if self.hand.picked is not None:
             self._hint = ()
         self._sync()
 
     def focus_cell(self, cell: int, *, by_keyboard: bool) -> None:
-        """Move the focus; its ring is shown to those who use the keyboard."""
+        """Move the focus to a cell; its ring is shown only to people who use the keyboard."""
         self._current = cell
         for card in self._cards:
             card.set_shows_focus(by_keyboard)
@@ -285,16 +286,16 @@ class Board(QGroupBox):
         self.move_chosen.emit(move)
 
     def refuse(self, move: Move) -> None:
-        """Signal that a stack was let go over a cell where it may not go."""
+        """Signal that a stack was dropped on an illegal target."""
         self.move_refused.emit(move)
 
     def escape(self) -> None:
-        """Signal that Esc was pressed with an empty hand, and clear a hint."""
+        """Signal that Esc was pressed with no stack picked up, and clear a hint."""
         self.show_hint()
         self.escaped.emit()
 
     def offer_key(self, event: QKeyEvent) -> None:
-        """Pass on a key while the board only shows."""
+        """Pass on a key while the board is read-only."""
         self.key_offered.emit(event)
 
     def fan(self, cell: int, *, is_open: bool) -> None:
@@ -325,7 +326,7 @@ class Board(QGroupBox):
         self.overlay.setGeometry(self.rect())
         self._lay_out()
         self.hand.fit()
-        self._settle.start()  # faces are scaled until the size rests, then painted anew
+        self._settle.start()  # faces are scaled until the size is stable, then repainted
 
     def _lay_out(self) -> None:
         rows, columns = self._position.rows, self._position.columns

@@ -25,47 +25,47 @@ from engine.game import Card
 
 _ROOMY: Final = 64
 _TIGHT: Final = 28
-"""From these card widths on there is more room for rings and badges."""
+"""From these card widths on there is more space for rings and badges."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardLook:
-    """How a card is shown now."""
+    """How a card is drawn."""
 
     stack: tuple[Card, ...]  #: Its cards, bottom to top; never empty
     incoming: tuple[Card, ...] = ()  #: A stack whose landing here is previewed
     is_target: bool = False  #: The stack in hand may go here
-    is_picked: bool = False  #: It is in hand
-    is_away: bool = False  #: It is shown elsewhere, under the pointer
+    is_picked: bool = False  #: It is picked up
+    is_away: bool = False  #: It is drawn elsewhere, under the pointer
     is_last: bool = False  #: The last move ended here
     is_hinted: bool = False  #: A hint points here
 
 
 class CardSkin(Protocol):
-    """What a card is painted with."""
+    """Provides colours and faces for painting a card."""
 
     def palette_in_use(self) -> Palette:
         """Return the colours to paint with."""
 
     def face(self, card: Card, n_edges: int = 0) -> QPixmap:
-        """Return a card's painted face, with edges of so many cards below it."""
+        """Return a card's painted face, with a number of edges of the cards below it."""
 
 
 class Faces(Protocol):
     """Gives painted faces."""
 
     def __call__(self, card: Card, n_edges: int = 0) -> QPixmap:
-        """Return a card's painted face, with edges of so many cards below it."""
+        """Return a card's painted face, with a number of edges of the cards below it."""
 
 
 class CardUser(PressUser, Protocol):
-    """Who is told what happens to a card."""
+    """Receives the events of a card."""
 
     def hover(self, cell: int | None) -> None:
-        """Answer the pointer coming (a cell) or going (None)."""
+        """Handle the pointer entering a cell, or leaving (None)."""
 
     def key(self, event: QKeyEvent) -> None:
-        """Answer a key; ignore the event to pass it on."""
+        """Handle a key; ignore the event to pass it on."""
 
 
 class CardWidget(PressButton):
@@ -81,7 +81,7 @@ class CardWidget(PressButton):
 
     @property
     def cell(self) -> int:
-        """Its place in the grid."""
+        """Its index in the grid."""
         return self.place
 
     @property
@@ -90,17 +90,17 @@ class CardWidget(PressButton):
         return self._look
 
     def set_look(self, look: CardLook | None) -> None:
-        """Show something else."""
+        """Set how the card is drawn."""
         if look != self._look:
             self._look = look
             self.update()
 
     def set_face_rect(self, rect: QRectF) -> None:
-        """Set where in the widget the card lies; rings and badge use the rest."""
+        """Set the card's rectangle within the widget; rings and badge use the margin."""
         self._face_rect = rect
 
     def set_shows_focus(self, shows: bool) -> None:
-        """Show the focus ring or not: it is for the keyboard, and noise for the mouse."""
+        """Show or hide the focus ring, which is only for people who use the keyboard."""
         if shows != self._shows_focus:
             self._shows_focus = shows
             self.update()
@@ -150,7 +150,7 @@ def paint_look(
     face: Faces,
     colours: Palette,
 ) -> None:
-    """Paint a stack with its marks; ``rect`` is the card's, marks reach up to 6 pixels around."""
+    """Paint a stack with its marks; ``rect`` is the card's; marks extend up to 6 pixels out."""
     if look.is_away:
         _paint_hollow(painter, rect, colours)
         return
@@ -169,7 +169,7 @@ def paint_look(
 def _paint_stack(
     painter: QPainter, rect: QRectF, stack: tuple[Card, ...], face: Faces, colours: Palette
 ) -> QRectF:
-    """Paint a stack inside of a card's rectangle; return where its top card lies."""
+    """Paint a stack inside a card's rectangle; return the rectangle of its top card."""
     n_edges = edges_of(len(stack))
     _paint_shadow(painter, rect, colours)
     _paint_face(painter, rect, face(stack[-1], n_edges))
@@ -196,7 +196,7 @@ def _paint_face(painter: QPainter, rect: QRectF, pixmap: QPixmap) -> None:
 
 
 def _on_pixel(painter: QPainter, point: QPointF, pixmap: QPixmap) -> QPointF:
-    """Return the nearest point that is a whole device pixel, so that a face stays sharp."""
+    """Return the nearest point on whole device pixels, so that a face stays sharp."""
     device = painter.deviceTransform().map(point)
     ratio = pixmap.devicePixelRatio()
     return point + QPointF(round(device.x()) - device.x(), round(device.y()) - device.y()) / ratio
@@ -213,12 +213,12 @@ def _paint_last_mark(painter: QPainter, rect: QRectF, colours: Palette) -> None:
     width = rect.width() * 0.28
     bar = QRectF(rect.x() + rect.width() * 0.1, rect.bottom() - 7, width, 3)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(colours.blue))  # a colour for the white of a card, in every theme
+    painter.setBrush(QColor(colours.blue))  # a colour for white cards, in every theme
     painter.drawRoundedRect(bar, 1.5, 1.5)
 
 
 def _room_around(width: float) -> float:
-    """Return how far marks may reach beyond a card: half of the gap that `Grid` leaves."""
+    """Return how far marks may extend beyond a card: half of the gap that `Grid` leaves."""
     return 8.0 if width >= _ROOMY else 4.0 if width >= _TIGHT else 2.0
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Cards as vectors: painted faces, and a cache of them."""
+"""Cards as vector graphics: painted faces, and a cache of them."""
 
 from collections import OrderedDict
 from functools import cache
@@ -23,18 +23,18 @@ from engine.deck import HEIGHT, WIDTH, Shape, detail_at, face_of, segments
 from engine.game import Card, suit_of
 
 ASPECT: Final = HEIGHT / WIDTH
-"""Height of a card over its width."""
+"""Height of a card divided by its width."""
 _RADIUS: Final = 0.075
 _MOST_FACES: Final = 400
 _MOST_EDGES: Final = 5
 _THICKNESS: Final = 0.016
 _THINNEST, _THICKEST = 0.7, 2.0
-"""How far each edge of a stack reaches beyond the card above: of a card's width, in pixels."""
+"""Offset of each edge of a stack: as a fraction of the card's width, and in pixels."""
 
 
 @cache
 def shape_path(shape: Shape) -> QPainterPath:
-    """Return a shape as what is to be filled; callers must not change it."""
+    """Return a shape as a path to be filled; callers must not change it."""
     path = QPainterPath()
     for letter, numbers in segments(shape.data):
         if letter == "M":
@@ -51,13 +51,13 @@ def shape_path(shape: Shape) -> QPainterPath:
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         path = pen.createStroke(path)
-    # Winding, so that overlaps fill: uniting them would turn the curves into polygons.
+    # The winding rule fills overlaps; uniting the parts would turn curves into polygons.
     path.setFillRule(Qt.FillRule.WindingFill)
     return path
 
 
 def corner_radius(width: float) -> float:
-    """Return the corner radius of a card of a width."""
+    """Return the corner radius of a card of the given width."""
     return max(2.0, width * _RADIUS)
 
 
@@ -67,8 +67,8 @@ def edges_of(n_cards: int) -> int:
 
 
 def depth_of(n_edges: int, width: float) -> float:
-    """Return how far so many edges reach to the right and down, on a card of a width."""
-    # Whole pixels together, so that the face above stays sharp.
+    """Return how far a number of edges extends right and down, on a card of the given width."""
+    # The sum is in whole pixels, so that the face above stays sharp.
     return float(round(n_edges * max(_THINNEST, min(width * _THICKNESS, _THICKEST))))
 
 
@@ -77,7 +77,7 @@ def paint_card(
 ) -> None:
     """Paint a card's face into a rectangle; antialiasing is the caller's choice.
 
-    Edges of cards that it lies on are inside of the rectangle, too.
+    The rectangle includes the edges of the cards below.
     """
     depth = depth_of(n_edges, rect.width())
     top = rect.adjusted(0, 0, -depth, -depth)
@@ -90,7 +90,7 @@ def paint_card(
     painter.drawRoundedRect(top.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
     across, down = top.width() / WIDTH, top.height() / HEIGHT
     letters = style.choice.letters
-    # As much as on a card beside it that lies on no other.
+    # The same level of detail as on a neighbouring single card.
     for placed in face_of(card, style.deck, detail_at(rect.width()), letters):
         lies = QTransform(
             placed.scale * across, 0, 0, placed.scale * down,
@@ -104,7 +104,7 @@ def _paint_edges(
     painter: QPainter, top: QRectF, n_edges: int, step: float, palette: Palette
 ) -> None:
     radius = corner_radius(top.width())
-    # Thin lines where edges are narrow, or they would be one dark band.
+    # Thin lines where edges are narrow; otherwise they would merge into a dark band.
     painter.setPen(QPen(QColor(palette.card_side), min(1.0, step * 0.6)))
     painter.setBrush(QColor(palette.card))
     for edge in range(n_edges, 0, -1):
@@ -113,7 +113,7 @@ def _paint_edges(
 
 
 class FaceCache:
-    """Painted faces by card, size, pixel ratio and style; the least used go first."""
+    """Painted faces by card, size, pixel ratio and style; least recently used dropped first."""
 
     def __init__(self) -> None:
         self._faces: OrderedDict[tuple[object, ...], QPixmap] = OrderedDict()
@@ -123,7 +123,7 @@ class FaceCache:
     ) -> QPixmap:
         """Return a card's face at a size in logical pixels and a device pixel ratio.
 
-        So many edges of cards that it lies on are inside of the size.
+        The size includes the given number of edges of the cards below.
         """
         key = (card, size.width(), size.height(), ratio, style.name, n_edges)
         known = self._faces.get(key)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A drag as an object: it starts at a press, moves, and ends or is cancelled."""
+"""A drag as an object: it starts at a press, moves, and is completed or cancelled."""
 
 from typing import Protocol
 
@@ -11,7 +11,7 @@ class DragHost(Protocol):
     """What a drag needs from the board; points are in the board's coordinates."""
 
     def lift(self, cell: int, grip: QPointF) -> None:
-        """Pick up a stack; ``grip`` is where in the card it is held."""
+        """Pick up a stack; ``grip`` is the point of the card under the pointer."""
 
     def carry(self, point: QPointF) -> None:
         """Show the lifted stack under the pointer."""
@@ -23,7 +23,7 @@ class DragHost(Protocol):
         """Return the lifted stack to where it was."""
 
     def click(self, cell: int) -> None:
-        """Answer a press and release without a drag between."""
+        """Handle a press and release without a drag between them."""
 
     def corner(self, cell: int) -> QPointF:
         """Return the top left corner of a cell's card."""
@@ -35,11 +35,11 @@ class DragGesture:
     Parameters
     ----------
     cell : int
-        Where the press was.
+        The pressed cell.
     point : QPointF
-        The press, in the board's coordinates.
+        The point of the press, in the board's coordinates.
     distance : int
-        How far the pointer must go before a press becomes a drag, in pixels.
+        How far the pointer must move before a press becomes a drag, in pixels.
     """
 
     def __init__(self, host: DragHost, cell: int, point: QPointF, distance: int) -> None:
@@ -51,11 +51,11 @@ class DragGesture:
 
     @property
     def is_dragging(self) -> bool:
-        """Return whether the pointer went far enough."""
+        """Whether the pointer moved far enough to be a drag."""
         return self._is_dragging
 
     def move(self, point: QPointF) -> None:
-        """Follow the pointer; lift the stack once it went far enough."""
+        """Follow the pointer; lift the stack once it moved far enough."""
         if not self._is_dragging:
             if (point - self._start).manhattanLength() < self._distance:
                 return
@@ -64,7 +64,7 @@ class DragGesture:
         self._host.carry(point)
 
     def end(self, point: QPointF) -> None:
-        """Release: drop the stack, or click when nothing was dragged."""
+        """Handle the release: drop the stack, or click when nothing was dragged."""
         if self._is_dragging:
             self._is_dragging = False
             self._host.drop(point)
@@ -72,7 +72,7 @@ class DragGesture:
             self._host.click(self._cell)
 
     def cancel(self) -> None:
-        """Cancel: the stack goes back."""
+        """Cancel the drag and put the stack back."""
         if self._is_dragging:
             self._is_dragging = False
             self._host.put_back()

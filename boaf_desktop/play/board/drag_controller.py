@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The player's hand: what is picked up, where it would land, and what the keys do."""
+"""Pointer and key input: which stack is picked up, where it would land, and what keys do."""
 
 from typing import Final, Protocol
 
@@ -15,11 +15,11 @@ from boaf_desktop.play.board.keys import STEPS, neighbour
 from engine.game import Move, Position
 
 _FAN_MS: Final = 800
-"""Long enough that a pointer that rests while its player thinks opens nothing."""
+"""Long enough that a resting pointer doesn't open a fan while the player thinks."""
 
 
 class BoardView(Protocol):
-    """What the hand needs of the board; points are in the board's coordinates."""
+    """The board as the controller sees it; points are in the board's coordinates."""
 
     @property
     def position(self) -> Position:
@@ -27,7 +27,7 @@ class BoardView(Protocol):
 
     @property
     def grid(self) -> Grid:
-        """Where the cells lie."""
+        """The geometry of the cells."""
 
     @property
     def overlay(self) -> Overlay:
@@ -38,7 +38,7 @@ class BoardView(Protocol):
         """The cell with the keyboard focus."""
 
     def refresh(self) -> None:
-        """Show what the hand holds now."""
+        """Update to the stack in hand."""
 
     def focus_cell(self, cell: int, *, by_keyboard: bool) -> None:
         """Move the focus."""
@@ -50,16 +50,16 @@ class BoardView(Protocol):
         """Signal that the player made a legal move."""
 
     def refuse(self, move: Move) -> None:
-        """Signal that a stack was let go over a cell where it may not go."""
+        """Signal that a stack was dropped on an illegal target."""
 
     def escape(self) -> None:
-        """Signal that Esc was pressed with an empty hand."""
+        """Signal that Esc was pressed with no stack picked up."""
 
     def fan(self, cell: int, *, is_open: bool) -> None:
         """Spread the cards of a stack, or close the fan."""
 
     def offer_key(self, event: QKeyEvent) -> None:
-        """Pass on a key while the board only shows."""
+        """Pass on a key while the board is read-only."""
 
 
 class DragController(QObject):
@@ -85,7 +85,7 @@ class DragController(QObject):
 
     @property
     def picked(self) -> int | None:
-        """The cell whose stack is in hand."""
+        """The cell whose stack is picked up."""
         return self._picked
 
     @property
@@ -95,12 +95,12 @@ class DragController(QObject):
 
     @property
     def is_dragging(self) -> bool:
-        """Return whether a stack follows the pointer."""
+        """Whether a stack follows the pointer."""
         return self._gesture is not None and self._gesture.is_dragging
 
     @property
     def targets(self) -> tuple[int, ...]:
-        """The cells where the stack in hand may go."""
+        """The legal targets of the stack in hand."""
         return () if self._picked is None else self._table.position.legal_targets(self._picked)
 
     def set_idle(self, is_idle: bool) -> None:
@@ -109,12 +109,12 @@ class DragController(QObject):
         self._is_idle = is_idle
 
     def empty(self) -> None:
-        """Put nothing in the hand."""
+        """Put down the stack in hand without a move."""
         self._picked = self._preview = None
         self._table.overlay.hide_held_stack()
 
     def cancel(self) -> None:
-        """Break a drag off and hold nothing."""
+        """Cancel a drag and put down the stack in hand."""
         gesture, self._gesture = self._gesture, None
         self._hold_timer.stop()
         if gesture is not None:
@@ -122,20 +122,20 @@ class DragController(QObject):
         self.empty()
 
     def close_fan(self) -> None:
-        """Close the fan, and open none before the pointer moves: another position is shown."""
+        """Close the fan until the pointer moves, because another position is shown."""
         self._fan_timer.stop()
         self._hold_timer.stop()
         self._table.overlay.show_fan(())
 
     def take_drop_place(self) -> QRectF | None:
-        """Return, once, where the last dragged stack was let go; a move glides on from there."""
+        """Return, once, where the last dragged stack was dropped; its move glides from there."""
         place, self._dropped_at = self._dropped_at, None
         return place
 
     # Pointer
 
     def press(self, cell: int, point: QPointF) -> None:
-        """Begin what may become a drag."""
+        """Start what may become a drag."""
         self._table.overlay.land()
         self._table.overlay.show_fan(())
         self._fan_timer.stop()
@@ -157,21 +157,21 @@ class DragController(QObject):
         self._hold_timer.stop()
         if gesture is None:
             return
-        if self._table.overlay.fan_cards:  # it was held to be looked at
+        if self._table.overlay.fan_cards:  # it was a long press, only to see the fan
             self._table.overlay.show_fan(())
         else:
             gesture.end(point)
 
     @Slot()
     def _on_held(self) -> None:
-        # A finger does not hover: a long press spreads the stack as long as it lasts.
+        # Touch has no hover: a long press fans the stack until the release.
         if self._pressed is not None and not self.is_dragging:
             self._table.fan(self._pressed, is_open=True)
 
     def hover(self, cell: int | None) -> None:
-        """Preview on a target, and fan a stack after a moment, but not where one just landed."""
+        """Preview a move on a target; fan other stacks after a delay, but not one just landed."""
         if self._hovered is not None and self._hovered == self._landed_on:
-            self._landed_on = None  # the pointer left it
+            self._landed_on = None  # the pointer left the cell
         self._hovered = cell
         self._fan_timer.stop()
         self._table.overlay.show_fan(())
@@ -185,7 +185,7 @@ class DragController(QObject):
         return cell is not None and len(self._table.position.stacks[cell]) > 1
 
     def preview_at(self, cell: int | None) -> None:
-        """Show the result of going to a cell, if that is legal."""
+        """Show the result of moving to a cell, if that is legal."""
         wanted = cell if cell in self.targets else None
         if wanted != self._preview:
             self._preview = wanted
@@ -196,7 +196,7 @@ class DragController(QObject):
         if self._hovered is not None and self._picked is None:
             self._table.fan(self._hovered, is_open=True)
 
-    # The drag host
+    # DragHost
 
     def corner(self, cell: int) -> QPointF:
         """Return the top left corner of a cell's card."""
@@ -207,14 +207,14 @@ class DragController(QObject):
         self._hold_timer.stop()
         self._table.overlay.show_fan(())
         card = self._table.grid.card_size
-        # As parts of the card, which may change its size while it is held.
+        # As fractions of the card, whose size may change while it is held.
         self._grip = QPointF(grip.x() / card.width(), grip.y() / card.height())
         self._picked, self._preview = cell, None
         self._table.overlay.hold(self._table.position.stacks[cell], self._table.grid.rect(cell))
         self._table.refresh()
 
     def carry(self, point: QPointF) -> None:
-        """Show the lifted stack under the pointer, or landed on the target there."""
+        """Show the lifted stack under the pointer, or on the target there as if it had landed."""
         if self._picked is None:
             return
         self._point = point
@@ -227,7 +227,7 @@ class DragController(QObject):
             self._table.overlay.hide_held_stack()
 
     def fit(self) -> None:
-        """Bring what is carried to the size of a grid that was laid out anew."""
+        """Resize the carried stack to a new grid."""
         if self.is_dragging:
             self.carry(self._point)
 
@@ -277,10 +277,10 @@ class DragController(QObject):
     # Keys
 
     def key(self, event: QKeyEvent) -> None:
-        """Move, pick up, put down, cancel, fan; anything else passes on."""
+        """Handle a key: move, pick up, put down, cancel, fan; pass on any other."""
         is_press = event.type() == QKeyEvent.Type.KeyPress
         if is_press:
-            self._table.overlay.land()  # whoever plays on has seen enough
+            self._table.overlay.land()  # a player who goes on doesn't wait for animations
         if event.key() == Qt.Key.Key_Shift:
             cell = self._hovered if self._hovered is not None else self._table.current
             self._table.fan(cell, is_open=is_press and self._picked is None)

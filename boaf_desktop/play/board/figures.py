@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What may be drawn over the cards: pairs that flock, rank clusters, winning moves, fans."""
+"""Overlays on the cards: pairs that flock, rank clusters, winning moves, fans."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -18,34 +18,34 @@ from engine.game import Card, Move, Position, are_flockable
 from engine.game.graph import rank_clusters
 
 _BOW: Final = 0.22
-"""How far a jumping pair line bows aside, as a part of its length."""
+"""How far the line of a pair that jumps curves aside, as a fraction of its length."""
 _FAN_SCALE: Final = 0.6
 _ABOVE: Final = 0.12
-"""Between a fan and its stack, of a small card's height: room for the badge."""
-"""How much of a card's width, from the left, tells its rank and its suit."""
+"""Gap between a fan and its stack, as a fraction of a small card's height, for the badge."""
+"""Fraction of a card's width, from the left, that shows its rank and suit."""
 ALONE: Final = "✕"
-"""The sign of a stack that loses the game by itself; those of a group carry a letter."""
+"""The mark of a stack that loses the game on its own; groups are marked with letters."""
 _MOST_WAYS: Final = 6
-"""More arrows of one kind than this cannot be told apart."""
+"""More arrows than this of one kind can't be told apart."""
 
 
 class Way(Enum):
-    """What an arrow along a move stands for; those listed later are painted on top."""
+    """The meaning of an arrow along a move; those listed later are painted on top."""
 
     OTHER = "other"
     """Another move that wins."""
     BETTER = "better"
     """A move that would have won."""
     NEXT = "next"
-    """The move that comes next, or that a hint shows."""
+    """The next move, or the one that a hint shows."""
     WRONG = "wrong"
     """The move that lost the game."""
 
 
 class Figures(QObject):
-    """Remembers which figures are wanted over the board."""
+    """Stores which overlays are shown on the board."""
 
-    changed = Signal()  #: Others are wanted
+    changed = Signal()  #: Other overlays are shown
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -55,26 +55,26 @@ class Figures(QObject):
 
     @property
     def losses(self) -> dict[int, str]:
-        """The sign of each cell that has to do with why the position is lost."""
+        """The mark of each cell that is part of why the position is lost."""
         return self._losses
 
     def set_pairs_shown(self, shown: bool) -> None:
-        """Draw lines between flockable cards, or not."""
+        """Show or hide lines between flockable cards."""
         self._has_pairs = shown
         self.changed.emit()
 
     def set_clusters_shown(self, shown: bool) -> None:
-        """Tag the cards by their rank cluster, or not."""
+        """Show or hide the rank cluster of each card."""
         self._has_clusters = shown
         self.changed.emit()
 
     def set_hidden(self, is_hidden: bool) -> None:
-        """Draw neither pairs nor clusters while a puzzle is to be rated blind."""
+        """Hide pairs and clusters while a puzzle is to be rated blind."""
         self._is_hidden = is_hidden
         self.changed.emit()
 
     def show_ways(self, ways: Iterable[tuple[Move, Way]]) -> None:
-        """Point arrows along moves; none at all clears them."""
+        """Show arrows along moves; an empty collection clears them."""
         self._ways = tuple(ways)
         self.changed.emit()
 
@@ -85,7 +85,7 @@ class Figures(QObject):
             self.changed.emit()
 
     def loss_tags(self, position: Position, grid: Grid) -> list[tuple[QRectF, str, int]]:
-        """Return where those signs are drawn, and how many cards lie there."""
+        """Return where those marks are drawn, and how many cards lie there."""
         if self._is_hidden:
             return []
         return [
@@ -94,17 +94,17 @@ class Figures(QObject):
         ]
 
     def pairs(self, position: Position, grid: Grid) -> list[tuple[QPainterPath, bool]]:
-        """Return the lines between flockable cards, if they are wanted."""
+        """Return the lines between flockable cards, if they are shown."""
         is_drawn = self._has_pairs and not self._is_hidden
         return pair_lines(position, grid) if is_drawn else []
 
     def ways(self, hint: tuple[int, ...], grid: Grid) -> list[tuple[QPainterPath, Way]]:
-        """Return the arrows along moves; a hint of two cells has one, too."""
+        """Return the arrows along moves, including one for a hint with two cells."""
         hinted = [(Move(*hint), Way.NEXT)] if len(hint) == 2 else []
         return way_lines([*self._ways, *hinted], grid)
 
     def clusters(self, position: Position) -> dict[int, int]:
-        """Return the rank cluster of each occupied cell, if they are wanted."""
+        """Return the rank cluster of each occupied cell, if clusters are shown."""
         is_drawn = self._has_clusters and not self._is_hidden
         return cluster_of_cells(position) if is_drawn else {}
 
@@ -112,10 +112,10 @@ class Figures(QObject):
 def fan_out(
     stack: tuple[Card, ...], top: QRectF, area: QRectF, deck: Deck = Deck.CLASSIC
 ) -> list[tuple[Card, QRectF]]:
-    """Return where the cards of a stack lie when it is fanned above it, inside an area.
+    """Return the rectangles of a stack's cards when fanned above it, inside an area.
 
-    They are smaller than on the board and show rank and suit, so that of other stacks little is
-    covered. Where there is no room above, the fan lies on its own stack.
+    They are smaller than on the board and show rank and suit, so that they cover little of other
+    stacks. Without space above, the fan covers its own stack.
     """
     size = top.size() * _FAN_SCALE
     aside = size.width() * telling_width(deck, top.width())
@@ -135,7 +135,8 @@ def fan_out(
 def pair_lines(position: Position, grid: Grid) -> list[tuple[QPainterPath, bool]]:
     """Return a line for each flockable pair of top cards, and whether they may move now.
 
-    A move that jumps over cells bows aside, so that it is not taken for two short ones.
+    The line of a move that jumps over cells is curved, so that it doesn't look like two short
+    ones.
     """
     tops = [(cell, top) for cell, top in enumerate(position.tops) if top is not None]
     lines = []
@@ -149,7 +150,7 @@ def pair_lines(position: Position, grid: Grid) -> list[tuple[QPainterPath, bool]
 
 
 def way_lines(ways: Sequence[tuple[Move, Way]], grid: Grid) -> list[tuple[QPainterPath, Way]]:
-    """Return an arrow's line for each move, what is on top last; none of a kind too many."""
+    """Return the line of each arrow, topmost last; a kind with too many moves is left out."""
     counts = Counter(way for _move, way in ways)
     return [
         (_bow(grid.rect(move.source).center(), grid.rect(move.target).center(), _BOW / 2), kind)
@@ -179,7 +180,7 @@ def cluster_of_cells(position: Position) -> dict[int, int]:
 
 
 def cluster_letter(cluster: int) -> str:
-    """Return the letter of a rank cluster; there are at most seven."""
+    """Return the letter of a rank cluster; there are at most seven clusters."""
     return chr(ord("A") + cluster)
 
 

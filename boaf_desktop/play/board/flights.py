@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Stacks on their way: a move, its undo, a restart, a new deal."""
+"""Animations of stacks: a move, its undo, a restart, a new deal."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -12,27 +12,27 @@ from engine.game import Card, Move, Position
 
 GLIDE_MS: Final = 140
 BACK_MS: Final = 220
-"""For several stacks at once: a restart, or a step far back."""
+"""For several stacks at once: a restart, or a jump far back."""
 DEAL_MS: Final = 340
 _SPREAD: Final = 0.5
-"""The last card of a deal leaves after this part of the time."""
+"""The last card of a deal starts after this fraction of the time."""
 _EASING: Final = QEasingCurve(QEasingCurve.Type.OutCubic)
 
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """A stack on its way."""
+    """The animation of one stack."""
 
     stack: tuple[Card, ...]  #: Its cards
-    #: Where it leaves and where it lands.
+    #: Where it starts and where it lands.
     start: QRectF
     end: QRectF
-    #: When it leaves and lands, as parts of the whole glide.
+    #: When it starts and lands, as fractions of the duration.
     begins: float = 0.0
     ends: float = 1.0
 
     def rect_at(self, part: float) -> QRectF:
-        """Return where it is after a part of the whole time."""
+        """Return its rectangle after a fraction of the duration."""
         done = (part - self.begins) / (self.ends - self.begins)
         way = self.end.topLeft() - self.start.topLeft()
         return self.start.translated(way * eased(done))
@@ -40,25 +40,25 @@ class Flight:
 
 @dataclass(frozen=True, slots=True)
 class Glide:
-    """Stacks that are on their way together."""
+    """Stacks that move at the same time."""
 
     flights: tuple[Flight, ...]  #: The first is painted first
-    #: What cells show meanwhile in place of what the position has there.
+    #: What cells show during the glide instead of their stacks.
     masks: dict[int, tuple[Card, ...]]
-    duration_ms: int = GLIDE_MS  #: Until all have landed
+    duration_ms: int = GLIDE_MS  #: Duration
 
 
 def eased(part: float) -> float:
-    """Return how far something is that arrives gently, after a part of its time."""
+    """Return the eased progress of a movement that slows down at its end."""
     return float(_EASING.valueForProgress(max(0.0, min(1.0, part))))
 
 
 def glide_between(
     old: Position, new: Position, move: Move | None, grid: Grid, dropped: QRectF | None
 ) -> Glide | None:
-    """Return how one position becomes another; None where it should jump.
+    """Return the animation from one position to another; None if it should jump.
 
-    ``dropped``: where the stack was let go that ``move`` is about.
+    ``dropped``: where the stack of ``move`` was dropped.
     """
     if move is not None and old.is_legal(move) and old.play(move) == new:
         start = grid.rect(move.source) if dropped is None else dropped
@@ -68,7 +68,7 @@ def glide_between(
 
 
 def _way_back(old: Position, new: Position, grid: Grid) -> Glide | None:
-    """Return how stacks come apart again, if each was inside of one before."""
+    """Return the animation of stacks that come apart, if each was part of one before."""
     cells = {card: cell for cell, stack in enumerate(old.stacks) for card in stack}
     flights, masks = [], dict[int, tuple[Card, ...]]()
     for cell, stack in enumerate(new.stacks):
@@ -85,7 +85,7 @@ def _way_back(old: Position, new: Position, grid: Grid) -> Glide | None:
 
 
 def deal_out(position: Position, grid: Grid) -> Glide:
-    """Return how a new deal comes onto the board: from above, one card after the other."""
+    """Return the animation of a new deal: the cards come from above, one after the other."""
     full = [cell for cell, stack in enumerate(position.stacks) if stack]
     middle = grid.left + (grid.columns * (grid.width + grid.gap) - grid.gap - grid.width) / 2
     above = QRectF(QPointF(middle, -grid.height * 1.1), grid.card_size)

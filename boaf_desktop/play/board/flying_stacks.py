@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What flies above the cards: the stack in hand, gliding stacks, fans and pair lines.
+"""The layer above the cards: the stack in hand, gliding stacks, fans and pair lines.
 
-Cards themselves are never raised or reparented, because that changes the focus and the order in
-which a screen reader meets them.
+Cards themselves are never raised or reparented, because that changes the focus and the screen
+reader's order.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,13 +21,13 @@ from boaf_desktop.play.board.flights import GLIDE_MS, Flight
 from engine.game import Card
 
 _MARKS: Final = 10
-"""How far rings, badge and shadow reach beyond a card, in pixels."""
+"""How far rings, badge and shadow extend beyond a card, in pixels."""
 
 
 class Overlay(QWidget):
-    """A layer over the cards that lets every mouse event through."""
+    """A layer over the cards that is transparent to mouse events."""
 
-    landed = Signal()  #: The gliding stack arrived, or was made to
+    landed = Signal()  #: The gliding stack landed, or was made to land
     fanned = Signal()  #: A fan opened or closed
 
     def __init__(
@@ -60,21 +60,21 @@ class Overlay(QWidget):
 
     @property
     def is_holding(self) -> bool:
-        """Return whether a stack is shown under the pointer."""
+        """Whether a stack is shown under the pointer."""
         return self._held is not None
 
     def held_rect(self) -> QRectF:
-        """Return where the stack in hand is shown; empty when there is none."""
+        """Return the rectangle of the stack in hand; empty when there is none."""
         return self._held[1] if self._held else QRectF()
 
     def hold(self, stack: tuple[Card, ...], rect: QRectF) -> None:
-        """Show a stack in hand at a place; only its old and new rectangles are painted."""
+        """Show a stack in hand in a rectangle; repaint only its old and new rectangles."""
         self._repaint(self.held_rect())
         self._held = (stack, rect)
         self._repaint(rect)
 
     def hide_held_stack(self) -> None:
-        """Show no stack in hand."""
+        """Hide the stack in hand."""
         self._repaint(self.held_rect())
         self._held = None
 
@@ -82,16 +82,16 @@ class Overlay(QWidget):
 
     @property
     def is_gliding(self) -> bool:
-        """Return whether stacks are on their way."""
+        """Whether stacks are gliding."""
         return bool(self._flights)
 
     @property
     def is_cut_short(self) -> bool:
-        """Return whether what glided last was made to land before its time."""
+        """Whether the last glide was made to land early."""
         return self._glide.currentTime() < self._glide.duration()
 
     def glide(self, *flights: Flight, duration_ms: int = GLIDE_MS) -> None:
-        """Send stacks on their way; what is still gliding lands at once."""
+        """Start an animation; stacks that are still gliding land at once."""
         self.land()
         self._flights = flights
         self._glide.setDuration(duration_ms)
@@ -141,7 +141,7 @@ class Overlay(QWidget):
             self.update()
 
     def show_ways(self, ways: Sequence[tuple[QPainterPath, Way]]) -> None:
-        """Show arrows along moves, strong for the one that comes next or that lost the game."""
+        """Show arrows along moves, strong for the next one or the one that lost the game."""
         if self._ways or ways:
             self._ways = tuple(ways)
             self.update()
@@ -153,20 +153,20 @@ class Overlay(QWidget):
             self.update()
 
     def show_losses(self, tags: Sequence[tuple[QRectF, str, int]]) -> None:
-        """Show frames with a sign around the cards that tell why the position is lost."""
+        """Show frames with a mark around the cards that explain why the position is lost."""
         if self._losses or tags:
             self._losses = tuple(tags)
             self.update()
 
     @property
     def is_covered(self) -> bool:
-        """Whether a word hides the cards."""
+        """Whether the cover hides the cards."""
         return bool(self._cover)
 
     def cover(self, text: str) -> None:
-        """Hide the board behind a word; an empty one shows it again."""
+        """Hide the board behind a text; an empty one shows it again."""
         self._cover = text
-        # Cards below are disabled and pass no press on, so a click on the cover lands here.
+        # Disabled cards below don't pass presses on, so a click on the cover arrives here.
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not text)
         self.update()
 
@@ -226,7 +226,7 @@ class Overlay(QWidget):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(colour)
             painter.drawPolygon(arrow_head(line, 18 if is_strong else 12))
-            if way is Way.WRONG:  # a shape too, for those who see no red
+            if way is Way.WRONG:  # a shape too, for people who don't see red
                 middle = QRectF(0, 0, 18, 18)
                 middle.moveCenter(line.pointAtPercent(0.5))
                 _paint_sign(painter, middle, ALONE)
@@ -248,7 +248,7 @@ class Overlay(QWidget):
 
     def _paint_losses(self, painter: QPainter, colours: Palette) -> None:
         for card, sign, n_cards in self._losses:
-            # Whole frames for those alone and for group A, broken ones for the others.
+            # Solid frames for single stacks and group A, dashed ones for the others.
             pen = QPen(QColor(colours.lost), max(2.0, min(4.0, card.width() * 0.035)))
             if sign not in {ALONE, "A"}:
                 pen.setDashPattern([2, 1.5])
@@ -257,13 +257,13 @@ class Overlay(QWidget):
             radius = corner_radius(card.width())
             painter.drawRoundedRect(card.adjusted(1, 1, -1, -1), radius, radius)
             if n_cards > 1:
-                paint_badge(painter, card, n_cards, colours)  # which the frame ran over
+                paint_badge(painter, card, n_cards, colours)  # which the frame painted over
             side = max(14.0, card.width() * 0.24)
             tag = QRectF(card.right() - side - 4, card.bottom() - side - 4, side, side)
             _paint_sign(painter, tag, sign)
 
     def _paint_cover(self, painter: QPainter, colours: Palette) -> None:
-        """Paint a word, or a card of lines: a heading, what counts, and the rest."""
+        """Paint one line of text, or a panel: a heading, the result in bold, and the rest."""
         painter.fillRect(self.rect(), QColor(colours.board))
         font, middle = painter.font(), Qt.AlignmentFlag.AlignCenter
         heading, *lines = self._cover.split("\n")
@@ -291,10 +291,10 @@ class Overlay(QWidget):
 
 
 def _paint_sign(painter: QPainter, tag: QRectF, sign: str) -> None:
-    """Paint a sign of a loss in a disc: a cross, or a letter."""
+    """Paint the mark of a loss in a disc: a cross, or a letter."""
     side = tag.width()
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(LIGHT.lost))  # a card is white in the dark too
+    painter.setBrush(QColor(LIGHT.lost))  # cards are white in dark themes too
     painter.drawEllipse(tag)
     painter.setPen(QPen(QColor(LIGHT.on_accent), side * 0.12))
     if sign == ALONE:

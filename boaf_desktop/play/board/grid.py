@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Where the cells of a grid lie in a widget."""
+"""The geometry of a grid of cells in a widget."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _NARROWEST_CARD: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """The geometry of a board: whole logical pixels, so that cards stay crisp."""
+    """The geometry of a board, in whole logical pixels, so that cards stay crisp."""
 
     #: Size of the grid.
     rows: int
     columns: int
-    #: Corner of the first card.
+    #: Top left corner of the first card.
     left: float
     top: float
     #: Size of a card.
@@ -59,7 +59,7 @@ class Grid:
         )
 
     def cell_at(self, point: QPointF) -> int | None:
-        """Return the cell at a point; the gap belongs half to each neighbour."""
+        """Return the cell at a point; each neighbour has half of the gap."""
         column = int((point.x() - self.left + self.gap / 2) // (self.width + self.gap))
         row = int((point.y() - self.top + self.gap / 2) // (self.height + self.gap))
         if 0 <= row < self.rows and 0 <= column < self.columns:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Where the arrow keys go from a cell."""
+"""Arrow key navigation between cells."""
 
 from collections.abc import Collection
 from typing import Final
@@ -21,7 +21,7 @@ def neighbour(cell: int, step: tuple[int, int], columns: int, full: Collection[i
     Parameters
     ----------
     cell : int
-        Where the focus is.
+        The cell with the focus.
     step : (int, int)
         Row and column step, one of `STEPS`.
     columns : int

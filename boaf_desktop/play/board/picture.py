@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A deal as a picture, of any size."""
+"""A deal as an image of any size."""
 
 from typing import Final
 
@@ -18,14 +18,14 @@ _RATIO: Final = 2.0
 
 
 def card_width(deal: Deal, room: QSizeF, gap: float) -> float:
-    """Return how wide a card may be so that a deal fits into a room."""
+    """Return the maximum card width for a deal in the given space."""
     height = (room.height() - gap * (deal.rows - 1)) / deal.rows
     width = (room.width() - gap * (deal.columns - 1)) / deal.columns
     return min(height / ASPECT, width)
 
 
 def deal_size(deal: Deal, width: float, gap: float) -> QSizeF:
-    """Return the size of a deal whose cards are so wide."""
+    """Return the size of a deal with cards of the given width."""
     return QSizeF(
         deal.columns * width + gap * (deal.columns - 1),
         deal.rows * width * ASPECT + gap * (deal.rows - 1),
@@ -39,7 +39,7 @@ def paint_deal(
     style: CardStyle,
     gap: float = 2.0,
 ) -> None:
-    """Paint a deal as large as the rectangle allows, from its corner, empty cells as slots."""
+    """Paint a deal as large as the rectangle allows, from its corner; empty cells are slots."""
     width = card_width(deal, rect.size(), gap)
     height = width * ASPECT
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -56,7 +56,7 @@ def paint_deal(
 
 
 def deal_image(deal: Deal, choice: DeckChoice) -> QImage:
-    """Return a picture of a deal for other programs, always light."""
+    """Return an image of a deal for other programs, always in light colours."""
     light = CardStyle(LIGHT, choice)
     gap = _CARD / 10
     grid = deal_size(deal, _CARD, gap)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Where a card can lie, as a button whose table alone decides what a press means."""
+"""A button for a place where a card can lie; its table decides what a press means."""
 
 from typing import Protocol
 
@@ -10,31 +10,31 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 
 class PressUser(Protocol):
-    """Who is told of presses; points are in the coordinates of the buttons' parent."""
+    """Receives presses; points are in the coordinates of the buttons' parent."""
 
     def press(self, index: int, point: QPointF) -> None:
-        """Answer a press of the left button."""
+        """Handle a press of the left button."""
 
     def drag(self, point: QPointF) -> None:
-        """Answer a move with the button down."""
+        """Handle a move with the button down."""
 
     def release(self, point: QPointF) -> None:
-        """Answer a release."""
+        """Handle a release."""
 
     def click(self, index: int) -> None:
-        """Answer the press action of a screen reader."""
+        """Handle the press action of a screen reader."""
 
 
 class PressButton(QAbstractButton):
-    """Passes every press on: a drag goes on far outside the button on which it began."""
+    """Passes every press on; a drag may continue far outside the button where it started."""
 
     def __init__(self, place: int, user: PressUser, parent: QWidget) -> None:
         super().__init__(parent)
-        self.place = place  #: Its number
+        self.place = place  #: Its index
         self._told = user
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
-        # The mouse never gets there: this is the press action of screen readers.
+        # The mouse never triggers this: it is the press action of screen readers.
         self.clicked.connect(self._on_clicked)
 
     @Slot()

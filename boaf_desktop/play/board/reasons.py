@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Reasons in words: why a position is lost, and why a move is good; and their marks."""
+"""Why a position is lost or a move is good, as sentences and as marks on cells."""
 
 from collections.abc import Sequence
 from string import ascii_uppercase
@@ -19,8 +19,8 @@ from engine.search.explanation import GROUPS, Explanation, Loss
 def loss_sentence(position: Position, why: Explanation, covered: Card | None = None) -> str:
     """Return why a position is lost.
 
-    ``covered``: the card that the move before covered, if that move lost the game: what matches
-    nothing now matched this one alone before.
+    ``covered``: the card that the previous move covered, if that move lost the game: a card
+    without a match matched only this one before.
     """
     translate = QCoreApplication.translate
     named, n_named = card_titles(why.cards(position)), len(why.cells)
@@ -118,7 +118,7 @@ def _apart_sentence(position: Position, why: Explanation) -> str:
 
 
 def loss_marks(why: Explanation) -> dict[int, str]:
-    """Return the sign of each cell that a reason is about."""
+    """Return the mark of each cell that an explanation is about."""
     if why.kind in GROUPS and len(why.cells) > 1:
         groups = zip(ascii_uppercase, (why.cells, why.others), strict=False)
         return {cell: letter for letter, group in groups for cell in group}
@@ -126,7 +126,7 @@ def loss_marks(why: Explanation) -> dict[int, str]:
 
 
 def advice_sentence(position: Position, move: Move, why: Advice) -> str:
-    """Return why a winning move is a good one."""
+    """Return why a winning move is good."""
     translate = QCoreApplication.translate
     card = None if why.card is None else position.stacks[why.card][-1]
     if why.kind is Reason.SAVES and card is not None:
@@ -152,7 +152,7 @@ def _saving_sentence(position: Position, move: Move, why: Advice, card: Card) ->
 
 
 def _spoiling_sentence(position: Position, why: Advice, card: Card) -> str:
-    """Return which move would leave a card alone, or how many of the others would."""
+    """Return which other move would leave a card without a match, or how many would."""
     translate = QCoreApplication.translate
     if why.spoiler is not None:
         source, target = (card_title(position.stacks[cell][-1]) for cell in why.spoiler)
@@ -173,7 +173,7 @@ def _spoiling_sentence(position: Position, why: Advice, card: Card) -> str:
 
 
 def _keeping_sentence(position: Position, move: Move, why: Advice) -> str:
-    """Return which card this move keeps in line with a card that did not move, or brings there."""
+    """Return which card this move keeps in, or brings into, the row or column of ``why.card``."""
     translate = QCoreApplication.translate
     own = -1 if why.card is None else why.card
     cell = next((kept for kept in why.kept if kept != move.source), move.source)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The board in words: what a screen reader says of a stack and of a legal target."""
+"""The board in words for screen readers: stacks and legal targets."""
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
@@ -34,14 +34,14 @@ def moves_text(n_moves: int) -> str:
 
 
 def cluster_text(cluster: int) -> str:
-    """Return to which rank cluster a card belongs."""
+    """Return the name of a card's rank cluster."""
     return QCoreApplication.translate("board", "rank cluster {letter}").format(
         letter=cluster_letter(cluster)
     )
 
 
 def mark_words(cluster: int | None, loss: str | None) -> list[str]:
-    """Return what is drawn over a card: its rank cluster, and what it has to do with a loss."""
+    """Return the marks of a card in words: its rank cluster, and its part in a loss."""
     words = [] if cluster is None else [cluster_text(cluster)]
     if loss == ALONE:
         words.append(QCoreApplication.translate("board", "a reason why the position is lost"))
@@ -51,7 +51,7 @@ def mark_words(cluster: int | None, loss: str | None) -> list[str]:
 
 
 def target_description(position: Position, source: int | None, target: int) -> str:
-    """Return what going to a legal target does: which card ends on top of which."""
+    """Describe the move to a legal target: which card ends on top of which."""
     if source is None:
         return ""
     moving, resting = (card_title(position.stacks[cell][-1]) for cell in (source, target))
@@ -61,7 +61,7 @@ def target_description(position: Position, source: int | None, target: int) -> s
 
 
 def refusal(position: Position, move: Move) -> str:
-    """Return why a stack cannot go onto another one, or into an empty cell."""
+    """Return why a stack can't move onto another one, or into an empty cell."""
     if not position.stacks[move.target]:
         return QCoreApplication.translate(
             "board", "You can only move a stack onto another stack, not into an empty cell."

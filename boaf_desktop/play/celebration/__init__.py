@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A win: its cards fanned in the order they were played, then stars, times, what is next."""
+"""The celebration of a win: cards fanned in playing order, then stars, times and what is next."""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Birds that rise from the cards of a win and fly off, in the colours of their suits."""
+"""Birds that fly up from the cards of a win, in the colours of their suits."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,19 +18,19 @@ from engine.game import Card
 from engine.game.cards import rank_of, suit_of
 
 _FLIGHT_MS: Final = 1300
-"""From a bird's start until it is out of sight."""
+"""Duration of a bird's flight until it is out of sight."""
 _APART_MS: Final = 90
 """Between the starts of two birds."""
 _BEATS: Final = 5.0
-"""Beats of the wings on the way."""
+"""Number of wing beats per flight."""
 _JACK: Final = 10
 _SHOULDER: Final = QPointF(54, 36)
 _SIZE: Final = 0.62
-"""Length of a bird, as a part of the height of a card."""
+"""Length of a bird, as a fraction of a card's height."""
 _LONGEST: Final = 110.0
-"""Of a bird, in pixels."""
+"""Maximum length of a bird, in pixels."""
 
-# A bird that flies to the right, 100 wide; the wing is turned about the shoulder.
+# A bird that flies to the right, 100 wide; the wing rotates about the shoulder.
 _BODY: Final = (
     (Shape("flying-wing-far", "M64 38 C70 18 66 -4 52 -20 C46 2 44 20 44 38 Z"), Role.SOFT),
     (Shape("flying-tail", "M26 40 L-2 30 L6 42 L-4 54 L28 50 Z"), Role.SUIT),
@@ -57,15 +57,15 @@ _CROWN: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Bird:
-    """One bird and its way, a curve that leaves the board."""
+    """One bird and its path, a curve that leaves the board."""
 
-    card: Card  #: Of which it has suit and rank; the court wears crowns
-    way: QPainterPath  #: Of the middle of its body
-    starts_ms: float  #: When it rises
+    card: Card  #: Gives the bird its suit and rank; court cards wear crowns
+    way: QPainterPath  #: Path of the middle of its body
+    starts_ms: float  #: When it starts
 
 
 def n_birds(n_cards: int, n_feats: int) -> int:
-    """Return how many birds a win is worth: more for more cards, and all for what is special.
+    """Return the number of birds for a win: more for more cards, and more for each feat.
 
     >>> n_birds(4, 0), n_birds(16, 0), n_birds(16, 1), n_birds(16, 3)
     (2, 5, 10, 16)
@@ -74,9 +74,9 @@ def n_birds(n_cards: int, n_feats: int) -> int:
 
 
 def birds_of(cards: Sequence[Card], starts: Sequence[QPointF], room: QRectF) -> tuple[Bird, ...]:
-    """Return a bird for each card, from where the card lies to beyond the upper edge of a room.
+    """Return a bird for each card, from the card's position to beyond the upper edge of an area.
 
-    Left ones leave to the left and right ones to the right, each on a way of its own.
+    Birds in the left half leave to the left and the others to the right, each on its own path.
     """
     birds = []
     for number, (card, start) in enumerate(zip(cards, starts, strict=True)):
@@ -92,13 +92,13 @@ def birds_of(cards: Sequence[Card], starts: Sequence[QPointF], room: QRectF) -> 
 
 
 class Flock(QWidget):
-    """A layer on which birds fly; it takes no press, and any press or key ends the flight."""
+    """A layer on which birds fly; it accepts no presses, and any press or key ends the flight."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._theme = theme
-        self.birds: tuple[Bird, ...] = ()  #: On their way
+        self.birds: tuple[Bird, ...] = ()  #: The flying birds
         self._length = 0.0
         self._clock = QVariantAnimation(self)
         self._clock.setStartValue(0.0)
@@ -108,9 +108,9 @@ class Flock(QWidget):
         self.hide()
 
     def fly(self, birds: tuple[Bird, ...], length: float) -> None:
-        """Let birds fly.
+        """Start the birds.
 
-        ``length``: of a bird, in pixels.
+        ``length``: the length of a bird, in pixels.
         """
         self.birds, self._length = birds, min(length * _SIZE, _LONGEST)
         if not birds:
@@ -127,7 +127,7 @@ class Flock(QWidget):
 
     @Slot()
     def land(self) -> None:
-        """Take all birds away."""
+        """Remove all birds."""
         app = QApplication.instance()
         if app is not None:
             app.removeEventFilter(self)
@@ -158,7 +158,7 @@ class Flock(QWidget):
         at = bird.way.percentAtLength(bird.way.length() * part)
         here, ahead = bird.way.pointAtPercent(at), bird.way.pointAtPercent(min(1.0, at + 0.02))
         heading = ahead - here
-        scale = self._length / 100 * min(1.0, part * 5)  # it unfolds out of its card
+        scale = self._length / 100 * min(1.0, part * 5)  # it grows out of its card
         style, suit = self._theme.cards, suit_of(bird.card)
         body = QTransform().translate(here.x(), here.y())
         is_left = heading.x() < 0
@@ -175,7 +175,7 @@ class Flock(QWidget):
             ((wing if shape.name in _WINGS else body).map(shape_path(shape)), role)
             for shape, role in shapes
         ]
-        rim = QPen(QColor(style.palette.card), 3.0)  # or black ones would be lost on a dark table
+        rim = QPen(QColor(style.palette.card), 3.0)  # black ones need it on a dark table
         for path, _role in paths:
             painter.strokePath(path, rim)
         for path, role in paths:

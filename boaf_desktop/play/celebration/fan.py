@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Where the cards of a win lie: the order in which they were played, in gentle arcs."""
+"""The layout of the cards of a win: in the order played, in gentle arcs."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -15,33 +15,33 @@ _MOST_IN_ARC: Final = 18
 _LARGEST: Final = 0.9
 """Of the size on the board."""
 _WIDEST, _TALLEST = 0.24, 0.34
-"""Of the room: more would leave none for the others and for what follows."""
+"""Maximum card size as a fraction of the size on the board."""
 _STEP: Final = 0.72
-"""Cards lie at most so much of their width apart."""
+"""Maximum distance between cards, as a fraction of a card's width."""
 _ROW_STEP: Final = 0.42
-"""The next arc lies so much of a card's height lower: indices stay in sight."""
+"""Vertical distance between arcs, as a fraction of a card's height: indices stay visible."""
 _BEND: Final = 0.17
-"""How far an arc sags at its ends, as a part of half its width."""
+"""How far an arc drops at its ends, as a fraction of half its width."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardPlace:
-    """Where a card of the fan lies."""
+    """The position of a card in the fan."""
 
-    centre: QPointF  #: Of the card
+    centre: QPointF  #: Centre of the card
     angle: float  #: In degrees, to the right
 
 
 @dataclass(frozen=True, slots=True)
 class Fan:
-    """Cards side by side."""
+    """The size and positions of the fanned cards."""
 
-    size: QSizeF  #: Of each card
+    size: QSizeF  #: Size of each card
     places: tuple[CardPlace, ...]  #: In the order of the cards
 
     @property
     def bounds(self) -> QRectF:
-        """A rectangle that holds every card, however it leans."""
+        """A rectangle that contains every card at any angle."""
         reach = (self.size.width() + self.size.height()) / 2
         area = QRectF()
         for place in self.places:
@@ -51,10 +51,10 @@ class Fan:
 
 
 def played_order(steps: Iterable[tuple[Position, Move]]) -> tuple[Card, ...]:
-    """Return the cards in the order in which moves first touched them.
+    """Return the cards in the order in which moves first involved them.
 
-    ``steps``: each move of the game with the position before it. Of the first move that is the
-    card that was covered, then the one that covers it.
+    ``steps``: each move of the game with the position before it. The first move adds the covered
+    card, then the covering one.
     """
     seen: dict[Card, None] = {}
     for position, move in steps:
@@ -64,7 +64,7 @@ def played_order(steps: Iterable[tuple[Position, Move]]) -> tuple[Card, ...]:
 
 
 def fan_in(n_cards: int, area: QRectF, card: QSizeF) -> Fan:
-    """Return a fan at the top of an area, in as many arcs as there must be.
+    """Return a fan at the top of an area, with as few arcs as fit.
 
     Parameters
     ----------
@@ -73,14 +73,14 @@ def fan_in(n_cards: int, area: QRectF, card: QSizeF) -> Fan:
     area : QRectF
         All cards lie in it.
     card : QSizeF
-        A card of the board, which those of the fan are not larger than.
+        The size of a card on the board; cards of the fan are not larger.
     """
     n_arcs = ceil(n_cards / _MOST_IN_ARC)
     shape = card.height() / card.width()
     width = min(card.width() * _LARGEST, area.width() * _WIDEST, area.height() * _TALLEST / shape)
     width *= 1.0 if n_arcs == 1 else 0.8
     size = QSizeF(width, width * shape)
-    room = max(0.0, area.width() - width - size.height() * _BEND * 2)  # ends lean outwards
+    room = max(0.0, area.width() - width - size.height() * _BEND * 2)  # end cards lean outwards
     in_arc = ceil(n_cards / n_arcs)
     step = min(width * _STEP, room / max(1, in_arc - 1))
     places = []

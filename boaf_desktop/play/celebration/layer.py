@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The layer over the board on which a win is celebrated: lift, fan, result."""
+"""The layer over the board that celebrates a win: the cards lift and fan, then the result."""
 
 from typing import Final
 
@@ -32,26 +32,26 @@ from engine.game import Card
 _LIFT_MS: Final = 160
 _FLY_MS: Final = 300
 _SPREAD_MS: Final = 400
-"""Between the first card that leaves the stack and the last."""
+"""Between the start of the first card and the last."""
 _REST_MS: Final = 120
 _LENGTH_MS: Final = _LIFT_MS + _SPREAD_MS + _FLY_MS + _REST_MS
 LONGEST_MS: Final = GLIDE_MS + _LENGTH_MS
-"""From the drop that wins until the result is there."""
+"""From the winning drop until the result is shown."""
 _LIFTED: Final = 1.08
 _MARGIN: Final = 8
 _AROUND: Final = 14
-"""How far shadow and badge of a lifted stack reach."""
+"""How far the shadow and badge of a lifted stack extend."""
 
 
 class Celebration(QWidget):
-    """Covers the board from a win until the player goes on.
+    """Covers the board from a win until the player continues.
 
-    Any key or press ends what moves; the keys of actions do what they always do.
+    Any key or press ends the animation; shortcuts keep their function.
     """
 
-    #: All cards lie, or nothing moves at all: the result may be shown, or the layer closed.
+    #: No card moves any more: the result can be shown, or the layer closed.
     still = Signal()
-    closed = Signal()  #: The board is seen again
+    closed = Signal()  #: The board is visible again
 
     def __init__(self, board: Board, theme: Theme) -> None:
         super().__init__(board)
@@ -59,7 +59,7 @@ class Celebration(QWidget):
         self.cards: tuple[Card, ...] = ()  #: The cards in the order in which they are fanned
         self._stack: tuple[Card, ...] = ()
         self._home = QRectF()
-        self.fan = Fan(self._home.size(), ())  #: Where the cards lie, or will
+        self.fan = Fan(self._home.size(), ())  #: The final position of each card
         self._is_due = False
         self._is_fanned = False
         self._clock = QVariantAnimation(self)
@@ -68,7 +68,7 @@ class Celebration(QWidget):
         self._clock.setDuration(_LENGTH_MS)
         self._clock.valueChanged.connect(self._on_frame)
         self._clock.finished.connect(self._on_finished)
-        # Others answer a win too, and the result must know whether they took the keyboard.
+        # Other receivers handle a win too; the result must know whether one took the focus.
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self.still)
         self._refit = QTimer(self, singleShot=True, interval=0)
@@ -83,16 +83,16 @@ class Celebration(QWidget):
 
     @property
     def is_running(self) -> bool:
-        """Return whether cards lift and fly."""
+        """Whether cards are being animated."""
         return self._clock.state() != QAbstractAnimation.State.Stopped
 
     @property
     def is_on(self) -> bool:
-        """Return whether a win is celebrated, or will be in a moment."""
+        """Whether a win is celebrated, or will be in a moment."""
         return self._is_due or not self.isHidden()
 
     def celebrate(self, cards: tuple[Card, ...]) -> None:
-        """Celebrate the stack on the board, once it lies there.
+        """Celebrate the winning stack on the board, once its last move has landed.
 
         ``cards``: all of its cards, in the order in which they were played.
         """
@@ -107,7 +107,7 @@ class Celebration(QWidget):
         if self._is_due:
             self._begin()
             if self._board.overlay.is_cut_short:
-                self.skip()  # the player is ahead of the cards
+                self.skip()  # the player doesn't wait for the animation
 
     def _begin(self) -> None:
         self._is_due = False
@@ -128,7 +128,7 @@ class Celebration(QWidget):
         self._clock.start()
 
     def skip(self) -> None:
-        """Move all cards to their cells at once."""
+        """Move all cards to their final positions at once."""
         if self._is_due:
             self._board.overlay.land()
         elif self.is_running:
@@ -136,9 +136,9 @@ class Celebration(QWidget):
             self._on_finished()
 
     def show_panel(self, n_birds: int = 0) -> None:
-        """Show the result in the middle, with the keyboard on what is next.
+        """Show the result in the middle, with the focus on the next action.
 
-        ``n_birds``: how many of the cards a bird rises from; none where nothing moves.
+        ``n_birds``: from how many cards a bird flies up; none without animations.
         """
         if self.isVisible():
             if self._is_fanned:
@@ -183,7 +183,7 @@ class Celebration(QWidget):
     def _watch(self) -> None:
         app = QApplication.instance()
         if app is not None:
-            app.installEventFilter(self)  # once, however often it is asked for
+            app.installEventFilter(self)  # only once, even if it is started several times
 
     def _unwatch(self) -> None:
         app = QApplication.instance()
@@ -201,12 +201,12 @@ class Celebration(QWidget):
         self.update()
         self.still.emit()
 
-    # What ends it
+    # Events that end it
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
         if kind is QEvent.Type.Resize and watched is self._board:
-            self._refit.start()  # the board itself hears of it only now
+            self._refit.start()  # the board handles the event only after this filter
         if kind not in {QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress}:
             return False
         is_moving = self._is_due or self.is_running
@@ -214,7 +214,7 @@ class Celebration(QWidget):
             return False
         is_ours = watched is self._board or self._board.isAncestorOf(watched)
         if is_ours and isinstance(event, QKeyEvent) and event.isAutoRepeat():
-            return True  # the key that made the last move is still down
+            return True  # the key of the last move is still pressed
         self.skip()
         return is_ours
 
@@ -222,7 +222,8 @@ class Celebration(QWidget):
     def _follow(self) -> None:
         if self.isHidden():
             return
-        # What moves goes on: the chart of the game, which is shown at its end, takes some room.
+        # The animation continues; the board shrinks because the chart is shown at the end of a
+        # game.
         cell = next(cell for cell, stack in enumerate(self._board.position.stacks) if stack)
         self.setGeometry(self._board.rect())
         self.flock.setGeometry(self.rect())
@@ -237,11 +238,11 @@ class Celebration(QWidget):
     # Paint
 
     def _elapsed(self) -> float:
-        """Return the time since the stack lay still, in milliseconds."""
+        """Return the time since the stack landed, in milliseconds."""
         return float(self._clock.currentValue() or 0.0) if self.is_running else float(_LENGTH_MS)
 
     def _range_phrase(self, index: int, elapsed: float) -> float:
-        """Return how far a card is on its way, from 0 to 1."""
+        """Return the progress of a card's flight; below 0 before its start, 1 at its end."""
         begins = _LIFT_MS + _SPREAD_MS * index / max(1, len(self.cards) - 1)
         return (elapsed - begins) / _FLY_MS
 
@@ -265,7 +266,7 @@ class Celebration(QWidget):
         painter.end()
 
     def _paint_slot(self, painter: QPainter) -> None:
-        """Paint the empty cell over the stack that is fanned."""
+        """Paint an empty cell over the stack that is fanned."""
         colours = self._board.palette_in_use()
         reach = self._board.grid.gap / 2
         painter.fillRect(self._home.adjusted(-reach, -reach, reach, reach), QColor(colours.board))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The result of a win: three named stars, the time beside the best, and what may come next."""
+"""The result of a win: three named stars, the time and the best time, and what comes next."""
 
 from math import cos, pi, sin
 from typing import Final
@@ -25,14 +25,14 @@ from boaf_desktop.widgets.layout import add_all, column_in, row_in
 
 _LARGE, _SMALL = 38, 24
 _LOW: Final = 330
-"""In a room of less height the panel is set tighter."""
+"""With less height than this the panel is laid out more tightly."""
 _INNER: Final = 0.45
-"""Radius of a star's notches, as a part of that of its points."""
+"""Radius of a star's notches, as a fraction of the radius of its points."""
 _WIDEST: Final = 600
 
 
 def star_tip(star: Star) -> str:
-    """Return what a star is for."""
+    """Return what a star is awarded for."""
     translate = QCoreApplication.translate
     return {
         StarKind.HINT: translate("celebration", "Star: you won without a hint"),
@@ -42,7 +42,7 @@ def star_tip(star: Star) -> str:
 
 
 class StarMark(QWidget):
-    """One star: filled when it is earned, an outline when not, broken while that is not known."""
+    """One star: filled when earned, an outline when not, dashed while unknown."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -58,7 +58,7 @@ class StarMark(QWidget):
         self.update()
 
     def set_side(self, side: int) -> None:
-        """Be of another size, in pixels."""
+        """Set the size, in pixels."""
         self._side = side
         self.updateGeometry()
 
@@ -96,9 +96,9 @@ def _star_shape(rect: QRectF, radius: float) -> QPolygonF:
 
 
 class ResultPanel(QGroupBox):
-    """What a win was worth. A group box, so that a screen reader names it with what it holds."""
+    """The result of a win; a group box, so that a screen reader announces it with its contents."""
 
-    #: Another puzzle, the same one again, the post-mortem, or nothing more is wanted.
+    #: Requests for another puzzle, the same one again, the post-mortem, or to close the panel.
     next_requested = Signal()
     again_requested = Signal()
     review_requested = Signal()
@@ -152,9 +152,9 @@ class ResultPanel(QGroupBox):
         return column
 
     def show_result(self, result: Result, coming: str = "") -> None:
-        """Show a result; what becomes known later is shown by calling it again.
+        """Show a result; call it again when more is known.
 
-        ``coming``: how far the player is, and what comes next.
+        ``coming``: the player's progress, and what comes next.
         """
         is_flawless = Feat.FLAWLESS in result.feats
         self._title.setText(self.tr("Flawless!") if is_flawless else self.tr("Solved!"))
@@ -173,15 +173,15 @@ class ResultPanel(QGroupBox):
             mark.setAccessibleName(words.text())
             for widget in (mark, words):
                 widget.setToolTip(star_tip(star))
-        # By the text: a label's hint never falls below the width it was once given.
+        # Measured from the text, because a label's size hint includes its minimum width.
         widest = max(
             words.fontMetrics().horizontalAdvance(words.text()) + 2 for words in self._words
         )
         for words in self._words:
-            words.setMinimumWidth(widest)  # stars stand at equal distances
+            words.setMinimumWidth(widest)  # equal distances between stars
         self._times.setText(self._times_text(result))
         self.review.setVisible(result.has_mistakes)
-        # A rating goes with the first try: its clock and counts are not to be emptied here.
+        # A rating belongs to the first attempt, so its clock and counts must not be reset here.
         self.again.setVisible(bool(result.stars))
         stars = [self._star_words(star, result) for star in result.stars]
         details = [*filter(None, [self._feats.text()]), *stars, self._times.text()]
@@ -190,7 +190,7 @@ class ResultPanel(QGroupBox):
         self.fit(self._room)
 
     def _feat_words(self, feat: Feat, result: Result) -> str:
-        """Return what else is worth a word; that it was flawless is the title."""
+        """Describe a feat; empty for a flawless win, which the title shows."""
         if feat is Feat.HARD:
             return self.tr("A hard puzzle")
         if feat is Feat.FIRST_OF_SIZE:
@@ -200,7 +200,7 @@ class ResultPanel(QGroupBox):
         return ""
 
     def _star_words(self, star: Star, result: Result) -> str:
-        """Return what a star was given for, why it was not, or that this is not known yet."""
+        """Return why a star was earned or not, or that this is unknown."""
         if star.count is None:
             return self.tr("Not yet analysed")
         if star.is_void and not star.count:
@@ -213,7 +213,7 @@ class ResultPanel(QGroupBox):
 
     def _times_text(self, result: Result) -> str:
         time = clock_text(result.seconds)
-        if not result.stars:  # a blind rater's own doing is no secret
+        if not result.stars:  # a blind rater may know their own actions
             undos = self._star_words(Star(StarKind.UNDO, result.undos), result)
             return self.tr("Time {time} · {undos}").format(time=time, undos=undos)
         if result.best is None:
@@ -226,7 +226,7 @@ class ResultPanel(QGroupBox):
         return text.format(time=time, best=best)
 
     def fit(self, room: QSize) -> None:
-        """Lie in the middle of a room, tighter where it is small."""
+        """Centre the panel in an area, tighter where that is small."""
         self._room = room
         is_tight = room.height() < _LOW
         self._column.setContentsMargins(*((12, 8, 12, 10) if is_tight else (24, 18, 24, 20)))

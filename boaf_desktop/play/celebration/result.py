@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What a win was worth: its stars, as far as they are proved, and its time beside the best."""
+"""The result of a win: its stars, as far as they are proved, its time and the best time."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from engine.games.progress import MOST_STARS, best_wins, record_of
 
 
 class StarKind(Enum):
-    """What a star is for."""
+    """What a star is awarded for."""
 
     HINT = "hint"
     UNDO = "undo"
@@ -27,27 +27,27 @@ class StarKind(Enum):
 class Star:
     """One star of a win."""
 
-    kind: StarKind  #: What it is for
-    count: int | None  #: What was done against it; None while that is not proved
-    is_void: bool = False  #: Whether help or giving up took all stars
+    kind: StarKind  #: What it is awarded for
+    count: int | None  #: Number of actions against it; None while that is not proved
+    is_void: bool = False  #: Whether all stars were lost by help or giving up
 
     @property
     def is_earned(self) -> bool:
-        """Return whether it is proved that nothing was done against it."""
+        """Whether it is proved that nothing was done against it."""
         return self.count == 0 and not self.is_void
 
 
 class Feat(Enum):
-    """What makes a win more than a win."""
+    """What makes a win special."""
 
     FLAWLESS = "flawless"
-    """It has all stars."""
+    """It earned all stars."""
     HARD = "hard"
     """The puzzle has at least `HARD_FEATHERS` feathers."""
     FIRST_OF_SIZE = "first of size"
-    """No puzzle with as many cards was won before."""
+    """The first win of a puzzle with as many cards."""
     STREAK = "streak"
-    """It is the fifth, tenth and so on of games won in a row."""
+    """The fifth, tenth and so on of consecutive wins."""
 
 
 HARD_FEATHERS: Final = 4
@@ -56,24 +56,23 @@ STREAK_STEP: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What is shown of a win."""
+    """What is shown about a win."""
 
     seconds: float  #: Time at the board
-    undos: int  #: Undone moves
-    stars: tuple[Star, ...] = ()  #: None of them while the puzzle is to be rated blind
-    #: The quickest of the earlier wins of this puzzle; None when there is none, when this win has
-    #: no time because of help, or when the puzzle is to be rated blind: it would show that it came
-    #: up before.
+    undos: int  #: Number of undone moves
+    stars: tuple[Star, ...] = ()  #: Empty while the puzzle is to be rated blind
+    #: The fastest earlier win of this puzzle. None when there is none, when this win has no time
+    #: because of help, or when the puzzle is to be rated blind: it would reveal a repeat.
     best: float | None = None
-    has_mistakes: bool = False  #: Whether there is anything to review
+    has_mistakes: bool = False  #: Whether there are mistakes to review
     feats: tuple[Feat, ...] = ()  #: In the order of `Feat`
     n_cards: int = 0  #: Cards of the puzzle
-    streak: int = 0  #: Games won in a row, with this one
+    streak: int = 0  #: Consecutive wins, including this one
     was_given_up: bool = False  #: Whether the game was given up before it was won
 
     @property
     def is_best(self) -> bool:
-        """Return whether this is the quickest win, by whole seconds as they are shown."""
+        """Whether this is the fastest win, by whole seconds as they are shown."""
         return self.best is not None and int(self.seconds) < int(self.best)
 
 
@@ -83,7 +82,7 @@ def result_of(
     """Return the result of a game that was won.
 
     ``ended``: all games of the player, with or without this one; ``feathers``: of the puzzle, 0
-    while unknown; ``is_blind``: nothing may be told that is derived from the puzzle.
+    while unknown; ``is_blind``: whether anything derived from the puzzle must stay hidden.
     """
     record = game.telemetry()
     if is_blind:
@@ -101,7 +100,7 @@ def result_of(
     others = [other for other in ended if not other.key.startswith(game.key)]
     best = best_wins(others).get(game.puzzle.id)
     n_cards, streak = game.puzzle.deal.n_cards, record_of(ended).streak
-    # Practice and the tour are no games that count.
+    # Practice and the tour don't count as games.
     feats = {
         Feat.FLAWLESS: all(star.is_earned for star in stars),
         Feat.HARD: feathers >= HARD_FEATHERS,

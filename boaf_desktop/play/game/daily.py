@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The puzzle of the day: one for each date, the same for everybody, without a network."""
+"""The puzzle of the day: one for each date, the same for everyone, without a network."""
 
 import csv
 from collections.abc import Callable
@@ -18,10 +18,10 @@ from engine.resources import resource_path
 
 
 class Daily(QObject):
-    """Knows the puzzle of each day, and on which days it was solved."""
+    """Provides the puzzle of each day, and the days on which it was solved."""
 
     changed = Signal()  #: A puzzle of the day may have been solved
-    puzzle_requested = Signal(object)  #: A `Puzzle` should go on the board
+    puzzle_requested = Signal(object)  #: A `Puzzle` should be opened on the board
 
     def __init__(
         self,
@@ -37,22 +37,22 @@ class Daily(QObject):
 
     @cached_property
     def _rows(self) -> list[tuple[str, str]]:
-        """Name and deal of each puzzle, in the order of the days."""
+        """The id and deal of each puzzle, in the order of the days."""
         with resource_path("samples", "daily.csv").open(encoding="utf-8", newline="") as file:
             return [(row["id"], row["deal"]) for row in csv.DictReader(file)]
 
     @property
     def today(self) -> date:
-        """The date where the player is."""
+        """The player's local date."""
         return self._today()
 
     @property
     def is_first_day(self) -> bool:
-        """Whether the player began today, with an easy puzzle."""
+        """Whether this is the player's first day, which has an easy puzzle."""
         return self._first_day() == self.today
 
     def is_done(self, puzzle: Puzzle) -> bool:
-        """Return whether a puzzle is today's and solved."""
+        """Return whether a puzzle is today's puzzle and solved."""
         return self.today in self.days().solved and puzzle.id == self._row(self.today)[0]
 
     def puzzle(self, day: date) -> Puzzle:
@@ -71,16 +71,16 @@ class Daily(QObject):
         return days_solved(self._recorder.games, names, first_day=self._first_day())
 
     def open_day(self, day: date) -> None:
-        """Ask for the puzzle of a day on the board; there is none of a day to come."""
+        """Request the puzzle of a day on the board; a future day is replaced by today."""
         self.puzzle_requested.emit(self.puzzle(min(day, self.today)))
 
     @staticmethod
     def holds(puzzle: Puzzle) -> bool:
-        """Return whether a puzzle is that of a day."""
+        """Return whether a puzzle is a puzzle of the day."""
         return puzzle.source.startswith(DAILY)
 
     def open_next(self, after: Puzzle) -> None:
-        """Ask for today's puzzle, or when that is on the board or solved the last one unsolved."""
+        """Request today's puzzle, or if that is open or solved, the latest unsolved one."""
         done = self.days().solved
         day = self.today
         while day > FIRST_DAY and (day in done or self._row(day)[0] == after.id):
@@ -88,6 +88,6 @@ class Daily(QObject):
         self.open_day(day)
 
     def progress(self) -> str:
-        """Return how many days in a row were solved."""
+        """Describe the current streak of solved days; empty without one."""
         streak = self.days().streak(self.today)
         return self.tr("Streak: %n day(s).", "", streak) if streak else ""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""How hard puzzles are for this player, measured one after another in a thread of its own."""
+"""Difficulty of puzzles for this player, measured one after another in a worker thread."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _MOST_NODES: Final = 200_000
 _MOST_GAMES: Final = 300
-"""So many of the last games say how strong the player is."""
+"""The number of recent games that determine the player's strength."""
 _MOST_ASKED: Final = 100
 _CURVE: Final = "curve"
 
@@ -31,69 +31,70 @@ Known = dict[str, "Difficulty | None"]
 
 
 class Difficulties(QObject):
-    """Measures what it is asked for, the newest question first, and remembers it.
+    """Measures requested puzzles, newest request first, and caches the results.
 
-    Until `start` it only collects questions: the compiled search would delay the first paint.
+    Until `start` it only collects requests: loading the compiled search would delay the first
+    paint.
 
-    ``recorder``: the player's games; once there are enough of them, feathers are theirs.
+    ``recorder``: the player's games; with enough of them, feathers adapt to the player.
     """
 
-    changed = Signal()  #: More is known, or the player's games say otherwise now
+    changed = Signal()  #: More is known, or the fitted curve changed
 
     def __init__(self, recorder: Recorder, parent: QObject) -> None:
         super().__init__(parent)
         self._recorder = recorder
         self._known: Known = {}
         self._asked: dict[str, Deal] = {}
-        self.curve = ASSUMED  #: How this player's chance of a clean win falls with the level
+        self.curve = ASSUMED  #: The player's chance of a clean win by level
         self._judged = 0
         self._is_started = self._is_busy = False
         recorder.changed.connect(self._go_on)
 
     @property
     def is_busy(self) -> bool:
-        """Whether something is measured or waits for that."""
+        """Whether a puzzle is being measured or waits."""
         return self._is_busy or (self._is_started and bool(self._asked))
 
     @property
     def known(self) -> Known:
-        """What is known of puzzles, by their ids."""
+        """The known difficulties, by puzzle id."""
         return dict(self._known)
 
     def learn(self, known: Known) -> None:
-        """Take over what was measured elsewhere, as by `measure_all`."""
+        """Add difficulties that were measured elsewhere, as by `measure_all`."""
         self._known |= known
 
     def of(self, puzzle: Puzzle) -> Difficulty | None:
-        """Return what is known of a puzzle, which is measured if it is new; None until then."""
+        """Return the difficulty of a puzzle; if unknown, measure it and return None."""
         return self.of_deal(puzzle.id, puzzle.deal)
 
     def of_deal(self, name: str, deal: Deal) -> Difficulty | None:
-        """Do as `of` for a deal and its name."""
+        """Return the difficulty of a deal by its name; see `of`."""
         if name not in self._known and name not in self._asked:
             self._asked[name] = deal
-            if len(self._asked) > _MOST_ASKED:  # what was scrolled past long ago
+            if len(self._asked) > _MOST_ASKED:  # a puzzle that was scrolled past long ago
                 del self._asked[next(iter(self._asked))]
             self._go_on()
         return self._known.get(name)
 
     def is_measured(self, puzzle: Puzzle) -> bool:
-        """Return whether the measure of a puzzle is done, even if nothing came of it."""
+        """Return whether a puzzle has been measured, even without a result."""
         return puzzle.id in self._known
 
     def known_feathers(self, name: str) -> int:
-        """Return the feathers of a puzzle if they are known, else 0; nothing is measured."""
+        """Return the feathers of a puzzle if known, else 0; starts no measurement."""
         found = self._known.get(name)
         return 0 if found is None else self.curve.feathers(found.level)
 
     def feathers(self, puzzle: Puzzle) -> int:
-        """Return how many feathers a puzzle has, 1 to 5; 0 while that is not known."""
+        """Return how many feathers a puzzle has, 1 to 5; 0 while unknown."""
         self.of(puzzle)
         return self.known_feathers(puzzle.id)
 
     @Slot()
     def start(self) -> None:
-        """Begin to measure."""
+        """Start measuring."""
         self._is_started = True
         self._go_on()
 
@@ -126,7 +127,7 @@ class Difficulties(QObject):
         self._on_idle()
 
     def _on_failed(self, key: str, _sentence: str) -> None:
-        self._known[key] = None  # the log has it; the puzzle has no feathers
+        self._known[key] = None  # the error is in the log; the puzzle has no feathers
         self._on_idle()
 
     def _on_idle(self) -> None:
@@ -145,7 +146,7 @@ def _measure(deal: Deal, cancel: Cancel) -> Difficulty | None:
 def measure_all(
     games: Iterable[EndedGame], known: Mapping[str, Difficulty | None], cancel: Cancel
 ) -> Known:
-    """Return what is known, with the puzzles of all games; runs in a worker thread."""
+    """Return the known difficulties and those of all games; runs in a worker thread."""
     levels: Known = dict(known)
     for game in games:
         if game.puzzle_id not in levels and not cancel.is_set():
@@ -156,7 +157,7 @@ def measure_all(
 def _fit(
     games: tuple[EndedGame, ...], known: Mapping[str, Difficulty | None], cancel: Cancel
 ) -> tuple[SuccessCurve, Known]:
-    """Fit the player's curve, with the levels of all games; runs in a worker thread."""
+    """Fit the player's curve to the levels of all games; runs in a worker thread."""
     levels = measure_all(games, known, cancel)
     found = ((levels.get(game.puzzle_id), is_clean(game)) for game in games)
     points = [(each.level, is_won) for each, is_won in found if each is not None]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""One puzzle being played: its tree, where it is, its clock and its counts."""
+"""One puzzle being played: its tree, current node, clock and counts."""
 
 import secrets
 from dataclasses import dataclass, field
@@ -15,16 +15,16 @@ from engine.games.help import Help
 
 @dataclass(eq=False)
 class Game:
-    """What is kept of a puzzle while it is played and after it is left."""
+    """The record of a puzzle, kept while it is played and after it is left."""
 
-    puzzle: Puzzle  #: What is played
-    #: A name that no other game has, so that its end is recorded once.
+    puzzle: Puzzle  #: The puzzle
+    #: A unique id, so that its end is recorded once.
     key: str = field(default_factory=lambda: secrets.token_hex(8))
     tree: MoveTree = field(init=False)
     node: Node = field(init=False)
     watch: Stopwatch = field(default_factory=Stopwatch)
     outcome: GameState = GameState.PLAYING
-    #: How it ended first, if it did: who gave a game up may go on with it.
+    #: Its first end, if any; a game that was given up can be continued.
     first_end: FirstEnd = FirstEnd.NONE
     moves: int = 0
     undos: int = 0
@@ -32,7 +32,7 @@ class Game:
     help: frozenset[Help] = frozenset()  #: The kinds of help that were used
     first_move_seconds: float | None = None
     played_at: datetime | None = None  #: When the last move was made; None where unknown
-    #: The bookmarked nodes in order, with the names that the player gave them.
+    #: The bookmarked nodes in order, with the player's names for them.
     bookmarks: dict[Node, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -41,31 +41,31 @@ class Game:
 
     @property
     def is_touched(self) -> bool:
-        """Return whether there is anything to keep."""
+        """Whether there is anything to save."""
         is_played = len(self.tree.nodes) > 1 or self.outcome is not GameState.PLAYING
         return is_played or self.hints > 0
 
     @property
     def is_unfinished(self) -> bool:
-        """Return whether the player began to play it and may go on."""
+        """Whether the player started it and may continue."""
         is_begun = self.moves > 0 and self.puzzle.is_counted
         return is_begun and self.outcome is GameState.PLAYING and not self.node.position.is_solved
 
     def end(self, outcome: GameState) -> None:
-        """Set the end of the game; one that it had before stays its first."""
+        """Set the outcome; the first end stays as it was if there was one."""
         self.outcome = outcome
         if self.first_end is FirstEnd.NONE:
             self.first_end = FirstEnd(outcome.value)
 
     def leave(self) -> bool:
-        """Count it as lost when it is left so; return whether that is new.
+        """Count it as lost if it is left in a lost position; return whether that is new.
 
-        A puzzle that is offered again waits with its moves: its game goes on.
+        Games of puzzles that are offered again stay open, with their moves.
         """
         return not self.puzzle.is_offered_again and self.abandon()
 
     def abandon(self) -> bool:
-        """Count it as lost when it is lost and nobody comes back; tell whether that is new."""
+        """Count it as lost if it is lost and won't be continued; return whether that is new."""
         is_lost = self.moves > 0 and self.node.outlook.standing is PositionVerdict.LOST
         if self.first_end is not FirstEnd.NONE or not is_lost:
             return False
@@ -73,9 +73,9 @@ class Game:
         return True
 
     def begin_again(self) -> None:
-        """Make it a new game of the same puzzle: the moves that were tried stay to look at.
+        """Turn it into a new game of the same puzzle; the moves tried remain visible.
 
-        None of them is a step to redo, or the new game would be won by redoing the old one.
+        They can't be redone; otherwise redoing the old game would win the new one.
         """
         self.key, self.watch = secrets.token_hex(8), Stopwatch()
         self.outcome, self.first_end = GameState.PLAYING, FirstEnd.NONE

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The running games on disk, so that a crash or a closed window loses nothing."""
+"""The running games on disk, so that nothing is lost in a crash or when a window is closed."""
 
 import json
 import logging
@@ -32,9 +32,9 @@ _LONGEST_TEXT: Final = 300
 
 
 class Journal(QObject):
-    """Writes the games of a session shortly after each change."""
+    """Saves the games of a session shortly after each change."""
 
-    refused = Signal(str)  #: The games cannot be written, in one sentence
+    refused = Signal(str)  #: The games can't be written; the message
 
     def __init__(self, session: Session, path: Path) -> None:
         super().__init__(session)
@@ -52,21 +52,21 @@ class Journal(QObject):
     @Slot()
     def _on_change(self) -> None:
         self._changed.add(self._session.games[-1])
-        # A move after a moment of thought is written once it is painted; a busy game every 150 ms.
+        # A single move is written once it is painted; during fast play, every 150 ms.
         if not self._timer.isActive():
             self._timer.start(max(_SOON_MS, self._resting.remainingTime()))
 
     @Slot()
     def write(self) -> None:
-        """Write the games now; a failure is told and play goes on."""
+        """Write the games now; a failure is reported and play continues."""
         self._timer.stop()
         self._resting.start()
         self._file.save(_to_text(self._texts_of(self._session.games)))
 
     def _texts_of(self, games: Sequence[Game]) -> Iterable[str]:
-        """Write the games that were on the board since the last time; others don't change."""
+        """Return the games as text; games not on the board since the last call are cached."""
         fresh = self._changed | {games[-1]}
-        self._changed = {games[-1]}  # its clock goes on
+        self._changed = {games[-1]}  # its clock is running
         self._texts = {
             game: _game_text(game)
             if game in fresh or game not in self._texts
@@ -77,7 +77,7 @@ class Journal(QObject):
 
 
 def write_journal(path: Path, games: Iterable[Game]) -> bool:
-    """Write games, the last one being on the board; a failure is logged and told by False."""
+    """Write games, the current one last; log a failure and return False."""
     return save_whole(path, _to_text(map(_game_text, games)))
 
 
@@ -90,11 +90,11 @@ def _game_text(game: Game) -> str:
 
 
 def take_over_journal(own: Path, other: Path) -> bool:
-    """Add the games of a window that is gone to a journal, before its own.
+    """Prepend the games of an abandoned window to a journal.
 
-    A deal that was played in both becomes one game: the moves and bookmarks of both, the counts
-    of the own one. Returns whether the games are safe in ``own``; when one of the two cannot be
-    read just now, both stay for another start.
+    A deal played in both becomes one game, with the moves and bookmarks of both and the counts of
+    ``own``. Returns whether the games are safe in ``own``; if either can't be read now, both are
+    kept for another start.
     """
     try:
         theirs = _read(other)
@@ -116,11 +116,10 @@ def take_over_journal(own: Path, other: Path) -> bool:
 
 
 def read_journal(path: Path) -> list[Game]:
-    """Read the games of an earlier run; the last one is the one that was on the board.
+    """Read the games of an earlier run; the last one was on the board.
 
-    A file that cannot be read as a journal is set aside under the suffix ``.rejected`` and logged;
-    an unreadable game is left out. Nothing in the file is trusted: sizes are bounded, and every
-    move is replayed.
+    A file that is not a journal is renamed with the suffix ``.rejected`` and logged; an unreadable
+    game is skipped. Nothing in the file is trusted: sizes are bounded, and every move is replayed.
     """
     try:
         return _read(path)
@@ -131,7 +130,7 @@ def read_journal(path: Path) -> list[Game]:
 
 
 def _read(path: Path) -> list[Game]:
-    """Do as `read_journal`, and leave a file alone that the system does not let one read."""
+    """Read a journal as `read_journal`; a file that the system can't read is left alone."""
     try:
         if path.stat().st_size > _MOST_BYTES:
             raise FileFormatError(
@@ -209,14 +208,14 @@ def _game_from_json(record: dict[str, Any]) -> Game:
     game.key = _text(record.get("key", game.key))
     _read_tree(game, record)
     game.outcome = GameState(record["outcome"])
-    # Journals of earlier versions know one end only.
+    # Journals of earlier versions have only one end.
     is_over = game.outcome is not GameState.PLAYING
     game.first_end = FirstEnd(record.get("first_end", game.outcome.value if is_over else ""))
     game.watch = Stopwatch(_seconds(record["seconds"]))
     game.moves = _count(record["moves"])
     game.undos = _count(record["undos"])
     game.hints = _count(record["hints"])
-    # Earlier versions counted hints alone.
+    # Earlier versions counted only hints.
     game.help = parse_help(" ".join(map(_text, record.get("help", []))))
     first = record["first_move_seconds"]
     game.first_move_seconds = None if first is None else _seconds(first)
@@ -238,7 +237,7 @@ def _read_tree(game: Game, record: dict[str, Any]) -> None:
         node.last_child = child if child.parent is node else None
     game.node = tree.nodes[_count(record["at"])]
     marked = [tree.nodes[_count(number)] for number in record["bookmarks"]]
-    # Journals of earlier versions know no names.
+    # Journals of earlier versions have no names.
     names = record.get("bookmark_names", [""] * len(marked))
     game.bookmarks = {node: _text(name) for node, name in zip(marked, names, strict=True)}
 

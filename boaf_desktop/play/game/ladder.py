@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The ladder: graded puzzles from 4 cards to 16, growing as the player succeeds."""
+"""The ladder: graded puzzles from 4 to 16 cards; the suggested size grows with success."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from engine.progress import Cancel, Progress, Work
 from engine.resources import resource_path
 
 CLIMB: Final = 3
-"""So many puzzles of one size are solved before the next size comes up."""
+"""The number of puzzles of a size to solve before the next size follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,25 +27,25 @@ class Rung:
     """One puzzle of the ladder."""
 
     n_cards: int  #: Its size
-    number: int  #: Its place among those of its size, from 1, the gentlest first
+    number: int  #: Its number within its size, from 1, easiest first
     deal: Deal  #: The grid
-    id: str  #: Its name, under which its solution is recorded
+    id: str  #: The id under which its solution is recorded
 
 
 class Ladder(QObject):
-    """Knows the rungs, which of them are solved, and which comes next.
+    """Provides the rungs, which of them are solved, and which comes next.
 
-    Progress is what the record of games says, so nothing else has to be kept.
+    Progress is derived from the recorded games, so nothing else is saved.
     """
 
     changed = Signal()  #: The rungs are read, or one of them is solved
-    puzzle_requested = Signal(object)  #: A `Puzzle` should go on the board
-    refused = Signal(str)  #: The rungs cannot be read, in one sentence
+    puzzle_requested = Signal(object)  #: A `Puzzle` should be opened on the board
+    refused = Signal(str)  #: The rungs can't be read; the message
 
     def __init__(self, recorder: Recorder, parent: QObject) -> None:
         super().__init__(parent)
         self._recorder = recorder
-        #: Every puzzle, sizes ascending, the gentlest of each first; empty before `load`
+        #: Every puzzle, by ascending size, easiest first; empty before `load`
         self.rungs: tuple[Rung, ...] = ()
         self._job: Job | None = None
         self._waiting: Puzzle | None = None
@@ -59,11 +59,11 @@ class Ladder(QObject):
         self._job = run(self, _read_rungs, self._on_read, self._on_failed)
 
     def solved(self) -> frozenset[str]:
-        """Return the names of the puzzles that were solved, on the ladder or elsewhere."""
+        """Return the ids of the solved puzzles, on the ladder or elsewhere."""
         return frozenset(game.puzzle_id for game in self._recorder.games if game.is_won)
 
     def best(self) -> dict[str, Best]:
-        """Return the best win of each puzzle of the ladder that was won, by its name."""
+        """Return the best win of each solved puzzle of the ladder, by id."""
         names = {rung.id for rung in self.rungs}
         wins = best_wins(self._recorder.games)
         return {name: best for name, best in wins.items() if name in names}
@@ -75,7 +75,7 @@ class Ladder(QObject):
 
     @property
     def level(self) -> int:
-        """The size that the player is at: the smallest with fewer than `CLIMB` solved."""
+        """The player's size: the smallest with fewer than `CLIMB` solved."""
         solved = self.solved()
         counts = Counter(rung.n_cards for rung in self.rungs if rung.id in solved)
         sizes = sorted({rung.n_cards for rung in self.rungs})
@@ -87,7 +87,7 @@ class Ladder(QObject):
         return puzzle.source == LADDER
 
     def progress(self) -> str:
-        """Return what is left to solve before the next size comes up."""
+        """Describe how many puzzles are left to solve before the next size."""
         if not self.rungs:
             return ""
         level = self.level
@@ -106,13 +106,13 @@ class Ladder(QObject):
         return Puzzle(rung.deal, rung.id, title=title, source=LADDER)
 
     def open_rung(self, rung: Rung) -> None:
-        """Ask for a rung on the board."""
+        """Request a rung on the board."""
         self.puzzle_requested.emit(self.puzzle(rung))
 
     def open_next(self, after: Puzzle) -> None:
-        """Ask for the next puzzle to solve at the player's level.
+        """Request the next puzzle to solve at the player's level.
 
-        ``after``: the puzzle on the board; the one behind it comes first.
+        ``after``: the puzzle on the board; the search starts after it.
         """
         if self.rungs:
             self.open_rung(self.next_rung(after.id))
@@ -123,7 +123,7 @@ class Ladder(QObject):
     def next_rung(self, after: str = "") -> Rung:
         """Return the next puzzle to solve at the player's level; there must be rungs.
 
-        ``after``: the id of a puzzle; a game of an earlier version may have other suits.
+        ``after``: a puzzle's id, because a game of an earlier version may have other suits.
         """
         level, solved = self.level, self.solved()
         here = next((n for n, rung in enumerate(self.rungs) if rung.id == after), -1)

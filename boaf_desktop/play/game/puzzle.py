@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What is played: a deal with its names."""
+"""A puzzle to play: a deal with its names."""
 
 from __future__ import annotations
 
@@ -10,42 +10,42 @@ from typing import Final
 from engine.game import Deal, parse_deal, puzzle_id
 
 FIRST_DEAL: Final = "-- -- KD QC / -- -- 5C -- / -- -- 6C -- / -- -- 4C --"
-"""The puzzle on the board before any was chosen: five cards, seven of eight first moves win."""
+"""The first puzzle ever shown: five cards, with seven of eight first moves winning."""
 
 
 TOUR: Final = "tour"
-"""The source of a puzzle that teaches the rules: no statistic counts it."""
+"""The source of a tutorial puzzle, which no statistic counts."""
 DAILY: Final = "daily"
-"""Begins the source of a puzzle of the day; its date follows."""
+"""Prefix of the source of a puzzle of the day; its date follows."""
 LADDER: Final = "ladder"
-"""The source of a puzzle that stands on the ladder."""
+"""The source of a puzzle on the ladder."""
 STORM: Final = "storm"
-"""The source of a puzzle of a storm, which has a table of its own."""
+"""The source of a puzzle of a storm, which has its own table."""
 SLIPS: Final = "slips"
-"""The source of a position in which a game was lost, put before the player again."""
+"""The source of a position in which a game was lost, offered for practice."""
 PRACTICE: Final = "practice"
-"""Begins the source of a puzzle of any other mode of practice."""
+"""Prefix of the source of a puzzle of any other practice mode."""
 RANDOM: Final = "random"
 QUICK: Final = "quick"
 EDITOR: Final = "editor"
-"""Begin the sources of deals that were made for one game, at random or by hand."""
+"""Prefixes of the sources of deals for a single game, random or hand-made."""
 _ONCE: Final = frozenset({"", RANDOM, QUICK, EDITOR})
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A deal and what people call it."""
+    """A deal with its names."""
 
     deal: Deal  #: The grid
-    id: str  #: The name that all disguises of the deal share
-    title: str = ""  #: A short name for a person; may be empty
-    number: int | None = None  #: The FreeCell number, when the deal came from one
+    id: str  #: The id that all equivalent deals share
+    title: str = ""  #: A short name for people; may be empty
+    number: int | None = None  #: The FreeCell number of the deal, if any
     source: str = ""  #: Where it came from, such as a file name; may be empty
-    asked_by: str = ""  #: The round of a study that asks about it; empty outside
+    asked_by: str = ""  #: The study round that requests its rating; empty otherwise
 
     @property
     def is_practice(self) -> bool:
-        """Whether it is for practice alone: it ends in no statistic and nothing of it is kept."""
+        """Whether it is practice only: neither counted in statistics nor saved."""
         return self.source.partition(" ")[0] in {STORM, SLIPS, PRACTICE}
 
     @property
@@ -55,15 +55,15 @@ class Puzzle:
 
     @property
     def is_offered_again(self) -> bool:
-        """Whether it has a place to return to: a day, the ladder, a number, a file."""
+        """Whether it can be opened again: from a day, the ladder, a number, a file."""
         return self.source.partition(" ")[0] not in _ONCE
 
     @property
     def slot(self) -> tuple[Deal, str]:
-        """Where its game is kept.
+        """The key of its game.
 
-        Practice and the tour never touch a game of the same deal, and what a study asks about is
-        played from its beginning, whatever became of it elsewhere.
+        Practice and the tour never change a regular game of the same deal. A study's puzzle starts
+        from the deal, even if it was played elsewhere.
         """
         return self.deal, self.asked_by if self.is_counted else self.source
 
@@ -82,7 +82,7 @@ class Puzzle:
 
     @classmethod
     def from_number(cls, number: int, rows: int = 4, columns: int = 4) -> Puzzle:
-        """Make the puzzle of a FreeCell number.
+        """Create the puzzle of a FreeCell number.
 
         Raises DealError when the number or the size is out of range.
         """
@@ -91,5 +91,5 @@ class Puzzle:
 
 
 def first_puzzle() -> Puzzle:
-    """Return the puzzle that a person sees at the very first start."""
+    """Return the puzzle that is shown at the very first start."""
     return Puzzle.from_deal(parse_deal(FIRST_DEAL))

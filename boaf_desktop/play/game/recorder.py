@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Writes how each game ended, and knows how all of them did."""
+"""Records the end of each game, and provides all recorded games."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -26,13 +26,13 @@ _ENDS: Final[dict[FirstEnd, End]] = {
 
 
 class Recorder(QObject):
-    """Records a game once, at its first end; what a crash kept from the table follows later.
+    """Records a game once, at its first end; a record lost in a crash is added later.
 
     The journal keeps a game's end too, so `catch_up` at the next start adds what is missing.
     """
 
     changed = Signal()  #: The table was read or grew
-    refused = Signal(str)  #: It could not be written, in one sentence
+    refused = Signal(str)  #: It couldn't be written; the message
 
     def __init__(self, session: Session, path: Path, parent: QObject) -> None:
         super().__init__(parent)
@@ -53,14 +53,15 @@ class Recorder(QObject):
 
     @property
     def games(self) -> tuple[EndedGame, ...]:
-        """Every game that is over, as far as it was read."""
+        """All finished games read so far."""
         return self._table.items
 
     @Slot()
     def catch_up(self) -> None:
-        """Record every game of the session that is over and not in the table yet."""
+        """Record every finished game of the session that is not in the table yet."""
         now = datetime.now(UTC)
-        # Told at once: the next puzzle of a ladder depends on it, and the disk may be slow.
+        # Reported before writing: the next puzzle of the ladder depends on it, and the disk may be
+        # slow.
         self._table.add(
             row
             for game in self._session.games
@@ -78,13 +79,13 @@ class Recorder(QObject):
 
     @Slot()
     def _look(self) -> None:
-        """Read the table again when another window added to it."""
+        """Read the table again if another window added to it."""
         if self._size() != self._seen:
             self._table.add()
 
     def _size(self) -> int:
-        """Return the bytes of all files of the table."""
-        with suppress(OSError):  # one went while we looked
+        """Return the total size in bytes of the table's files."""
+        with suppress(OSError):  # a file was removed in the meantime
             return sum(path.stat().st_size for path in self._files())
         return 0
 
@@ -93,7 +94,7 @@ class Recorder(QObject):
 
 
 def ended_games(game: Game, when: datetime) -> Iterator[EndedGame]:
-    """Yield the rows of a game: of its first end, and of having been solved after another one."""
+    """Yield the rows of a game: its first end, and a later win."""
     if game.first_end is not FirstEnd.NONE and game.puzzle.is_counted:
         yield _row(game, when, game.key, _ENDS[game.first_end])
         if game.outcome is GameState.SOLVED and game.first_end is not FirstEnd.SOLVED:

@@ -4,9 +4,8 @@
 
 A move **lost the game** when the position before it is winnable and the one after it is not. A
 move **narrowed the ways to win** when both are winnable and the share of winning moves among all
-legal moves fell by more than half: one that keeps most of the ways to win, or half of them, is not
-blamed, because shares fall in any game. Moves that were only pasted, and moves in a game that
-was lost already, are not judged.
+legal moves fell by more than half: smaller decreases are not counted, because shares fall in any
+game. Pasted moves, and moves in a position that was already lost, are not judged.
 """
 
 from enum import Enum
@@ -19,7 +18,7 @@ from engine.game import Move
 
 
 class Judgement(Enum):
-    """What is known of a played move."""
+    """The judgement of a played move."""
 
     LOST = "lost"
     LOWERED = "lowered"
@@ -33,7 +32,7 @@ class Judgement(Enum):
 
 
 def judgement_of(node: Node) -> Judgement:
-    """Judge the move that led to a node; one at the start or in a lost game kept what there was.
+    """Judge the move that led to a node; the start and moves in lost games are ``KEPT``.
 
     Returns
     -------
@@ -60,24 +59,24 @@ def judgement_of(node: Node) -> Judgement:
 
 
 def better_moves(node: Node) -> tuple[Move, ...] | None:
-    """Return the other moves that would have kept the game winnable, None while not known."""
+    """Return the other moves that would have kept the game winnable; None while unknown."""
     if node.parent is None or node.parent.outlook.winning is None:
         return None
     return tuple(sorted(move for move in node.parent.outlook.winning if move != node.move))
 
 
 def row_key(node: Node) -> tuple[bool, int, int]:
-    """Return what a list of faults is ordered by: lost games first, then as it was played."""
+    """Return the sort key of a list of faults: lost games first, then in playing order."""
     return (judgement_of(node) is not Judgement.LOST, node.depth, node.number)
 
 
 def has_mistakes(tree: MoveTree) -> bool:
-    """Return whether a move of the player lost the game, as far as that is proved."""
+    """Return whether a move of the player is proved to have lost the game."""
     return any(True for _node in tree.blunders())
 
 
 def may_hide_slips(tree: MoveTree) -> bool:
-    """Return whether a move of the player may still prove to have lost the game."""
+    """Return whether a move of the player might still turn out to have lost the game."""
     return any(node.is_played and _may_be_slip(node) for node in tree.nodes)
 
 
@@ -92,7 +91,7 @@ def _may_be_slip(node: Node) -> bool:
 
 
 def recovered_text(n_slips: int) -> str:
-    """Return how often the player of a game that was won had lost it on the way."""
+    """Describe how often a won game had been lost on the way."""
     if n_slips == 1:
         return QCoreApplication.translate("review", "You made one mistake and recovered.")
     return plural_text("review", "You made %n mistakes and recovered.", n_slips)

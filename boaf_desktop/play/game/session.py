@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The running game, seen by the board, the panels and the journal."""
+"""The running game, used by the board, the panels and the journal."""
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
@@ -20,9 +20,9 @@ from engine.games.help import Help
 
 
 class GoTo(QUndoCommand):
-    """Go from one node of the move tree to another: a move, a restart, a click in the tree.
+    """Goes from one node of the move tree to another: a move, a restart, a click in the tree.
 
-    ``arrive``: called with the node to be at, on do, undo and redo.
+    ``arrive``: called with the new node, on do, undo and redo.
     """
 
     def __init__(self, old: Node, new: Node, arrive: Callable[[Node], None], text: str) -> None:
@@ -39,34 +39,34 @@ class GoTo(QUndoCommand):
 
 
 MOST_GAMES_KEPT = 50
-"""Games that are kept, unless more are unfinished."""
+"""Maximum number of games kept, unless more are unfinished."""
 MOST_UNFINISHED = 200
-"""Unfinished games that are kept: what bounds the time that the journal takes."""
+"""Maximum number of unfinished games kept; it bounds the time to write the journal."""
 LONGEST_NAME = 80
-"""Characters of a bookmark's name."""
+"""Maximum length of a bookmark's name."""
 
 
 class Session(QObject):
-    """Owns the puzzle, its move tree and the undo stack, and records how it is played.
+    """Owns the puzzle, its move tree and the undo stack, and records the game.
 
     Every change of position is a `GoTo` on `undo_stack`: moves, restarts, clicks in the move list.
-    Leaving a puzzle keeps its tree, clock and counts; opening the same deal again returns to them.
+    Leaving a puzzle keeps its tree, clock and counts; opening the same deal again restores them.
     """
 
     puzzle_changed = Signal()  #: Another puzzle is on the board. ``position_changed`` follows.
     position_changed = Signal()  #: The game is at another node
-    verdict_changed = Signal()  #: Something was proved about a node of the present tree
-    #: Which nodes have a new outlook, a tuple of `Node`; ``verdict_changed`` follows.
+    verdict_changed = Signal()  #: Something was proved about a node of the current tree
+    #: The nodes with a new evaluation, a tuple of `Node`; ``verdict_changed`` follows.
     learnt = Signal(object)
-    #: A bookmark was made, named or taken away, or another game has others.
+    #: A bookmark was added, renamed or removed, or another game was opened.
     bookmarks_changed = Signal()
-    telemetry_changed = Signal()  #: A count or the outcome changed; the clock alone does not emit
-    clock_changed = Signal()  #: The clock begins to count, or is held
+    telemetry_changed = Signal()  #: A count or the outcome changed; not emitted for the clock
+    clock_changed = Signal()  #: The clock was started or stopped
     solved = Signal()  #: One stack is left, for the first time in this game
     given_up = Signal()  #: The player gave the puzzle up
-    left = Signal()  #: The player left a game for good that could no longer be won
-    asked = Signal()  #: The player asked for the first hint at the present position
-    blind_changed = Signal(bool)  #: Whether what would sway a rating is hidden
+    left = Signal()  #: The player left a lost game for good
+    asked = Signal()  #: The player requested the first hint at the current position
+    blind_changed = Signal(bool)  #: Whether everything that could bias a rating is hidden
 
     def __init__(self, puzzle: Puzzle, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -83,7 +83,7 @@ class Session(QObject):
         self._verdicts.proved.connect(self._on_proved)
         self._game = self._enter(puzzle)
 
-    # What is on the board
+    # Current state
 
     @property
     def puzzle(self) -> Puzzle:
@@ -97,61 +97,61 @@ class Session(QObject):
 
     @property
     def node(self) -> Node:
-        """The present node of the move tree."""
+        """The current node of the move tree."""
         return self._game.node
 
     @property
     def tree(self) -> MoveTree:
-        """The move tree of the present puzzle."""
+        """The move tree of the current puzzle."""
         return self._game.tree
 
     @property
     def outlook(self) -> Evaluation:
-        """What is proved about the present position."""
+        """What is proved about the current position."""
         return self._game.node.outlook
 
     @property
     def is_stuck(self) -> bool:
-        """Whether the present position has several stacks and no legal move."""
+        """Whether the current position has several stacks and no legal move."""
         return not self.position.is_solved and not self.outlook.n_legal
 
     @property
     def has_asked(self) -> bool:
-        """Whether the player asked for a hint at the present position, and did not leave since."""
+        """Whether the player requested a hint since arriving at the current position."""
         return self._asked_at is self.node
 
     @property
     def games(self) -> tuple[Game, ...]:
-        """The games kept, the present one last."""
+        """The games kept, the current one last."""
         return tuple(self._games.values())
 
     @property
     def unfinished(self) -> tuple[Game, ...]:
-        """The games that were begun and have no end yet, the one played last first.
+        """The unfinished games, most recently played first.
 
-        Those of earlier versions, which noted no times, come last.
+        Games of earlier versions, which have no times, come last.
         """
         games = [game for game in reversed(self._games.values()) if game.is_unfinished]
         return tuple(sorted(games, key=_played_at, reverse=True))
 
     @property
     def bookmarks(self) -> tuple[Node, ...]:
-        """The bookmarked nodes of the present game, in the order they were made."""
+        """The bookmarked nodes of the current game, in the order they were added."""
         return tuple(self._game.bookmarks)
 
     def telemetry(self) -> Telemetry:
-        """Return the record of the present game so far."""
+        """Return the record of the current game so far."""
         return self._game.telemetry()
 
     @property
     def seconds(self) -> float:
-        """Time on the clock of the present game."""
+        """Time on the clock of the current game, in seconds."""
         return self._game.watch.seconds
 
     # Opening
 
     def open_puzzle(self, puzzle: Puzzle) -> None:
-        """Open a puzzle on the board; a deal played before comes back as it was left."""
+        """Open a puzzle on the board; a deal played before is restored."""
         self._game.watch.stop()
         is_left = puzzle.slot != self._game.puzzle.slot and self._game.leave()
         self._game = self._enter(puzzle)
@@ -161,12 +161,12 @@ class Session(QObject):
 
     @property
     def can_play_again(self) -> bool:
-        """Whether the puzzle is solved and a new game may begin: a rating goes with the first."""
+        """Whether the puzzle is solved and may be played again; not if it is to be rated."""
         is_free = self.puzzle.is_counted and not (self.is_blind or self.puzzle.asked_by)
         return is_free and self._game.outcome is GameState.SOLVED
 
     def play_again(self) -> None:
-        """Begin the present puzzle anew, with an empty clock; what was tried stays in the tree."""
+        """Start a new game of the current puzzle; the old moves stay in the tree."""
         self._game.watch.stop()
         if self._game.abandon():
             self.left.emit()
@@ -176,7 +176,7 @@ class Session(QObject):
         self._announce_game()
 
     def play_anew(self) -> None:
-        """Begin the present puzzle anew as `play_again`, and forget what was tried."""
+        """Start a new game of the current puzzle as `play_again`, and discard the old moves."""
         fresh = Game(self.puzzle)
         self._game.watch.stop()
         self._games[fresh.puzzle.slot] = self._game = fresh
@@ -185,7 +185,7 @@ class Session(QObject):
         self._announce_game()
 
     def remove_game(self, puzzle: Puzzle) -> None:
-        """Forget what was played of a puzzle; the one on the board begins anew."""
+        """Discard the game of a puzzle; the current one is restarted."""
         game = self._games.get(puzzle.slot)
         if game is None:
             return
@@ -198,9 +198,9 @@ class Session(QObject):
             self.telemetry_changed.emit()
 
     def restore_games(self, games: Iterable[Game]) -> None:
-        """Restore the games of an earlier run; the last one goes on the board."""
+        """Restore the games of an earlier run and open the last one."""
         for game in games:
-            self._games.pop(game.puzzle.slot, None)  # the order says which were left last
+            self._games.pop(game.puzzle.slot, None)  # ordered by when they were left
             game.puzzle = retitled(game.puzzle)
             self._games[game.puzzle.slot] = game
             self._game = game
@@ -210,7 +210,7 @@ class Session(QObject):
     def _enter(self, puzzle: Puzzle) -> Game:
         game = self._games.pop(puzzle.slot, None) or Game(puzzle)
         game.puzzle = puzzle
-        # Practice would soon push out the games that are to come back.
+        # Practice games would soon displace the games to restore.
         kept = {
             slot: each
             for slot, each in self._games.items()
@@ -224,7 +224,7 @@ class Session(QObject):
         return game
 
     def _drop_oldest(self) -> None:
-        """Drop games while there are too many: those that are over first."""
+        """Drop surplus games, finished ones first."""
         others = [(slot, each) for slot, each in self._games.items() if each is not self._game]
         over = [slot for slot, each in others if not each.is_unfinished]
         n_over = max(0, len(self._games) - MOST_GAMES_KEPT)
@@ -239,9 +239,9 @@ class Session(QObject):
             del self._games[slot]
 
     def _rebuild_undo(self) -> None:
-        """Let undo walk back from the present node to the start, and redo on along the line."""
+        """Rebuild the undo stack: undo to the start, redo along the current line."""
         self.undo_stack.clear()
-        self._is_rebuilding = True  # pushing a command does it, and the game is there already
+        self._is_rebuilding = True  # pushing a command runs it, but the game is already there
         for old, new in pairwise(self.tree.line(self.node)):
             self.undo_stack.push(GoTo(old, new, self._arrive, new.move_text))
         self.undo_stack.setIndex(self.node.depth)
@@ -255,7 +255,7 @@ class Session(QObject):
         self.telemetry_changed.emit()
         self._ask_verdict()
 
-    # Going somewhere
+    # Navigation
 
     def play(self, move: Move) -> None:
         """Play a legal move.
@@ -271,14 +271,14 @@ class Session(QObject):
         self._go_to(node, node.move_text)
 
     def show_game(self, game: Sequence[Branch]) -> None:
-        """Add a game that was pasted and go to the end of its main line; one undo returns.
+        """Add a pasted game and go to the end of its main line; one undo returns.
 
-        Raises MoveError at the first move that is not legal; the game stays where it is.
+        Raises MoveError at the first move that is not legal; the current node doesn't change.
         """
         self._jump(self.tree.graft(game))
 
     def go_to(self, node: Node) -> None:
-        """Go to a visited node of the present tree; taking moves back counts as one undo."""
+        """Go to a visited node of the current tree; going back counts as one undo."""
         self._count_back(node)
         self._jump(node)
 
@@ -287,30 +287,30 @@ class Session(QObject):
             self._go_to(node, "")
 
     def restart(self) -> None:
-        """Go back to the deal, which counts as one undo; undo returns."""
+        """Go back to the deal, which counts as one undo; undo reverses it."""
         if self.node is not self.tree.root:
             self._count_back(self.tree.root)
             self._go_to(self.tree.root, self.tr("Restart"))
 
     def undo(self) -> None:
-        """Undo the last step, and count it."""
+        """Undo the last step and count the undo."""
         if self.undo_stack.canUndo():
             self._game.undos += 1
             self.undo_stack.undo()
 
     def redo(self) -> None:
-        """Do the undone step again."""
+        """Redo the undone step."""
         self.undo_stack.redo()
 
     def last_winnable(self) -> Node | None:
-        """Return the nearest earlier node that is proved winnable, if there is one."""
+        """Return the nearest earlier node that is proved winnable, if any."""
         node = self.node.parent
         while node is not None and node.outlook.standing is not PositionVerdict.WINNABLE:
             node = node.parent
         return node
 
     def go_to_last_winnable(self) -> None:
-        """Undo moves to the nearest earlier node that is proved winnable; redo goes on."""
+        """Undo moves to the nearest earlier node that is proved winnable; they can be redone."""
         node = self.last_winnable()
         if node is not None:
             self._count_back(node)
@@ -319,7 +319,7 @@ class Session(QObject):
             self._arrive(node)
 
     def _count_back(self, node: Node) -> None:
-        # One press, one undo. Whoever looks at a game that is over takes nothing back.
+        # One press counts as one undo. Looking back after the end of a game doesn't count.
         is_back = self.node not in self.tree.path(node)
         if is_back and self._game.outcome is GameState.PLAYING:
             self._game.undos += 1
@@ -333,7 +333,7 @@ class Session(QObject):
         self._game.node = node
         self._asked_at = None
         self.tree.visit(node)
-        # The end of an earlier game, or of one that was pasted, is only looked at.
+        # Reaching the end of an earlier or a pasted game doesn't count as a win.
         is_end = node.position.is_solved and node.is_played
         is_new_win = is_end and self._game.outcome is not GameState.SOLVED
         if is_new_win:
@@ -348,7 +348,7 @@ class Session(QObject):
     # Bookmarks
 
     def add_bookmark(self, node: Node | None = None) -> int:
-        """Bookmark a node, the present one if none is named, and return its number, from 1."""
+        """Bookmark a node (default: the current one) and return its number, from 1."""
         wanted = self.node if node is None else node
         if wanted not in self._game.bookmarks:
             self._set_bookmarks({**self._game.bookmarks, wanted: ""})
@@ -359,11 +359,11 @@ class Session(QObject):
         return self._game.bookmarks.get(node, "")
 
     def name_bookmark(self, node: Node, name: str) -> None:
-        """Rename a bookmark, or remove it with an empty name."""
+        """Set the name of a bookmark; an empty name removes the name."""
         self._set_bookmarks({**self._game.bookmarks, node: name.strip()[:LONGEST_NAME]})
 
     def remove_bookmark(self, node: Node) -> Callable[[], None]:
-        """Remove a bookmark and return what brings it back to its place; moves all stay."""
+        """Remove a bookmark and return a function that restores it."""
         game, before = self._game, dict(self._game.bookmarks)
         self._set_bookmarks({mark: name for mark, name in before.items() if mark is not node})
 
@@ -390,13 +390,13 @@ class Session(QObject):
 
     @property
     def help(self) -> frozenset[Help]:
-        """The kinds of help that were used in the present game."""
+        """The kinds of help used in the current game."""
         return self._game.help
 
     def count_help(self, kind: Help) -> None:
-        """Record that help was given, each hint and the first of any other kind.
+        """Record that help was given: each hint, and the first use of any other kind.
 
-        Whoever looks at a solved game needs none.
+        Help after the game is solved isn't counted.
         """
         game = self._game
         is_known = kind is not Help.HINT and kind in game.help
@@ -411,11 +411,11 @@ class Session(QObject):
 
     @property
     def is_clock_running(self) -> bool:
-        """Whether the time of the game goes on."""
+        """Whether the clock of the game is running."""
         return self._game.watch.is_running
 
     def set_clock_running(self, is_running: bool) -> None:
-        """Start or stop the clock: the window is inactive, or the player paused."""
+        """Start or stop the clock, as when the window is inactive or the game is paused."""
         self._is_clock_wanted = is_running
         self._run_clock()
 
@@ -430,7 +430,7 @@ class Session(QObject):
 
     @property
     def is_blind(self) -> bool:
-        """Whether verdict, hints, tension and counts are hidden: rated blind, or in a storm."""
+        """Whether verdict, hints, tension and counts are hidden: in blind rating or in a storm."""
         return self._is_blind or self.puzzle.source == STORM
 
     @property
@@ -439,25 +439,25 @@ class Session(QObject):
         return self._is_blind
 
     def is_hidden(self, deal: Deal) -> bool:
-        """Tell whether a deal is one, in whatever arrangement, of which no verdict may be told."""
+        """Return whether the verdict of a deal, or of an equivalent one, must stay hidden."""
         return (self.is_blind or bool(self._hidden)) and self.is_name_hidden(puzzle_id(deal))
 
     def is_name_hidden(self, name: str) -> bool:
-        """Return whether no verdict may be told of the puzzle of an id."""
+        """Return whether the verdict of the puzzle with an id must stay hidden."""
         return name in self._hidden or (self.is_blind and name == self.puzzle.id)
 
     def set_hidden(self, ids: Iterable[str]) -> None:
-        """Hide the verdicts of these puzzles, beside that of a blind one on the board."""
+        """Set the puzzles whose verdicts are hidden, in addition to a blind one on the board."""
         self._hidden = frozenset(ids)
 
     def set_blind(self, is_blind: bool) -> None:
-        """Hide or show what would sway a rating."""
+        """Hide or show everything that could bias a rating."""
         if is_blind != self._is_blind:
             self._is_blind = is_blind
             self.blind_changed.emit(is_blind)
 
     def start_verdicts(self) -> None:
-        """Begin to search positions; before it nothing heavy is loaded, after it nothing waits."""
+        """Start searching positions. Nothing heavy is loaded before this call."""
         self._asks_verdicts = True
         self._ask_verdict()
 
@@ -469,7 +469,7 @@ class Session(QObject):
     def _on_proved(self, nodes: tuple[Node, ...]) -> None:
         self.learnt.emit(nodes)
         self.verdict_changed.emit()
-        # Of all that is recorded a proof changes this alone, and each change writes the journal.
+        # A proof changes nothing else in the record, and each change signal writes the journal.
         state = (self.tree, self.telemetry().blunders)
         if state != self._told:
             self._told = state

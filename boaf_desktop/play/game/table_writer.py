@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Keeps a table of what was played: told at once, written off the GUI thread, tried again."""
+"""Appends rows to a table: reported at once, written in a worker thread, retried on failure."""
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -15,14 +15,15 @@ from engine.progress import Cancel, Progress, Work
 
 
 class TableWriter(QObject):
-    """Knows the rows of a table and adds to them.
+    """Holds the rows of a table and appends to them.
 
-    ``mends``: whether a crash's torn end is set aside even when there is nothing to add.
+    ``mends``: whether an incomplete last row, as after a crash, is set aside even without new
+    rows.
     """
 
     changed = Signal()  #: The table was read or grew
     recorded = Signal(object)  #: The keys of all rows on the disk, a set of str
-    refused = Signal(str)  #: It could not be written, in one sentence
+    refused = Signal(str)  #: It couldn't be written; the message
 
     def __init__(
         self,
@@ -35,16 +36,16 @@ class TableWriter(QObject):
         super().__init__(parent)
         self._table, self._path = table, path
         self._mends = mends
-        self.items: tuple[Any, ...] = ()  #: Every row, as far as it was read
+        self.items: tuple[Any, ...] = ()  #: All rows read so far
         self._keys: set[str] = set()
         self._unwritten: dict[str, Keyed] = {}
 
     def knows(self, key: str) -> bool:
-        """Return whether a row is there."""
+        """Return whether a row with a key exists."""
         return key in self._keys
 
     def add(self, items: Iterable[Keyed] = ()) -> None:
-        """Add what is new, and whatever an earlier try could not write; none only reads."""
+        """Add new rows and those that failed earlier; without arguments, only read."""
         wanted = {item.key: item for item in items}
         self._unwritten |= wanted
         self.items += tuple(item for key, item in wanted.items() if key not in self._keys)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What a game records by itself, for the rating form."""
+"""The data that a game records automatically, for the rating form."""
 
 import time
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from enum import StrEnum
 
 
 class GameState(StrEnum):
-    """How a game stands or ended."""
+    """The current state or the outcome of a game."""
 
     PLAYING = "playing"
     SOLVED = "solved"
@@ -17,28 +17,28 @@ class GameState(StrEnum):
 
 
 class FirstEnd(StrEnum):
-    """How a game ended first, which is what statistics count."""
+    """The first end of a game, which statistics count."""
 
     NONE = ""
     SOLVED = "solved"
     GIVEN_UP = "given_up"
     LEFT = "left"
-    """For good, when it could no longer be won."""
+    """Left for good when it could no longer be won."""
 
 
 @dataclass(frozen=True, slots=True)
 class Telemetry:
     """The record of one game."""
 
-    outcome: GameState = GameState.PLAYING  #: ``solved`` stays once reached
-    #: Time at the board, without pauses and inactive windows; stops at the outcome.
+    outcome: GameState = GameState.PLAYING  #: ``solved`` is never replaced
+    #: Time at the board in seconds, without pauses and inactive windows; stops at the outcome.
     seconds: float = 0.0
-    #: Counts of what the player did.
+    #: Counts of the player's actions.
     moves: int = 0
     undos: int = 0
     hints: int = 0
-    blunders: int = 0  #: Different moves that lost a winnable game, as far as that is proved
-    first_move_seconds: float | None = None  #: Time at the board before the first move
+    blunders: int = 0  #: Number of different moves proved to have lost a winnable game
+    first_move_seconds: float | None = None  #: Time at the board before the first move, in seconds
 
 
 class Stopwatch:
@@ -54,12 +54,12 @@ class Stopwatch:
 
     @property
     def is_running(self) -> bool:
-        """Return whether time counts now."""
+        """Whether time is being counted."""
         return self._since is not None
 
     @property
     def seconds(self) -> float:
-        """Time counted so far."""
+        """The counted time in seconds."""
         return self._kept + (0.0 if self._since is None else self._now() - self._since)
 
     def start(self) -> None:

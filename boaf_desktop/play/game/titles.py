@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Titles that the program gives to puzzles, in the language of the window.
 
-A title is kept as text with a game. Where the game comes back it is written anew, in whatever
-language it was: the source of the puzzle says which title it is, and its numbers are in the text.
+A title is saved as text with a game. When the game is restored, its title is translated again: the
+puzzle's source determines the title, and its numbers are taken from the text.
 """
 
 import re
@@ -19,31 +19,31 @@ from boaf_desktop.play.game.puzzle import DAILY, LADDER, QUICK, RANDOM, SLIPS, S
 
 
 def ladder_title(cards: int, number: int) -> str:
-    """Return what a rung of the ladder is called."""
+    """Return the title of a rung of the ladder."""
     text = QCoreApplication.translate("titles", "Ladder {cards}·{number}")
     return text.format(cards=cards, number=number)
 
 
 def storm_title(number: int) -> str:
-    """Return what a puzzle of a storm is called."""
+    """Return the title of a puzzle of a storm."""
     return QCoreApplication.translate("titles", "Storm {number}").format(number=number)
 
 
 def mistake_title() -> str:
-    """Return what a position is called in which a game was lost."""
+    """Return the title of a position in which a game was lost."""
     return QCoreApplication.translate("titles", "Your mistake")
 
 
 def round_title(number: int, index: int, n_puzzles: int) -> str:
-    """Return what a puzzle that a study asks about is called."""
+    """Return the title of a puzzle in a study round."""
     text = QCoreApplication.translate("titles", "Round {round}, {place} of {all}")
     return text.format(round=number, place=index, all=n_puzzles)
 
 
 def deal_title(name: str) -> str:
-    """Return a friendly name for a deal without a title, from the id of the puzzle.
+    """Return a friendly title for a deal without one, from its puzzle's id.
 
-    A bird of the deck and a number below 1,000, which many puzzles share; not a FreeCell number.
+    A bird of the deck and a number below 1,000; it is not unique, and not a FreeCell number.
     """
     translate = QCoreApplication.translate
     birds = (translate("titles", "Wren"), translate("titles", "Swan"), translate("titles", "Owl"))
@@ -52,7 +52,7 @@ def deal_title(name: str) -> str:
 
 
 def short_day_text(day: date) -> str:
-    """Write a date in words, as the locale does, without the day of the week."""
+    """Format a date in words, in the locale's format, without the day of the week."""
     words = QLocale().dateFormat(QLocale.FormatType.LongFormat).replace("dddd", "").strip(" ,")
     return QLocale().toString(QDate(day.year, day.month, day.day), words)
 
@@ -65,11 +65,11 @@ _BY_SOURCE: Final[dict[str, Callable[..., str]]] = {
 
 
 def retitled(puzzle: Puzzle) -> Puzzle:
-    """Return a puzzle with the title that the program gave it, in the window's language."""
+    """Return a puzzle with its automatic title in the window's language."""
     kind, _, day = puzzle.source.partition(" ")
     numbers = map(int, re.findall(r"\d+", puzzle.title))
     title = puzzle.title
-    # A title of an earlier version, with other numbers, stays as it is.
+    # A title of an earlier version, with other numbers, is kept.
     with suppress(ValueError, TypeError):
         if kind == DAILY:
             title = short_day_text(date.fromisoformat(day))

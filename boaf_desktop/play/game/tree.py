@@ -13,7 +13,7 @@ from engine.game import Branch, Move, Position
 
 
 class PositionVerdict(Enum):
-    """What is known of a position."""
+    """What is proved about a position, in one word."""
 
     SOLVED = "solved"
     WINNABLE = "winnable"
@@ -23,21 +23,21 @@ class PositionVerdict(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """What is proved about a position."""
+    """The proved facts about a position."""
 
     standing: PositionVerdict  #: ``UNKNOWN`` until it is proved
     n_legal: int  #: Number of legal moves
-    #: The legal moves that keep it winnable; None while not all of them are known.
+    #: The winning moves; None while not all of them are known.
     winning: frozenset[Move] | None = None
 
     @property
     def is_known(self) -> bool:
-        """Return whether winnable or lost is proved."""
+        """Whether the position is proved winnable or lost."""
         return self.standing is not PositionVerdict.UNKNOWN
 
     @property
     def tension(self) -> float | None:
-        """1 - winning / all legal moves; None while unknown, solved or without moves."""
+        """1 - winning / all legal moves; None while unknown, solved or without legal moves."""
         if self.winning is None or not self.n_legal:
             return None
         return 1 - len(self.winning) / self.n_legal
@@ -47,14 +47,14 @@ class Evaluation:
 class Node:
     """One visited position."""
 
-    number: int  #: Place in `MoveTree.nodes`
-    position: Position  #: The grid there
-    parent: Node | None  #: Where it was reached from; None at the start
+    number: int  #: Index in `MoveTree.nodes`
+    position: Position  #: The position
+    parent: Node | None  #: The previous node; None at the start
     move: Move | None  #: The move that led here
-    outlook: Evaluation  #: What is proved so far
-    children: list[Node] = field(default_factory=list)  #: In the order they were first played
-    last_child: Node | None = None  #: The child visited last: the line that "forward" follows
-    is_played: bool = False  #: The player made the move here, rather than pasted it with a game
+    outlook: Evaluation  #: What is proved about it so far
+    children: list[Node] = field(default_factory=list)  #: In the order of the first visit
+    last_child: Node | None = None  #: The child visited last, which redo follows
+    is_played: bool = False  #: Whether the player made the move, rather than pasted it
 
     @property
     def depth(self) -> int:
@@ -66,14 +66,14 @@ class Node:
 
     @property
     def move_text(self) -> str:
-        """The move that led here, as its cards show it; empty at the start."""
+        """The move that led to it, as its cards show it; empty at the start."""
         if self.parent is None or self.move is None:
             return ""
         return lettered(self.parent.position.move_symbols(self.move))
 
     @property
     def is_blunder(self) -> bool:
-        """Return whether the move here is proved to have lost a winnable game."""
+        """Whether the move to this node is proved to have lost a winnable game."""
         return (
             self.parent is not None
             and self.parent.outlook.standing is PositionVerdict.WINNABLE
@@ -86,12 +86,12 @@ class MoveTree:
 
     def __init__(self, start: Position) -> None:
         self.nodes: list[Node] = []
-        # Kept up to date, so that a count never walks the whole tree.
+        # Updated with each change, so that a count needs no walk through the tree.
         self._blunders: dict[Node, None] = {}
         self.root = self._add(start, None, None)
 
     def child(self, node: Node, move: Move) -> Node:
-        """Return the node after a move, made on the first visit.
+        """Return the node after a move, created on the first visit.
 
         Raises MoveError when the move is not legal there.
         """
@@ -101,7 +101,7 @@ class MoveTree:
         return self._add(node.position.play(move), node, move)
 
     def visit(self, node: Node) -> None:
-        """Make the way to a node the line that "forward" follows."""
+        """Make the path to a node the line that redo follows."""
         while node.parent is not None:
             node.parent.last_child = node
             node = node.parent
@@ -114,14 +114,14 @@ class MoveTree:
         return tuple(reversed(way))
 
     def line(self, node: Node) -> tuple[Node, ...]:
-        """Return the path to a node and the line last played on from it."""
+        """Return the path to a node and the last played line after it."""
         way = list(self.path(node))
         while way[-1].last_child is not None:
             way.append(way[-1].last_child)
         return tuple(way)
 
     def absorb(self, other: MoveTree) -> dict[Node, Node]:
-        """Add every position of another tree of the same deal; return where each is now."""
+        """Add every position of another tree of the same deal; map its nodes to the own ones."""
         own = {other.root: self.root}
         for node in other.nodes[1:]:
             if node.parent is not None and node.move is not None:
@@ -147,17 +147,17 @@ class MoveTree:
         return end
 
     def game(self, node: Node) -> tuple[Branch, ...]:
-        """Return everything that was tried; the main line is the one through a node."""
+        """Return all moves tried; the main line is the one through a node."""
         main = set(self.line(node))
         return _branches(self.root, main)
 
     def learn(self, node: Node, outlook: Evaluation) -> tuple[Node, ...]:
-        """Keep what was proved about a node, and what follows for the nodes below it.
+        """Store what was proved about a node, and update the nodes below it.
 
         Returns
         -------
         tuple of Node
-            All that have a new outlook.
+            All nodes with a new evaluation.
         """
         node.outlook = outlook
         changed, todo = [node], list(node.children)
@@ -195,13 +195,13 @@ class MoveTree:
 
 
 def _branches(node: Node, main: set[Node]) -> tuple[Branch, ...]:
-    # No deeper than a game has moves.
+    # Recursion is as deep as a game has moves.
     order = sorted(node.children, key=lambda child: child not in main)
     return tuple(Branch(child.move, _branches(child, main)) for child in order if child.move)
 
 
 def evident(position: Position) -> Evaluation:
-    """Return what a position shows without a search: solved, stuck, or not known."""
+    """Evaluate a position without a search: solved, stuck, or unknown."""
     n_legal = position.count_moves()
     if position.is_solved:
         return Evaluation(PositionVerdict.SOLVED, n_legal, frozenset())
@@ -211,7 +211,7 @@ def evident(position: Position) -> Evaluation:
 
 
 def inherited(node: Node) -> Evaluation:
-    """Return a node's outlook with what its parent's winning moves prove about it."""
+    """Return a node's evaluation, extended by the facts that its parent's winning moves prove."""
     own, parent = node.outlook, node.parent
     if own.is_known or parent is None or node.move is None:
         return own

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Exact verdicts off the GUI thread: newest first, then the line, then the other branches."""
+"""Exact verdicts in a worker thread: the newest node first, then its line, then other branches."""
 
 from functools import partial
 from typing import Final
@@ -13,18 +13,18 @@ from engine.game import Position
 from engine.progress import Cancel
 
 MAX_NODES: Final = 5_000_000
-"""Budget of one question in search nodes: seconds at worst, and never a guess when it is spent."""
+"""Node budget of one search: seconds at worst; when it is spent, the verdict stays unknown."""
 
 
 class Verdicts(QObject):
-    """Finds what can be proved about the nodes of a game.
+    """Proves what can be proved about the nodes of a game.
 
-    The present node is answered first; when it is known, the nodes on the way to it follow, so
-    that the tension strip and the blunders fill in after a game is restored, and then whatever
-    else was tried, for the move tree and the post-mortem.
+    The current node is searched first, then the nodes on the path to it, so that the tension strip
+    and the blunders fill in after a game is restored. Other branches follow, for the move tree and
+    the post-mortem.
     """
 
-    proved = Signal(object)  #: The nodes that have a new outlook, a tuple of `Node`
+    proved = Signal(object)  #: The nodes with a new evaluation, a tuple of `Node`
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -35,7 +35,7 @@ class Verdicts(QObject):
         self._n_settled = 0
 
     def ask(self, tree: MoveTree, node: Node) -> None:
-        """Make a node the one to know about; a question on another node is cancelled."""
+        """Search a node first; a running search of another node is cancelled."""
         if tree is not self._tree:
             self._spent, self._n_settled = set(), 0
         self._tree, self._node = tree, node
@@ -62,7 +62,7 @@ class Verdicts(QObject):
         return node if node is not None else self._next_elsewhere()
 
     def _next_elsewhere(self) -> Node | None:
-        """Return the first node of the tree that is open; what is settled remains so."""
+        """Return the first node of the tree that is not settled; settled nodes stay settled."""
         nodes = [] if self._tree is None else self._tree.nodes
         while self._n_settled < len(nodes) and self._is_settled(nodes[self._n_settled]):
             self._n_settled += 1
@@ -80,14 +80,14 @@ class Verdicts(QObject):
         self._ask_next()
 
     def _on_failed(self, node: Node, _sentence: str) -> None:
-        # The log has it; the position stays "not known yet", which is true.
+        # The error is in the log; the position stays unknown.
         self._asked = None
         self._spent.add(node)
         self._ask_next()
 
 
 def is_complete(outlook: Evaluation) -> bool:
-    """Return whether nothing more can be learnt about a position."""
+    """Return whether nothing more can be proved about a position."""
     return outlook.winning is not None
 
 

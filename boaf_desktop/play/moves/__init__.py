@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The moves in sight: the line under the board, the tree, bookmarks and post-mortem."""
+"""The views of the moves: the line under the board, the tree, bookmarks and post-mortem."""

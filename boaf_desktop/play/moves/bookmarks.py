@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The bookmarks of a game: listed with their names, gone to, taken away."""
+"""The bookmarks of a game, to open, rename and remove."""
 
 from typing import Any, Final
 
@@ -48,7 +48,7 @@ class BookmarkModel(TableModel):
         return self.tr("Enter: go to this position. F2: rename.")
 
     def cell(self, row: Node, column: TableColumn, role: int) -> Any:
-        """Return what a cell shows; what is edited is what is shown."""
+        """Return a cell's text, for display and editing alike."""
         is_edited = role == Qt.ItemDataRole.EditRole
         return super().cell(row, column, Qt.ItemDataRole.DisplayRole if is_edited else role)
 
@@ -86,7 +86,7 @@ class BookmarkModel(TableModel):
 
 
 class BookmarkTable(QTableView):
-    """The table: Enter goes to a position, F2 names it, Delete takes the bookmark away."""
+    """The table: Enter goes to a position, F2 renames it, Delete removes the bookmark."""
 
     def __init__(self, session: Session, controls: PlayControls) -> None:
         super().__init__()
@@ -108,20 +108,20 @@ class BookmarkTable(QTableView):
         self.doubleClicked.connect(self._on_double_click)
 
     def current_node(self) -> Node | None:
-        """Return the bookmark that the cursor is on."""
+        """Return the bookmarked node in the current row."""
         index = self.currentIndex()
         return self._marks.row(index.row()) if index.isValid() else None
 
     @Slot()
     def go_to(self) -> None:
-        """Show the chosen position on the board."""
+        """Show the selected position on the board."""
         node = self.current_node()
         if node is not None:
             self._session.go_to(node)
 
     @Slot()
     def remove(self) -> None:
-        """Remove the chosen bookmark."""
+        """Remove the selected bookmark."""
         node = self.current_node()
         if node is not None:
             self._controls.remove_bookmark(node)
@@ -134,7 +134,7 @@ class BookmarkTable(QTableView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, index = event.key(), self.currentIndex()
         if self.state() == QAbstractItemView.State.EditingState:
-            super().keyPressEvent(event)  # the Enter that ends a name comes by here
+            super().keyPressEvent(event)  # the Enter that ends editing a name arrives here too
         elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self.go_to()
         elif key == Qt.Key.Key_Delete:
@@ -171,7 +171,7 @@ class Bookmarks(QWidget):
 
 
 class BookmarkMenu(QMenu):
-    """Go to bookmark: Ctrl+1 to Ctrl+9, those that are there with their moves and names."""
+    """The menu Go to bookmark: Ctrl+1 to Ctrl+9, with the bookmarks' moves and names."""
 
     def __init__(self, session: Session, controls: PlayControls, parent: QWidget) -> None:
         super().__init__(parent)
@@ -202,7 +202,7 @@ class BookmarkMenu(QMenu):
 
 
 def place_text(node: Node) -> str:
-    """Return where a bookmark is: the number and notation of the move that led there."""
+    """Return the number and notation of the move that led to a bookmark."""
     if node.parent is None:
         return QCoreApplication.translate("bookmarks", "Deal")
     return f"{node.depth}. {node.move_text}"

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What lies under the board: the line of the game, a solution, or the review of a game."""
+"""The area under the board: the line of the game, a solution, or the review of a game."""
 
 from collections.abc import Callable
 from typing import Final
@@ -56,7 +56,7 @@ class MoveModel(QAbstractListModel):
         self.refresh()
 
     def refresh(self) -> None:
-        """Read the line again."""
+        """Reload the line."""
         nodes = self._session.tree.line(self._session.node)
         if nodes != self._nodes:
             self.beginResetModel()
@@ -96,7 +96,7 @@ class MoveModel(QAbstractListModel):
         else:
             text = f"{self._session.tree.path(node).index(node)}. {node.move_text}"
         if node.is_blunder and self._tells:
-            text += " ✕"  # the word is in the strip; this is its shape
+            text += " ✕"  # the text is in the strip; this is its symbol
         return text + (" ⋔" if len(node.children) > 1 else "")
 
     @property
@@ -111,7 +111,7 @@ class MoveModel(QAbstractListModel):
 
 
 class MoveList(QListView):
-    """The moves in a row; a click or the arrows walk the game, a right click changes the line."""
+    """The moves in a row; click or use arrows to navigate, right-click to change the line."""
 
     def __init__(self, session: Session, settings: Settings, theme: Theme) -> None:
         super().__init__()
@@ -178,19 +178,19 @@ _MOST_OTHERS: Final = 4
 
 
 class StepBar(QWidget):
-    """Buttons that step through positions on the board, and a text that says where it is."""
+    """Buttons that step through positions on the board, and a text for the current step."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setAutoFillBackground(True)
-        self.text = QLabel()  #: What the bar says
+        self.text = QLabel()  #: The text
         self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setWordWrap(True)
         self.text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.row = row_in(self, 4, (8, 0, 8, 0))  #: Where the buttons stand
+        self.row = row_in(self, 4, (8, 0, 8, 0))  #: The layout of the buttons
 
     def button(self, text: str, tip: str, act: object) -> QToolButton:
-        """Add a button that takes no focus: the keys stay with the board."""
+        """Add a button that takes no focus, so that keys go to the board."""
         button = tool_button(text, tip, act)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.row.addWidget(button)
@@ -198,7 +198,7 @@ class StepBar(QWidget):
 
 
 class SolutionBar(StepBar):
-    """Steps, pauses, takes another way and ends a solution."""
+    """Buttons to step, pause, choose another move, and end a solution."""
 
     def __init__(self, player: SolutionPlayer) -> None:
         super().__init__()
@@ -257,7 +257,7 @@ class SolutionBar(StepBar):
 
 
 class ReviewBar(StepBar):
-    """Steps through a game that is over, from mistake to mistake."""
+    """Steps through a finished game, from mistake to mistake."""
 
     def __init__(self, review: BoardReview, show_table: Callable[[], None]) -> None:
         super().__init__()
@@ -295,10 +295,10 @@ class ReviewBar(StepBar):
 
 
 class LineArea(QStackedWidget):
-    """The tension strip over the move list; in their place the controls of what is shown instead.
+    """The tension strip over the move list; replaced by controls for a solution or a review.
 
-    All take the same room, so that the board does not jump. A player sees the line after the end
-    of a game, or beside the panel of moves; a designer always.
+    All have the same height, so that the board doesn't jump. A player sees the line after the end
+    of a game, or beside the panel of moves; a designer always sees it.
     """
 
     def __init__(
@@ -327,12 +327,12 @@ class LineArea(QStackedWidget):
 
     @property
     def review_text(self) -> str:
-        """What the controls of the review say; empty when no game is reviewed."""
+        """The text of the review bar; empty when no game is reviewed."""
         return self._review_bar.text.text() if self._review.is_shown else ""
 
     @property
     def solution_text(self) -> str:
-        """What the controls of the solution player say; empty when none is shown."""
+        """The text of the solution bar; empty when none is shown."""
         return self._bar.text.text() if self._player.is_shown else ""
 
     def set_low(self, is_low: bool) -> None:
@@ -341,8 +341,9 @@ class LineArea(QStackedWidget):
 
     @Slot()
     def _refresh(self) -> None:
-        # What comes and goes with positions and puzzles keeps its place, or cards would change
-        # their size, and with it their faces: a start too is blind until it knows the open round.
+        # Parts that depend on positions and puzzles keep their space; otherwise cards would be
+        # resized and repainted. This includes the start, which is blind until the open round is
+        # read.
         is_kept = self._settings.verdict_mode is not VerdictMode.OFF
         policy = self._strip.sizePolicy()
         policy.setRetainSizeWhenHidden(is_kept)
@@ -352,11 +353,11 @@ class LineArea(QStackedWidget):
             self._settings.is_designer
             or self._settings.shows_moves
             or (
-                self._session.puzzle.is_counted  # a step of the tour has nothing to look back at
+                self._session.puzzle.is_counted  # a tour step has nothing to review
                 and self._session.telemetry().outcome is not GameState.PLAYING
             )
         )
-        # The page that is not ignored says how high all are.
+        # The page that isn't ignored determines the common height.
         _heed(self._line, is_heeded=is_wanted)
         for bar in (self._bar, self._review_bar):
             _heed(bar, is_heeded=not is_wanted)

@@ -16,7 +16,7 @@ from boaf_desktop.widgets.buttons import tool_button
 
 
 class MovesPanel(QTabWidget):
-    """Three views of one game, a tab each."""
+    """Three views of one game, each in a tab."""
 
     close_requested = Signal()  #: The panel should be hidden
 
@@ -41,7 +41,7 @@ class MovesPanel(QTabWidget):
 
     @Slot()
     def show_post_mortem(self) -> None:
-        """Bring the post-mortem to the front, and the keyboard with it."""
+        """Bring the post-mortem to the front and focus it."""
         self.setCurrentWidget(self._post_mortem)
         self._post_mortem.take_focus()
 

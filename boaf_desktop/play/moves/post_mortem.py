@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The post-mortem: every move that made the game harder, and what would have kept it."""
+"""The post-mortem: every move that made the game harder, and the better moves."""
 
 from bisect import bisect_left
 from collections.abc import Iterable
@@ -38,13 +38,13 @@ _AFTER, _BETTER = 2, 3
 
 
 class PostMortemModel(TableModel):
-    """The played moves of the present game that lost it or narrowed the ways to win.
+    """The played moves of the current game that lost it or narrowed the ways to win.
 
-    Moves that lost the game come first. Rows come and go as proofs arrive; only the moves that a
-    proof is about are judged anew.
+    Moves that lost the game come first. Rows are added and removed as proofs arrive; only the
+    affected moves are judged again.
     """
 
-    judged = Signal()  #: A move was judged; the counts may be others
+    judged = Signal()  #: A move was judged; counts may have changed
 
     def __init__(self, session: Session, theme: Theme) -> None:
         super().__init__(self._make_columns(), session)
@@ -61,7 +61,7 @@ class PostMortemModel(TableModel):
 
     @property
     def n_played(self) -> int:
-        """Number of different moves played."""
+        """Number of different played moves."""
         return len(self._judged)
 
     def count(self, judgement: Judgement) -> int:
@@ -100,7 +100,7 @@ class PostMortemModel(TableModel):
         return self.words(row)
 
     def cell(self, row: Node, column: TableColumn, role: int) -> Any:
-        """Return a cell's text, the words of its row, or the colour of a lost game."""
+        """Return a cell's text, the row's description, or the colour of a lost game."""
         if role == Qt.ItemDataRole.ForegroundRole:
             is_lost = judgement_of(row) is Judgement.LOST and column is self.columns[_AFTER]
             return QColor(self._theme.palette.lost) if is_lost else None
@@ -197,10 +197,10 @@ class PostMortemModel(TableModel):
 
 
 class FaultTable(QTableView):
-    """The table: a click or Space goes to a move, Enter or a double click before it."""
+    """The table: click or Space goes to a move, Enter or double-click before it."""
 
-    chosen = Signal()  #: The game should go on from the position before the current row's move
-    visited = Signal()  #: The position after the current row's move should be shown
+    chosen = Signal()  #: Continue from the position before the current row's move
+    visited = Signal()  #: Show the position after the current row's move
 
     def __init__(self, model: PostMortemModel) -> None:
         super().__init__()
@@ -226,9 +226,9 @@ class FaultTable(QTableView):
 
     @Slot()
     def fit_columns(self) -> None:
-        """Make the columns before the last as wide as their cells.
+        """Fit all columns except the last to their contents.
 
-        A header that sizes itself does not heed rows that are added.
+        A header's automatic sizing ignores rows that are added later.
         """
         for column in range(_BETTER):
             self.resizeColumnToContents(column)
@@ -243,13 +243,13 @@ class FaultTable(QTableView):
 
 
 class PostMortem(QWidget):
-    """The table with its summary and the button that goes back before a move."""
+    """The table with its summary, and the button that goes back before a move."""
 
     def __init__(self, session: Session, theme: Theme) -> None:
         super().__init__()
         self._session = session
         self._faults = PostMortemModel(session, theme)
-        self.summary = QLabel()  #: What stands above the table
+        self.summary = QLabel()  #: The summary above the table
         self.summary.setWordWrap(True)
         self.summary.setObjectName("post_mortem_summary")
         self._table = FaultTable(self._faults)
@@ -277,7 +277,7 @@ class PostMortem(QWidget):
 
     @property
     def is_open(self) -> bool:
-        """Whether the review may be seen: the game is over, or the player took it as help."""
+        """Whether the review may be shown: the game is over, or the player used it as help."""
         session = self._session
         is_over = session.telemetry().outcome is not GameState.PLAYING
         return not session.is_blind and (is_over or Help.REVIEW in session.help)
@@ -288,14 +288,14 @@ class PostMortem(QWidget):
         self.take_focus()
 
     def take_focus(self) -> None:
-        """Move the keyboard focus to the table, on its first row unless another is chosen."""
+        """Move the keyboard focus to the table, on its first row unless another is selected."""
         if not self._table.currentIndex().isValid() and self._faults.rowCount():
             self._table.setCurrentIndex(self._faults.index(0, 0))
         self._table.setFocus()
 
     @Slot()
     def play_from_here(self) -> None:
-        """Go to the position before the chosen move; undo returns."""
+        """Go to the position before the selected move; undo returns."""
         index = self._table.currentIndex()
         if index.isValid() and not self._session.is_blind:
             parent = self._faults.row(index.row()).parent
@@ -304,7 +304,7 @@ class PostMortem(QWidget):
 
     @Slot()
     def _visit(self) -> None:
-        """Go to the position after the chosen move; undo returns."""
+        """Go to the position after the selected move; undo returns."""
         index = self._table.currentIndex()
         if index.isValid() and not self._session.is_blind:
             self._session.go_to(self._faults.row(index.row()))

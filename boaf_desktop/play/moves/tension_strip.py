@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A bar for each move of the line, as tall as the choice was tight."""
+"""A bar for each move of the line: the higher, the fewer of the legal moves won."""
 
 from typing import Final
 
@@ -28,19 +28,18 @@ _GAP: Final = 4.0
 _WIDEST: Final = 56.0
 _LEAST_BAR: Final = 3.0
 _SMALL: Final = 11
-"""Pixels of the letters of the axis and the legend."""
+"""Font size of the axis and the legend, in pixels."""
 _LINE: Final = 14
 _SWATCH: Final = 12.0
 _LEGEND_FROM: Final = 400
-"""From this width on there is room for a legend beside the bars; else the tool tip has it."""
+"""From this width on the legend is beside the bars; otherwise it is in the tooltip."""
 
 
 class TensionStrip(QWidget):
     """Shows T = 1 - winning / all for every move played; click a bar to go there.
 
-    The axis at the left says that heights go from 0 to 100 %, the legend at the right what is
-    what. The move that lost the game stands out by colour, full height and a cross. Bars that are
-    not known yet are hollow.
+    The axis on the left shows that heights go from 0 to 100 %; the legend is on the right. The
+    move that lost the game stands out by colour, full height and a cross. Unknown bars are hollow.
     """
 
     def __init__(self, session: Session, theme: Theme) -> None:
@@ -75,15 +74,15 @@ class TensionStrip(QWidget):
         return QRectF(left + index * (width + _GAP), 8, width, self.height() - 16)
 
     def legend(self) -> tuple[str, str, str]:
-        """Return what a bar, a cross and a hollow bar stand for."""
+        """Return the meaning of a bar, a cross and a hollow bar."""
         return (self.tr("losing moves"), self.tr("lost the game"), self.tr("not yet analysed"))
 
     def axis(self) -> tuple[str, str]:
-        """Return the least and the greatest height in words."""
+        """Return the labels of the minimum and maximum height."""
         return (self.tr("0%"), self.tr("100%"))
 
     def legend_rect(self) -> QRectF:
-        """Return where the legend stands; empty where there is no room for it."""
+        """Return the rectangle of the legend; empty without enough space."""
         if self.width() < _LEGEND_FROM:
             return QRectF()
         metrics = QFontMetricsF(self._small_font())
@@ -173,7 +172,7 @@ class TensionStrip(QWidget):
             hollow = QRectF(slot.x() + 0.5, slot.bottom() - 8, slot.width() - 1, 8)
             self._paint_hollow(painter, hollow)
             return
-        # Without a losing move there is nothing but the mark of the move itself.
+        # If no move loses, only the mark of the move itself is drawn.
         colour = colours.winnable if known and not is_after_loss else colours.line
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(colours.lost if node.is_blunder else colour))
@@ -208,7 +207,7 @@ class TensionStrip(QWidget):
         return super().event(event)
 
     def meaning(self) -> str:
-        """Return what the bars show."""
+        """Describe what the bars show."""
         return self.tr(
             "Each bar is one of your moves. Its height shows how many of the possible moves "
             "(0–100%) would have lost. Cross: the move that lost the game. Hollow: not yet "

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Every branch of a game as rows: a line stays at one level, and only variations indent."""
+"""Every branch of a game as rows: a line stays at one level, and only variations are indented."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -16,19 +16,19 @@ from boaf_desktop.storage.settings import Settings, VerdictMode
 
 NODE_ROLE: Final = Qt.ItemDataRole.UserRole
 _MOST_SINGLE: Final = 64
-"""More news than this at a time is told at once instead of row by row."""
+"""Above this number of changes the model is reset instead of updated row by row."""
 
 _Index = QModelIndex | QPersistentModelIndex
 _NO_INDEX: Final = QModelIndex()
 
 
 class MoveTreeModel(QAbstractTableModel):
-    """The nodes of the present game in the order in which a game with variations is written.
+    """The nodes of the current game, in the notation order of a game with variations.
 
-    After a move come the variations on it, each a line of its own one level deeper, then the line
-    goes on. What was played first is the main one for good, so that rows never move: a new move
-    is one inserted row, found without a walk over the tree. Rows are flat, with their level in
-    paint and words, because a tree view asks about every open row whenever one is added.
+    A move is followed by its variations, each a line of its own one level deeper, then the line
+    continues. The first played line stays the main one, so that rows never move: a new move is one
+    inserted row, found without walking the tree. Rows are flat, with their level in paint and
+    words, because a tree view queries every open row whenever one is added.
     """
 
     def __init__(self, session: Session, settings: Settings) -> None:
@@ -54,15 +54,15 @@ class MoveTreeModel(QAbstractTableModel):
         return self._rows[row]
 
     def row_of(self, node: Node) -> int:
-        """Return the row of a node of the present game."""
+        """Return the row of a node of the current game."""
         return self._rows.index(node)
 
     def standing(self, node: Node) -> PositionVerdict | None:
-        """Return what may be shown of a node's standing: nothing where verdicts are hidden."""
+        """Return the verdict of a node if it may be shown, else nothing."""
         return node.outlook.standing if shows_verdict(self._session, self._settings) else None
 
     def bookmark_number(self, node: Node) -> int:
-        """Return the number of a node's bookmark, 0 when it has none."""
+        """Return the number of a node's bookmark; 0 without one."""
         marks = self._session.bookmarks
         return marks.index(node) + 1 if node in marks else 0
 
@@ -86,7 +86,7 @@ class MoveTreeModel(QAbstractTableModel):
         return self.tr("Move") if role == Qt.ItemDataRole.DisplayRole else None
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return a move's number and notation, its words, its weight, or its node."""
+        """Return a move's number and notation, its description, its font, or its node."""
         if not index.isValid():
             return None
         node = self._rows[index.row()]
@@ -101,7 +101,7 @@ class MoveTreeModel(QAbstractTableModel):
         return node if role == NODE_ROLE else None
 
     def text(self, node: Node) -> str:
-        """Write a node: ``"3. 9H-TS"``."""
+        """Format a node: ``"3. 9H-TS"``."""
         return self.tr("Deal") if node.parent is None else f"{node.depth}. {node.move_text}"
 
     def words(self, node: Node) -> str:
@@ -126,7 +126,7 @@ class MoveTreeModel(QAbstractTableModel):
         tree = self._session.tree
         before, self._present = self._present, self._session.node
         if tree is not self._tree or len(tree.nodes) - len(self._rows) > 1:
-            self.beginResetModel()  # another game, or one that was pasted
+            self.beginResetModel()  # another or a pasted game
             self._tree, self._rows = tree, rows_of(tree)
             self.endResetModel()
             return
@@ -136,7 +136,7 @@ class MoveTreeModel(QAbstractTableModel):
             self._rows.insert(row, node)
             self.endInsertRows()
         if self._settings.verdict_mode is VerdictMode.STUCK:
-            self._show_all_again()  # what may be shown of all comes and goes with the position
+            self._show_all_again()  # what may be shown of all nodes depends on the position
         else:
             self._show_again([before, self._present])
 
@@ -146,7 +146,7 @@ class MoveTreeModel(QAbstractTableModel):
             self._show_all_again()
             return
         for node in nodes:
-            # What was proved may be about a branch that is not listed before the next move.
+            # The proof may be about a branch that is listed only after the next move.
             if node.number < len(self._rows):
                 index = self.index(self._rows.index(node), 0)
                 self.dataChanged.emit(index, index)
@@ -157,12 +157,12 @@ class MoveTreeModel(QAbstractTableModel):
 
 
 def is_variation(node: Node) -> bool:
-    """Return whether a line begins here that was played in place of another."""
+    """Return whether a node starts a variation."""
     return node.parent is not None and node.parent.children[0] is not node
 
 
 def level_of(node: Node) -> int:
-    """Return how many variations a node lies inside of."""
+    """Return how many variations contain a node."""
     level = 0
     while node.parent is not None:
         level += is_variation(node)
@@ -171,14 +171,14 @@ def level_of(node: Node) -> int:
 
 
 def rows_of(tree: MoveTree) -> list[Node]:
-    """Return all nodes in written order."""
+    """Return all nodes in notation order."""
     rows, todo = [], [tree.root]
     while todo:
         node = todo.pop()
         rows.append(node)
         after = node.children[:1]
         if node.parent is not None and not is_variation(node):
-            # Its variations first, then the line goes on.
+            # Its variations first, then the rest of the line.
             todo += after + node.parent.children[:0:-1]
         else:
             todo += after
@@ -190,7 +190,7 @@ def _replaced(node: Node) -> Node:
 
 
 def _row_before(node: Node) -> Node:
-    """Return the node after which a new node without children is written."""
+    """Return the node that precedes a new node without children."""
     parent = node.parent
     if parent is None:
         return node
@@ -205,7 +205,7 @@ def _row_before(node: Node) -> Node:
 
 
 def _last_of_line(head: Node) -> Node:
-    """Return the last row of a variation, with the variations inside of it."""
+    """Return the last row of a variation, including the variations inside it."""
     while head.children:
         last = head
         while last.children:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The move tree: where everything that was tried is seen, and gone to."""
+"""The move tree: shows all moves tried, and navigates to them."""
 
 from typing import Final
 
@@ -40,13 +40,13 @@ _ROW_HEIGHT: Final = 26
 _MARGIN: Final = 16
 _STEP: Final = 16
 _DEEPEST: Final = 6
-"""Levels that are indented; what is deeper stays there and has its number and its words."""
+"""Maximum indented level; deeper nodes stay there and show their level in words."""
 
 _Index = QModelIndex | QPersistentModelIndex
 
 
 class MoveTreeDelegate(QStyledItemDelegate):
-    """Paints a row: lines for its level, the shape of its standing, the move, a bookmark."""
+    """Paints a row: lines for its level, the symbol of its verdict, the move, a bookmark."""
 
     def __init__(self, model: MoveTreeModel, theme: Theme, view: QTableView) -> None:
         super().__init__(view)
@@ -101,7 +101,7 @@ class MoveTreeDelegate(QStyledItemDelegate):
         painter.drawRoundedRect(rect, 6, 6)
 
     def _paint_level(self, painter: QPainter, rect: QRect, node: Node) -> int:
-        """Paint a line for each level and return how far they push the move to the right."""
+        """Paint a line for each level and return how far they shift the move to the right."""
         level = min(level_of(node), _DEEPEST)
         painter.setPen(QPen(QColor(self._theme.palette.field), 1))
         for index in range(level):
@@ -114,7 +114,7 @@ class MoveTreeDelegate(QStyledItemDelegate):
         return level * _STEP
 
     def _paint_flag(self, painter: QPainter, right: QPointF, number: int) -> int:
-        """Paint a bookmark's number on a small flag and return the room it takes."""
+        """Paint a bookmark's number on a small flag and return its width."""
         colours = self._theme.palette
         text = QLocale().toString(number)
         width = QFontMetrics(painter.font()).horizontalAdvance(text) + 12
@@ -131,10 +131,10 @@ class MoveTreeDelegate(QStyledItemDelegate):
 
 
 class MoveTreeView(QTableView):
-    """Shows the model; a click or the arrows go to a position, a right click offers more.
+    """Shows the model; a click or the arrows go to a position, a right-click shows a menu.
 
-    Up and down follow what is written, left and right the line: back to the move before, on to
-    the one that was played last.
+    Up and down follow the rows; left and right follow the line, back to the previous move or on to
+    the one played last.
     """
 
     def __init__(
@@ -149,7 +149,7 @@ class MoveTreeView(QTableView):
         self.setAccessibleName(self.tr("All moves you tried"))
         self.setModel(self._moves)
         self.setItemDelegate(MoveTreeDelegate(self._moves, theme, self))
-        # The delegate paints the current row itself; a selection would be a second frame.
+        # The delegate paints the current row itself; a selection would add a second frame.
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setShowGrid(False)
         self.setTabKeyNavigation(False)

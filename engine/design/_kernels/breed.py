@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Children of a map's deals: some steps away from where each begins, kept if best in their cell.
+"""Children of a map's deals: some steps away from their start, kept if best in their cell.
 
-What a child may be worth at most is known before it is evaluated wherever its cell depends on its
-cards alone, so that an evaluation stops as soon as the child is sure to be worse than the deal
-that has the cell already: as fast as a chain of local search.
+If the cell of a child depends only on its cards, the highest acceptable energy is known before the
+evaluation. The evaluation then stops as soon as the child is sure to be worse than the deal in the
+cell, so it is as fast as in a chain of local search.
 """
 
 from typing import Any, Final
@@ -30,12 +30,12 @@ from engine.search._kernels.narrow import NARROW
 from engine.search._kernels.state import link_cards
 from engine.search.counting._kernels.layers import CENSUS
 
-NO_CHILD: Final = -1  # for a cell that no child is best in
+NO_CHILD: Final = -1  # for a cell in which no child is the best
 
 
 @kernel("int64(float64, float64[::1])", inline=True)
 def cell_along(value: float, edges: Reals) -> int:
-    """Return the place of a value between the inner edges of an axis, each edge in the upper."""
+    """Return the index of a value on an axis with these inner edges; an edge is in the upper."""
     index = 0
     while index < edges.shape[0] and value >= edges[index]:
         index += 1
@@ -79,12 +79,13 @@ def breed(
     flag: Flag,
     evaluate: Any,
 ) -> int:
-    """Take steps from each grid and evaluate where they lead; return how many were evaluated.
+    """Take steps from each grid and evaluate the results; return the number of evaluations.
 
-    ``grids`` hold the starts and then the children; ``n_steps[k]`` is how many steps the k-th
-    takes. ``bests[cell]`` is the lowest energy in a cell, infinite in an empty one; a child below
-    it replaces it, and ``children[cell]`` is then its row in ``grids``. ``tried[cell]`` counts the
-    children of a cell whose features were known. Fewer than there are grids means stopped.
+    ``grids`` has the starts, which are replaced by the children; ``n_steps[k]`` is the number of
+    steps of the k-th. ``bests[cell]`` is the lowest energy in a cell, infinite in an empty one; a
+    child below it replaces it, and ``children[cell]`` is then its row in ``grids``.
+    ``tried[cell]`` counts the children of a cell whose features are known. A result below the
+    number of grids means stopped.
     """
     undo = board[UNDO_ROW]
     draws = sample[RANDOM]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Features of sets of cards, whatever cells they are in: where they lie on axes, what matches."""
+"""Features of sets of cards regardless of their cells: indices on the axes, matching pairs."""
 
 from engine.arrays import Reals, Words
 from engine.design._kernels.breed import cell_along
@@ -24,10 +24,10 @@ def describe_sets(
     values: Reals,
     found: Words,
 ) -> None:
-    """Write the place across, the place up and the flockable pairs of each set of cards.
+    """Write the x index, the y index and the flockable pairs of each set of cards.
 
     ``found`` has a row for each row of ``sets``. Pairs are bits in the order (0, 1), (0, 2), ...,
-    (1, 2), .... A place means nothing where a feature depends on the cells too. ``board`` and
+    (1, 2), .... An index is meaningless if its feature also depends on the cells. ``board`` and
     ``values`` are scratch.
     """
     n_cards = sets.shape[1]

@@ -3,11 +3,11 @@
 """One chain of stochastic local search: hill descent (Neller & Ziegler 2019), or annealing.
 
 Each step swaps a random unused card for a random puzzle card, or a random card with the contents
-of another cell. What a neighbour may be worth at most is drawn before it is looked at, so that the
-evaluation may stop as soon as it is sure to be worse. The chain's whole state is in its arrays, so
-it can be advanced in pieces of any length with the same result.
+of another cell. The highest energy that is accepted is drawn before a neighbour is evaluated, so
+the evaluation can stop as soon as the neighbour is sure to be worse. The complete state of the
+chain is in its arrays, so it can be advanced in pieces of any length with the same result.
 
-Acceptance uses no logarithm and no power: their last bits differ between machines.
+Acceptance uses no logarithm and no power, because their last bits differ between machines.
 """
 
 from typing import Any, Final
@@ -24,7 +24,7 @@ from engine.search._kernels.draws import random_below, random_unit
 from engine.search._kernels.narrow import NARROW
 from engine.search.counting._kernels.layers import CENSUS
 
-# Places in ``counters``.
+# Indices in ``counters``.
 ITERATION: Final = 0
 ACCEPTED: Final = 1
 EVALUATED: Final = 2
@@ -32,23 +32,23 @@ OVER_BUDGET_COUNT: Final = 3
 BEST_ITERATION: Final = 4
 N_COUNTERS: Final = ESTIMATED + 1
 
-CURRENT: Final = 0  # places in ``energies``
+CURRENT: Final = 0  # indices in ``energies``
 BEST: Final = 1
 
-# Places in ``undo``: a cell, and the other one where two were swapped, else `NO_CELL`.
+# Indices in ``undo``: a cell, and the other one if two were swapped, else `NO_CELL`.
 CELL: Final = 0
 CONTENT: Final = 1
 OTHER_CELL: Final = 2
 OTHER_CONTENT: Final = 3
 NO_CELL: Final = -1
 
-# Places in ``rule``.
+# Indices in ``rule``.
 SWAP_UNUSED: Final = 0
 UPHILL: Final = 1
 TEMPERATURE: Final = 2
 HALVING: Final = 3
 N_RULES: Final = 4
-_MOST_HALVINGS: Final = 2000.0  # of any number, after which nothing is left of it
+_MOST_HALVINGS: Final = 2000.0  # beyond it, the temperature is taken as 0
 
 
 @kernel("float64(int64[::1])", once=True)
@@ -72,7 +72,7 @@ def random_exponential(random: Words) -> float:
 
 @kernel("float64(float64[::1], int64)", once=True)
 def temperature_at(rule: Reals, iteration: int) -> float:
-    """Return the temperature: half as much every ``HALVING`` iterations, straight in between."""
+    """Return the temperature: halved every ``HALVING`` iterations, linear in between."""
     halvings = float(iteration) / float(rule[HALVING])
     if halvings > _MOST_HALVINGS:
         return 0.0
@@ -85,10 +85,11 @@ def temperature_at(rule: Reals, iteration: int) -> float:
 
 @kernel("float64(float64, float64[::1], int64, int64[::1])", once=True)
 def draw_threshold(current: float, rule: Reals, iteration: int, random: Words) -> float:
-    """Draw the energy that a neighbour may have at most to be accepted.
+    """Draw the highest energy at which a neighbour is accepted.
 
-    Hill descent: the present one, or any with probability ``UPHILL``. Annealing: the present one
-    and an exponential amount of mean temperature, which is Metropolis' rule.
+    Hill descent: the current energy, or infinity with probability ``UPHILL``. Annealing: the
+    current energy plus an exponential variate whose mean is the temperature, which is Metropolis'
+    rule.
     """
     if rule[TEMPERATURE] > 0.0:
         return current + temperature_at(rule, iteration) * random_exponential(random)
@@ -97,7 +98,7 @@ def draw_threshold(current: float, rule: Reals, iteration: int, random: Words) -
 
 @kernel("void(int64[::1], int64[::1], float64, int64[::1])", once=True)
 def propose(grid: Words, random: Words, swap_unused: float, undo: Words) -> None:
-    """Change the grid by one step and write how to take it back into ``undo``."""
+    """Change the grid by one step, and write into ``undo`` how to undo it."""
     n_cells = grid.shape[0]
     n_cards = 0
     used = 0
@@ -174,14 +175,14 @@ def advance(
     flag: Flag,
     evaluate: Any,
 ) -> int:
-    """Advance a chain by up to ``steps`` iterations; return how many were made.
+    """Advance a chain by up to ``steps`` iterations; return the number completed.
 
-    Fewer than ``steps`` means stopped; the interrupted iteration leaves no trace, so that a later
-    call goes on exactly where this one stood. ``trace[k] = (energy, best)`` after the k-th step.
-    ``evaluate`` is the kernel of that name; through a pointer it is not compiled a second time.
+    Fewer than ``steps`` means stopped; the interrupted iteration is undone, so a later call
+    continues exactly from there. ``trace[k] = (energy, best)`` after the k-th step. ``evaluate``
+    is the kernel of that name; as a pointer, it isn't compiled a second time.
     """
     undo = board[UNDO_ROW]
-    # The draws of an evaluation have a stream of their own, begun anew for each.
+    # Each evaluation has its own random stream.
     draws = sample[RANDOM]
     # The start is evaluated like a step.
     first = -1 if counters[EVALUATED] == 0 else 0

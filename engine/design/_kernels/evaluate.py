@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The energy of a deal, as far as it matters whether it is at most a threshold."""
+"""The energy of a deal, computed only as far as needed to compare it with a threshold."""
 
 from typing import Any, Final
 
@@ -43,8 +43,8 @@ from engine.search.counting._kernels.layers import (
     count_by_depth,
 )
 
-# Places in ``plan``, what an energy needs. SHALLOW: the deepest of depths 1 to 3 that it reads, 0
-# for none. HALFWAY: 1 when it reads that ratio. IS_AFFINE: 1 when it is a + b x that ratio.
+# Indices in ``plan``, the needs of an energy. SHALLOW: the deepest of depths 1 to 3 that it reads,
+# 0 for none. HALFWAY: 1 when it reads that ratio. IS_AFFINE: 1 when it is a + b x that ratio.
 COLUMNS: Final = 0
 SHALLOW: Final = 1
 HALFWAY: Final = 2
@@ -52,7 +52,7 @@ IS_AFFINE: Final = 3
 MAX_NODES: Final = 4
 N_PLANS: Final = 5
 
-# Rows of ``board``. Row 4 is free; a chain keeps in the last how its step is undone.
+# Rows of ``board``. Row 4 is free; in the last, a chain stores how to undo its step.
 CARDS_ROW: Final = 0
 FLOCK_ROW: Final = 1
 CELL_ROW_ROW: Final = 2
@@ -60,14 +60,14 @@ CELL_COLUMN_ROW: Final = 3
 UNDO_ROW: Final = 5
 
 # A halfway ratio, or the highest that would be accepted.
-REJECTED: Final = 0.0  # as of an unsolvable deal, which costs the same
+REJECTED: Final = 0.0  # also for an unsolvable deal, which is treated alike
 NO_RATIO: Final = -1.0
 ANY_RATIO: Final = np.inf
 
 RACE_FROM: Final = 9
 """From this many cards on, drawing states is cheaper than counting a deal."""
 QUICK_NODES: Final = 4096
-"""A deal that takes longer to decide is drawn from first: a solvable draw decides it too."""
+"""If deciding a deal takes longer, states are drawn first: a solvable draw decides it too."""
 
 
 @kernel(
@@ -90,7 +90,7 @@ def shallow_ratios(
 ) -> int:
     """Fill the ratios of depths 1 to ``depth`` of a solvable deal, exactly.
 
-    Near the start it is cheaper to confirm the solvable states than to count all those below.
+    Near the start, confirming the solvable states is cheaper than counting all states below.
     """
     totals, solvables = census[TOTALS], census[SOLVABLES]
     layers, layer_counts = sample[LAYERS], sample[LAYER_COUNTS]
@@ -108,13 +108,13 @@ def shallow_ratios(
 
 @kernel("float64(int64)", once=True)
 def unfinished(status: int) -> float:
-    """Return what an evaluation is worth that came to no end: NaN stopped, infinity too long."""
+    """Return the result of an unfinished evaluation: NaN if stopped, infinity if over budget."""
     return np.nan if status in (CANCELLED, STOPPED) else np.inf
 
 
 @kernel("int64(int64[::1], int64, int64[:, ::1])", once=True)
 def read_grid(grid: Words, n_columns: int, board: Words) -> int:
-    """Write the cards of a grid, with their rows and columns, into a board; return how many."""
+    """Write the cards of a grid, with rows and columns, into a board; return their number."""
     n_cards = 0
     for cell in range(grid.shape[0]):
         if grid[cell] >= 0:
@@ -129,7 +129,7 @@ def read_grid(grid: Words, n_columns: int, board: Words) -> int:
 def worst_ratio(values: Reals, energy: Any, threshold: float) -> float:
     """Return the halfway ratio at which an energy a + b x ratio reaches the threshold.
 
-    `NO_RATIO` when every ratio is above it, `ANY_RATIO` when none need be.
+    `NO_RATIO` if the energy exceeds it at every ratio, `ANY_RATIO` if the ratio sets no limit.
     """
     values[HALFWAY_SLOT] = 0.0
     base = energy_of(values, energy)
@@ -158,7 +158,7 @@ def counted_halfway(
     values: Reals,
     flag: Flag,
 ) -> float:
-    """Count the halfway ratio, and fill those of depths 1 to ``shallow`` by the same count."""
+    """Compute the halfway ratio by a count, which also fills those of depths 1 to ``shallow``."""
     if worst < 1.0 and minimum > worst * n_partitions:
         return REJECTED
     half = n_cards // 2
@@ -195,7 +195,7 @@ def raced_halfway(
     counters: Words,
     flag: Flag,
 ) -> float:
-    """Return `halfway_ratio`, unless what is known already shows that it is too high."""
+    """Return `halfway_ratio`, or `REJECTED` if the bounds already show that it is too high."""
     if n_partitions < 0.0:
         n_partitions = bound_halfway(n_cards, flock, search, sample, flag)
         if n_partitions < 0.0:
@@ -203,7 +203,7 @@ def raced_halfway(
     slack = 1.0 if n_cards < LARGE else LARGE_SLACK
     if minimum > worst * slack * n_partitions:
         return REJECTED
-    # A ratio near the start was asked for since, which left another path than the solution's.
+    # Computing a ratio near the start has overwritten the path of the solution.
     has_solution = is_solved and shallow == 0
     ratio: float = halfway_ratio(
         n_cards, flock, cell_row, cell_column, worst, is_solved, has_solution, n_partitions,
@@ -234,8 +234,7 @@ def evaluate(
 ) -> float:
     """Return the energy of a grid, or any number above ``threshold`` when it is above.
 
-    NaN when stopped, infinity when over the budget. ``board`` is scratch. What is cheap is asked
-    first.
+    NaN when stopped, infinity when over the budget. ``board`` is scratch. Cheap tests come first.
     """
     unsolvable = float(energy[UNSOLVABLE_ENERGY])
     cards = board[CARDS_ROW]
@@ -252,7 +251,7 @@ def evaluate(
     is_counted = reads_halfway and n_cards < RACE_FROM
     is_bounded = plan[IS_AFFINE] != 0 and unsolvable > threshold
     worst = ANY_RATIO
-    # Nothing is gained by knowing a deal that is rejected, solvable or not.
+    # A deal that is rejected either way need not be decided.
     if shallow == 0 and unsolvable > threshold:
         if not reads_halfway and energy_of(values, energy) > threshold:
             return energy_of(values, energy)
@@ -266,7 +265,7 @@ def evaluate(
         n_partitions = most_halfway(n_cards, flock, cell_row, cell_column, search, sample, flag)
         if n_partitions < 0.0:
             return np.nan
-        # A solvable deal has one solvable state halfway or more; any other is rejected anyway.
+        # A solvable deal has at least one solvable state halfway; others are rejected anyway.
         if worst * n_partitions < 1.0:
             return unsolvable
 

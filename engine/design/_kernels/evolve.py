@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A small population of deals that evolves: steady state, the worst deal makes room for a better.
+"""A small population of deals that evolves: steady state, a better deal replaces the worst.
 
-A child begins at one parent, or at two that are crossed, and takes some steps of local search.
-Parents win a tournament of two; a child replaces the worst deal of the population unless it is
-worse still (Whitley 1989). What it may be worth at most is known before it is evaluated, as in a
-chain. The whole state is in the arrays, so it can be advanced in pieces of any length.
+A child starts from one parent, or from a cross of two, and takes some steps of local search.
+Parents are chosen by tournaments of two; a child replaces the worst deal of the population unless
+it is worse (Whitley 1989). The highest acceptable energy is known before the evaluation, as in a
+chain. The complete state is in the arrays, so it can be advanced in pieces of any length.
 """
 
 from typing import Any, Final
@@ -34,10 +34,10 @@ from engine.search.counting._kernels.layers import CENSUS
 CROSSED: Final = 0.3
 """Probability that a child has two parents."""
 MORE_STEPS: Final = 0.3
-"""Probability that a child goes one step further."""
+"""Probability that a child takes one more step."""
 _N_CARDS: Final = 52
 _EMPTY: Final = -1
-_BEST: Final = 0  # place in ``best``
+_BEST: Final = 0  # index in ``best``
 
 
 @kernel("int64(int64, int64, int64[::1])", once=True)
@@ -54,7 +54,7 @@ def draw_unused(used: int, n_used: int, random: Words) -> int:
 
 @kernel("void(int64[::1], int64, int64[::1])", once=True)
 def deal_anew(grid: Words, n_cards: int, random: Words) -> None:
-    """Fill a grid with so many cards, all deals equally likely."""
+    """Fill a grid with a given number of cards, all deals equally likely."""
     n_cells = grid.shape[0]
     used = 0
     n_used = 0
@@ -105,7 +105,7 @@ def cross_grids(first: Words, second: Words, child: Words, order: Words, random:
 
 @kernel("int64(float64[::1], int64[::1])", once=True)
 def draw_parent(energies: Reals, random: Words) -> int:
-    """Draw two deals of the population and return the better; the first where they are equal."""
+    """Draw two deals of the population and return the better one; the first one on a tie."""
     first = random_below(random, energies.shape[0])
     second = random_below(random, energies.shape[0])
     return second if energies[second] < energies[first] else first
@@ -113,7 +113,7 @@ def draw_parent(energies: Reals, random: Words) -> int:
 
 @kernel("boolean(int64[:, ::1], int64[::1])", once=True)
 def is_member(grids: Words, child: Words) -> bool:
-    """Return whether the population has this very deal."""
+    """Return whether the population contains this deal."""
     for row in range(grids.shape[0]):
         cell = 0
         while cell < child.shape[0] and grids[row, cell] == child[cell]:
@@ -136,7 +136,7 @@ def breed_child(
     swap_unused: float,
     undo: Words,
 ) -> None:
-    """Make a child that the population does not have; ``order`` and ``undo`` are scratch."""
+    """Create a child that isn't in the population; ``order`` and ``undo`` are scratch."""
     first = draw_parent(energies, random)
     second = first
     if random_unit(random) < CROSSED:
@@ -178,12 +178,12 @@ def evolve(
     flag: Flag,
     evaluate: Any,
 ) -> int:
-    """Advance a population by up to ``steps`` iterations; return how many were made.
+    """Advance a population by up to ``steps`` iterations; return the number completed.
 
-    ``grids[0]`` is the start; the first iterations deal the others anew. ``scratch`` has room for
-    a child and an order of its cells. The interrupted iteration leaves no trace. ``trace[k]`` is
-    the energy of the place that the child of the k-th iteration was to have, and the best one.
-    ``evaluate`` is the kernel of that name; through a pointer it is not compiled a second time.
+    ``grids[0]`` is the start; the first iterations fill the other grids with new deals.
+    ``scratch`` has space for a child and an order of its cells. An interrupted iteration is
+    undone. ``trace[k]`` has the energy in the child's slot after the k-th iteration, and the best
+    energy. ``evaluate`` is the kernel of that name; as a pointer, it isn't compiled a second time.
     """
     n_cells = grids.shape[1]
     child = scratch[:n_cells]

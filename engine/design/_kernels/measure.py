@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Features of a deal and the energy made of them.
+"""Features of a deal and the energy computed from them.
 
 ``values[slot]`` holds the feature of that slot; the slots are those of
 `engine.design.slots`.
@@ -38,7 +38,7 @@ IS_LOG: Final = 2
 @kernel("void(int64[::1], int64, int64[::1], float64[::1])")
 def static_features(cards: Words, n_cards: int, flock: Words, values: Reals) -> None:
     """Fill the features that need no search: slots 1 to 7."""
-    in_suit = 0  # 8 bits a suit
+    in_suit = 0  # 8 bits per suit
     ranks = 0
     n_links = 0
     for number in range(n_cards):
@@ -65,7 +65,7 @@ def static_features(cards: Words, n_cards: int, flock: Words, values: Reals) -> 
 
 @kernel("float64(int64[::1], int64[::1], int64, int64)", inline=True)
 def ratio_at(solvables: Words, totals: Words, depth: int, counted: int) -> float:
-    """Return the solvability ratio at a depth; 0 where there is no state or none was counted."""
+    """Return the solvability ratio at a depth; 0 if there is no state or none was counted."""
     if depth > counted or totals[depth] <= 0 or solvables[depth] < 0:
         return 0.0
     ratio: float = solvables[depth] / totals[depth]
@@ -78,7 +78,7 @@ def census_features(
 ) -> None:
     """Fill the ratios of slots 8 to 11 from counts up to depth ``counted``.
 
-    A depth that the energy does not ask for may stay 0 here.
+    A depth that the energy doesn't read may stay 0.
     """
     for step in range(1, 4):
         values[DEPTH_1_SLOT + step - 1] = ratio_at(solvables, totals, step, counted)
@@ -101,7 +101,7 @@ def compare(left: float, operator: int, right: float) -> bool:
 
 @kernel("float64(float64)")
 def logarithm(value: float) -> float:
-    """Return what `engine.design.energy` does, by the same steps."""
+    """Return the same logarithm as `engine.design.energy`, by the same steps."""
     if math.isnan(value):
         return math.nan
     mantissa, exponent = math.frexp(value if value > 1e-9 else 1e-9)
@@ -116,9 +116,10 @@ def logarithm(value: float) -> float:
     return exponent * 0.6931471805599453 + 2.0 * part * total
 
 
-# ENERGY: what an unsolvable deal costs; a weight for each term; factors as rows of (term, feature
-# slot, `IS_LOG` and `IS_DISTANCE` added up); targets of distances, as logarithms where `IS_LOG`;
-# conditions as rows of (term, left slot, operator, right slot or -1 for the last, the values).
+# ENERGY: the penalty of an unsolvable deal; a weight for each term; factors as rows of (term,
+# feature slot, `IS_LOG` and `IS_DISTANCE` added up); targets of distances, as logarithms where
+# `IS_LOG`; conditions as rows of (term, left slot, operator, right slot or -1 for the last, the
+# values).
 ENERGY: Final = (
     "Tuple((float64, float64[::1], int64[:, ::1], float64[::1], int64[:, ::1], float64[::1]))"
 )

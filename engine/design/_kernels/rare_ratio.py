@@ -1,15 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The halfway ratio where solvable states are so few that draws hardly ever meet one.
+"""The halfway ratio if solvable states are too rare to be found by draws.
 
-There the solvable states are counted in place of drawn, and only the number of all states keeps an
-error, of a hundredth or so. Most neighbours are out before that: wandering from solution to
-solution soon collects more solvable states than would be accepted. Of the others, the trees of all
-sets of cells are grown and the solvable partitions listed backwards (`splits`).
+The solvable states are counted instead of sampled, and only the total number of states is
+estimated, with an error of about 1%. Most neighbours are rejected before the count: a walk from
+solution to solution soon finds more solvable states than would be accepted. For the others, the
+trees of all sets of cells are grown, and the solvable partitions are listed backwards (`splits`).
 
-In place of this the ratio was once estimated from 8192 draws. No estimate from draws without a
-solvable state is below 6e-5, so that a chain which had come so far took nothing but deals of few
-enough states to be counted.
+Estimates from 8192 draws would not do: without a solvable draw, no estimate is below 6e-5. At
+lower ratios, a chain would then accept only deals with few enough states to be counted.
 """
 
 from typing import Any, Final
@@ -40,8 +39,8 @@ from engine.search.counting._kernels.splits import (
 )
 from engine.search.counting._kernels.trees import grow_all_trees
 
-# Arrays that are passed together: splits, buckets, two layers of partitions, no rows at all, a scratch of
-# a word a cell, and what `find_solvable` wanders with.
+# Arrays that are passed together: splits, buckets, two layers of partitions, an array without
+# rows, a scratch of one word per cell, and the scratch of `find_solvable`.
 LISTING: Final = (
     f"Tuple(({SPLITS}, {BUCKETS}, int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[::1],"
     " int64[:, ::1]))"
@@ -49,15 +48,15 @@ LISTING: Final = (
 WANDERED: Final = 6
 
 MOST_SCARCE: Final = 4096.0
-"""Solvable states that may be accepted at most, for this way to be taken."""
+"""Maximum number of acceptable solvable states for which this method is used."""
 RARE_RATIO: Final = 2.0**-7
-"""Above this ratio draws tell enough."""
+"""Above this ratio, draws suffice."""
 FIRST_DRAWS: Final = 256
-"""Draws behind the number of states that a lower bound is held against."""
+"""Draws for the total number of states that a lower bound is compared with."""
 SURE: Final = 1.5
-"""So much more than that may there be, because draws of large deals leave out large stacks."""
+"""Safety factor on the number of states, as draws of large deals leave out large stacks."""
 ALL_DRAWS: Final = 2048
-"""Draws behind the number of states in a ratio."""
+"""Draws for the total number of states in a ratio."""
 TRIES: Final = 256
 WANDER_NODES: Final = 2**13
 NO_ROOM: Final = -1
@@ -68,7 +67,7 @@ SPOILED: Final = -2.0
 
 @kernel(f"float64(int64, int64, int64, int64[::1], {FOREST})")
 def sum_chances(n_draws: int, n_cards: int, depth: int, random: Words, forest: Any) -> float:
-    """Draw partitions; return the sum of the chances with which their states would be kept."""
+    """Draw partitions; return the sum of the probabilities of keeping their states."""
     chances = 0.0
     for _ in range(n_draws):
         draw_state(n_cards, depth, random, forest)
@@ -82,7 +81,7 @@ def count_backwards(
 ) -> int:
     """Count the solvable states of a depth exactly; `NO_ROOM` when they are many, or `STOPPED`.
 
-    Grows ``forest`` to all sets of cells, after which it is no good for draws.
+    Grows ``forest`` to all sets of cells, after which it can't be used for draws.
     """
     splits, buckets, first, second, nothing, scratch, _ = listing
     grown = grow_all_trees(
@@ -131,12 +130,12 @@ def rare_ratio(
     found_meta: Words,
     flag: Flag,
 ) -> float:
-    """Return the halfway ratio, or any above ``worst`` when it is above; NaN when stopped.
+    """Return the halfway ratio, or any number above ``worst`` if it is above; NaN when stopped.
 
-    `TOO_MANY` when more solvable states may be accepted than this way is for, `SPOILED` when there
-    are more than it has room for; then the forest must be grown again before anything is drawn.
-    The forest is ready to be drawn from. ``has_solution`` says that ``path`` of ``search`` holds a
-    solution of the deal; else it need not be solvable, and 0 says that it is not.
+    `TOO_MANY` if the acceptable number of solvable states exceeds `MOST_SCARCE`; `SPOILED` if
+    there is no space for the solvable states, and then the forest must be grown again before the
+    next draw. The forest must be ready for draws. ``has_solution``: whether ``path`` of ``search``
+    is a solution of the deal; if not, the deal may be unsolvable, and the ratio is then 0.
     """
     depth = n_cards // 2
     chances = sum_chances(FIRST_DRAWS, n_cards, depth, random, forest)
@@ -160,7 +159,7 @@ def rare_ratio(
         return SPOILED
     if solvable > maximum:
         return max(2.0 * worst, solvable / total)
-    # Near enough to be worth the number of all states, whatever the size of their stacks.
+    # Close enough to be worth an estimate of all states, including those with large stacks.
     n_partitions = float(partition_cells(n_cards, depth, forest, flag))
     if n_partitions < 0.0:
         return np.nan

@@ -1,17 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The halfway ratio of a deal, or the certainty that it is above what would be accepted.
+"""The halfway ratio of a deal, or the finding that it is above the acceptable maximum.
 
-Most neighbours that a search looks at are worse than the deal it stands on. That is often clear
-from bounds: a deal has at most so many states halfway (`most_halfway`), and if it is solvable at
-least those on its first solution are (`least_solvable`). If they leave it open, states of the
-halfway depth are drawn evenly and decided one by one; a bet against "the ratio is at most
-``worst``" grows with each solvable one, and the neighbour is given up when the bet has multiplied
-its stake by `STAKES`. Ville's inequality makes that wrong for less than one good neighbour in
-`STAKES`, whenever one stops. Who is not given up is counted exactly where states are few, and
-estimated from more draws where they are many.
+Most neighbours in a search are worse than the current deal. Bounds often show this: `most_halfway`
+is an upper bound of the number of states halfway, and `least_solvable` a lower bound of the
+solvable ones, from the first solution. If the bounds leave it open, states of the halfway depth
+are drawn uniformly and decided one by one. A bet against "the ratio is at most ``worst``" grows
+with each solvable state, and the neighbour is rejected when the bet has multiplied its stake by
+`STAKES`. By Ville's inequality, fewer than one good neighbour in `STAKES` is wrongly rejected,
+whenever the draws stop. The other neighbours are counted exactly if they have few states, and
+estimated from more draws otherwise.
 
-An estimate only steers the search. What is reported of a puzzle is measured afresh.
+An estimate only steers the search. The features of a reported puzzle are measured again.
 """
 
 from typing import Any, Final
@@ -43,7 +43,7 @@ from engine.search.counting._kernels.layers import (
 from engine.search.counting._kernels.trees import grow_trees
 
 # SAMPLE: the forest; the random state, the tally and the bets of draws; the sets and their counts
-# for confirming; the sets of moves of a solution; what `rare_ratio` works on.
+# for confirming; the sets of moves of a solution; the arrays of `rare_ratio`.
 SAMPLE: Final = (
     f"Tuple(({FOREST}, int64[::1], int64[::1], float64[::1], int64[:, :, ::1], int64[:, ::1],"
     f" float64[:, ::1], {LISTING}))"
@@ -61,27 +61,27 @@ N_BETS: Final = 6
 BET_STEP: Final = 8.0
 LARGEST_BET: Final = 0.5
 ENOUGH: Final = 48
-"""So many solvable draws make an estimate good enough to steer by."""
+"""Number of solvable draws that make an estimate good enough to steer the search."""
 MOST_DRAWS: Final = 8192
 FEWEST_DRAWS: Final = 32
 STATES_A_DRAW: Final = 32
-"""Counting a deal exactly costs about as much as one draw for each so many of its states."""
+"""States of a deal whose exact count costs about as much as one draw."""
 COUNT_BELOW: Final = 2**17
-"""Deals with no more states halfway are counted; beyond, a count takes longer than draws."""
+"""Deals with at most this many states halfway are counted; above, draws are faster."""
 LARGE: Final = 14
 LARGEST_TREE: Final = 6
-"""From `LARGE` cards on, states with a stack of more than so many cards are left out of the draws:
+"""From `LARGE` cards on, states with a stack of more than this many cards are never drawn:
 they are few, and finding them takes most of the time."""
 LARGE_SLACK: Final = 1.5
-"""From `LARGE` cards on: states there are, at most, for each that the draws can meet."""
+"""From `LARGE` cards on: maximum ratio of all states to the states that can be drawn."""
 
 LOST: Final = -1.0
-NO_BOUND: Final = -1.0  # of the states halfway, because it was stopped
+NO_BOUND: Final = -1.0  # because it was stopped
 ESTIMATED: Final = 5
-"""Place in a chain's counters: deals whose ratio is an estimate."""
+"""Index in a chain's counters: number of deals whose ratio is an estimate."""
 
 
-# Places in the tally.
+# Indices in the tally.
 DECIDED: Final = 0
 SOLVED: Final = 1
 
@@ -90,7 +90,7 @@ SOLVED: Final = 1
 def raise_bets(bets: Reals, worst: float, is_solvable: bool) -> float:
     """Include one more state; return the mean fortune.
 
-    Each bet is on one larger ratio, and is multiplied by how much likelier that makes the state.
+    Each bet is on one larger ratio, and is multiplied by the likelihood ratio of the state.
     """
     guess = worst
     fortune = 0.0
@@ -116,7 +116,7 @@ def draw_against(
     max_nodes: int,
     flag: Flag,
 ) -> float:
-    """Draw until the ratio is sure to be above ``worst`` or enough is known.
+    """Draw until the ratio is sure to be above ``worst``, or there are enough draws.
 
     Returns the estimated number of states, `LOST`, or NaN when stopped.
     """
@@ -153,12 +153,12 @@ def draw_against(
 
 @kernel("int64(int64, int64, int64[:, ::1], float64[:, ::1])", once=True)
 def least_solvable(n_cards: int, depth: int, path: Words, orders: Reals) -> int:
-    """Return how many states of a depth lie on reorderings of one solution, all of them solvable.
+    """Count the states of a depth on all reorderings of one solution; all of them are solvable.
 
-    ``path`` holds its moves. A move needs all earlier ones that share a cell with it, and which
-    moves were made tells the states of one solution apart. So they are the sets of moves that hold
-    what each of their moves needs: row c of ``orders`` counts those among the moves that ended up
-    on cell c, by size, with the number of moves in the last column.
+    ``path`` has its moves. A move requires all earlier moves that share a cell with it, and each
+    state corresponds to the set of moves made. So the states are the sets of moves that are closed
+    under these requirements. Row c of ``orders`` counts those among the moves that ended up on
+    cell c, by size, with the number of moves in the last column.
     """
     last = orders.shape[1] - 1
     for cell in range(n_cards):
@@ -169,7 +169,7 @@ def least_solvable(n_cards: int, depth: int, path: Words, orders: Reals) -> int:
     for step in range(n_cards - 1):
         source = path[step, SOURCE]
         target = path[step, TARGET]
-        # The move itself is made last: without it any sets of the two, with it all.
+        # This move comes last: without it, any sets of the two combine; with it, all moves are in.
         n_moves = int(orders[source, last] + orders[target, last]) + 1
         for size in range(min(depth, n_moves - 1), -1, -1):
             total = 0.0
@@ -192,9 +192,9 @@ def most_halfway(
     sample: Any,
     flag: Flag,
 ) -> float:
-    """Prepare the draws of a deal; return about how many states it has halfway at most.
+    """Prepare the draws of a deal; return an upper bound of its number of states halfway.
 
-    A proved bound below `LARGE` cards, else a close one. `NO_BOUND` when stopped.
+    The bound is proved below `LARGE` cards, and approximate above. `NO_BOUND` when stopped.
     """
     begin(n_cards, cell_row, cell_column, search)
     return float(bound_halfway(n_cards, flock, search, sample, flag))
@@ -202,7 +202,7 @@ def most_halfway(
 
 @kernel(f"float64(int64, int64[::1], {NARROW}, {SAMPLE}, uint8[::1])")
 def bound_halfway(n_cards: int, flock: Words, search: Any, sample: Any, flag: Flag) -> float:
-    """Do as `most_halfway` for the deal that `begin` was told of."""
+    """Return the same as `most_halfway`, for the deal set by `begin`."""
     forest = sample[DRAW_FOREST]
     depth = n_cards // 2
     maximum = depth + 1 if n_cards < LARGE else min(depth + 1, LARGEST_TREE)
@@ -236,11 +236,11 @@ def halfway_ratio(
     counters: Words,
     flag: Flag,
 ) -> float:
-    """Return the halfway ratio of a deal: 0 when unsolvable, NaN when stopped, infinite when open.
+    """Return the halfway ratio of a deal: 0 if unsolvable, NaN if stopped, infinite if undecided.
 
-    A deal that is given up returns a ratio above ``worst``. ``is_solved`` says that the deal is
-    known to be solvable; if not, and no draw proves it, it is searched to the end.
-    ``has_solution`` says that the path of ``search`` holds a solution. `most_halfway` comes first.
+    The result for a rejected deal is some ratio above ``worst``. ``is_solved``: whether the deal
+    is known to be solvable; if not, and no draw proves it, a search decides it. ``has_solution``:
+    whether the path of ``search`` is a solution. Call `most_halfway` first.
     """
     tally = sample[TALLY]
     depth = n_cards // 2
@@ -263,7 +263,7 @@ def halfway_ratio(
         if np.isnan(total):
             return np.nan
         if total == LOST:
-            # Above ``worst``, or the bet had not been won.
+            # Above ``worst``, or the bet would not have been won.
             return max(float(tally[SOLVED]) / float(tally[DECIDED]), 2.0 * worst)
     if total <= COUNT_BELOW:
         status = count_by_depth(n_cards, flock, cell_row, cell_column, depth, depth, census, flag)

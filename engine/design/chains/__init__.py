@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Chains of the generator: how a search moves, accepts, and stops."""
+"""Searches of the generator: how they move, accept and stop."""

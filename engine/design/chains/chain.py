@@ -32,23 +32,23 @@ from engine.thread_cache import thread_cache
 EMPTY: Final = -1
 BOARD_SHAPE: Final = (6, 64)
 MAX_NODES: Final = 2**24
-"""States that deciding one deal may enter; whole states, so that all machines agree."""
+"""Maximum number of states to decide one deal; not a time, so that all machines agree."""
 _LISTED_ROWS: Final = 2**17
 _MOST_CHANGES: Final = 2**20
 _CONFIRM_ROWS: Final = 2**15
-"""Room for the solvable states of the first three depths, which are some thousands at most."""
+"""Space for the solvable states of the first three depths, which are at most some thousands."""
 
 
 class KernelSearch:
-    """What searches by kernels have in common: one state in arrays, one evaluation.
+    """Base class of searches by kernels: the state in arrays, and the evaluation.
 
     Parameters
     ----------
     random_state : int
         64-bit seed of the search's own random numbers.
     max_states : int
-        Budget of states in a count. A deal beyond it has energy infinity: it is
-        never preferred to a deal that can be measured.
+        Budget of states in a count. The energy of a deal beyond it is infinite, so no measurable
+        deal is rejected for it.
     """
 
     def __init__(self, start: Deal, energy: Energy, random_state: int, max_states: int) -> None:
@@ -64,31 +64,31 @@ class KernelSearch:
 
     @property
     def iteration(self) -> int:
-        """Iterations made."""
+        """Number of completed iterations."""
         return int(self._counters[kernels.ITERATION])
 
     @property
     def n_accepted(self) -> int:
-        """Iterations whose step was accepted."""
+        """Number of accepted steps."""
         return int(self._counters[kernels.ACCEPTED])
 
     @property
     def n_evaluated(self) -> int:
-        """Deals evaluated, the start included."""
+        """Number of evaluated deals, including the start."""
         return int(self._counters[kernels.EVALUATED])
 
     @property
     def n_estimated(self) -> int:
-        """Deals whose halfway ratio was estimated, to steer by, instead of counted."""
+        """Number of deals whose halfway ratio was estimated instead of counted."""
         return int(self._counters[ESTIMATED])
 
     @property
     def best_deal(self) -> Deal:
-        """The first deal met with the lowest energy."""
+        """The first deal with the lowest energy so far."""
         return deal_of(self._best_grid, self._rows, self._columns)
 
     def _evaluation(self) -> tuple[Words, Any, Any, Any, Any, Words, Reals]:
-        """Return what a kernel evaluates with, from ``plan`` to ``values``."""
+        """Return the arguments of the `evaluate` kernel from ``plan`` to ``values``."""
         return (
             self._plan, self._compiled.arrays, narrow_memory().arrays,
             census_memory(min(self._max_states, DEFAULT_LISTED_STATES)).arrays,
@@ -100,16 +100,16 @@ class KernelSearch:
 class Chain(KernelSearch):
     """A chain of hill descent with random uphill steps, or of simulated annealing.
 
-    The result depends on the start and the seed alone, never on how the work is cut into pieces.
+    The result depends only on the start and the seed, never on how the work is cut into pieces.
 
     Parameters
     ----------
     random_state, max_states
-        As of `KernelSearch`.
+        As in `KernelSearch`.
     method : str
         ``descent`` or ``annealing``.
     length : int
-        Iterations that the chain is to make, over which annealing cools.
+        Planned number of iterations, over which annealing cools.
     """
 
     def __init__(
@@ -130,16 +130,16 @@ class Chain(KernelSearch):
 
     @property
     def energy(self) -> float:
-        """Energy of the present deal."""
+        """Energy of the current deal."""
         return float(self._energies[kernels.CURRENT])
 
     @property
     def best_energy(self) -> float:
-        """Least energy met, which may be an estimate from 13 cards on."""
+        """Lowest energy so far, which may be an estimate from 13 cards on."""
         return float(self._energies[kernels.BEST])
 
     def advance(self, steps: int, cancel: Cancel) -> NDArray[np.float64]:
-        """Make up to ``steps`` iterations; see `engine.design.chains.search_contract.Search`."""
+        """Do up to ``steps`` iterations; see `engine.design.chains.search_contract.Search`."""
         trace = np.empty((steps, 2))
         made = kernels.advance(
             steps, self._grid, self._best_grid, self._random, self._energies, self._counters,
@@ -149,20 +149,20 @@ class Chain(KernelSearch):
 
 
 def grid_of(deal: Deal) -> Words:
-    """Return a deal as the kernels read it: a card or `EMPTY` in each cell."""
+    """Return a deal as the kernels' grid: a card or `EMPTY` in each cell."""
     return np.array([EMPTY if card is None else card for card in deal.cells], np.int64)
 
 
 def deal_of(grid: Words, rows: int, columns: int) -> Deal:
-    """Return the deal of a grid of the kernels."""
+    """Return the deal of a kernels' grid."""
     cells = tuple(None if card == EMPTY else card for card in grid.tolist())
     return Deal(rows, columns, cells)
 
 
 def make_search(start: Deal, random_state: int, settings: GenerateSettings, length: int) -> Search:
-    """Return a chain; one without kernels where the energy reads what only Python computes.
+    """Return a chain; without kernels if the energy reads a feature that only Python computes.
 
-    Nor do the kernels know deals of more than `MAX_COUNTED_CARDS` cards.
+    Deals of more than `MAX_COUNTED_CARDS` cards are also searched without kernels.
     """
     if not has_kernels(start, settings):
         return PlainChain(start, random_state, settings, length)
@@ -173,12 +173,12 @@ def make_search(start: Deal, random_state: int, settings: GenerateSettings, leng
 
 
 def has_kernels(start: Deal, settings: GenerateSettings) -> bool:
-    """Return whether kernels compute the energy of deals of this size."""
+    """Return whether kernels can compute the energy of deals of this size."""
     return start.n_cards <= MAX_COUNTED_CARDS and is_compiled(settings.energy)
 
 
 def make_rule(mix: StepMix, method: str, length: int) -> Reals:
-    """Return how a chain moves, as the kernel reads it."""
+    """Return the rules by which a chain moves, as an array for the kernel."""
     rule = np.zeros(kernels.N_RULES)
     rule[kernels.SWAP_UNUSED] = mix.swap_unused
     rule[kernels.UPHILL] = mix.uphill
@@ -204,8 +204,8 @@ def sample_arrays(n_cards: int) -> tuple[Any, ...]:
 def listing_arrays(is_large: bool) -> tuple[Any, ...]:
     """Return this thread's arrays for listing solvable states, as the kernels' ``LISTING``.
 
-    Next to nothing where they are not used. Of the large ones most is address space that is
-    touched only as far as a deal needs it.
+    They are tiny where they aren't used. Most of the large ones is address space that is touched
+    only as far as a deal needs it.
     """
     kept: dict[bool, tuple[Any, ...]] = _kept.__dict__.setdefault("listing", {})
     if is_large not in kept:

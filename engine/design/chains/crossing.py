@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A child of two deals, for searches that keep more than one."""
+"""A child of two deals, for searches with several current deals."""
 
 import numpy as np
 
@@ -10,10 +10,10 @@ from engine.game.cards import N_CARDS
 
 
 def cross(first: Words, second: Words, rng: np.random.Generator) -> Words:
-    """Return a deal with the empty cells of the first one and cards of both.
+    """Return a deal with the empty cells of the first deal and cards of both.
 
-    Each card comes from the same cell of one of the two; where that is taken already or missing,
-    from the other one, and where both are, it is a new card.
+    Each card comes from the same cell of one of the two. If that card is already used or missing,
+    it comes from the other one; if both are, it is a new card.
 
     Parameters
     ----------

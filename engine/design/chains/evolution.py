@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""An evolutionary search: a small population whose worst deal makes room for better children.
+"""An evolutionary search: a small population whose worst deal is replaced by better children.
 
 A child has one parent, or two that are crossed, and takes some of the steps of a chain. The rules
-are those of `engine.design._kernels.evolve`; where the energy reads what only Python computes, a
-search without kernels follows them more slowly and with other random numbers.
+are those of `engine.design._kernels.evolve`. If the energy reads a feature that only Python
+computes, a search without kernels follows the same rules, more slowly and with other random
+numbers.
 """
 
 import math
@@ -24,11 +25,11 @@ from engine.game import Deal
 from engine.progress import Cancel
 
 POPULATION: Final = 8
-"""Deals; twice or half as many reach about the same."""
+"""Number of deals; twice or half as many give about the same results."""
 
 
 class Evolution(KernelSearch):
-    """A population behind the contract of a chain; an iteration evaluates one child."""
+    """A population with the interface `Search`; an iteration evaluates one child."""
 
     def __init__(self, start: Deal, random_state: int, settings: GenerateSettings) -> None:
         super().__init__(start, settings.energy, random_state, settings.max_states)
@@ -40,7 +41,7 @@ class Evolution(KernelSearch):
 
     @property
     def best_energy(self) -> float:
-        """Least energy met, which may be an estimate from 13 cards on."""
+        """Lowest energy so far, which may be an estimate from 13 cards on."""
         return float(self._best[0])
 
     def advance(self, steps: int, cancel: Cancel) -> NDArray[np.float64]:
@@ -55,7 +56,7 @@ class Evolution(KernelSearch):
 
 
 class PlainEvolution:
-    """The same without kernels, also for deals of more than 16 cards."""
+    """`Evolution` without kernels, also for deals of more than 16 cards."""
 
     def __init__(self, start: Deal, random_state: int, settings: GenerateSettings) -> None:
         self._evaluate = PlainEvaluation(start, settings)
@@ -77,7 +78,7 @@ class PlainEvolution:
             self.best_energy = energy
             self.n_evaluated = 1
         for step in range(steps):
-            # A stream for each iteration, so that one that was stopped can be made again.
+            # One random stream per iteration, so that an interrupted iteration can be repeated.
             rng = np.random.default_rng([self._random_state, self.iteration])
             is_filled = len(self._deals) == POPULATION
             deal = self._child(rng) if is_filled else self._new_deal(rng)
@@ -109,7 +110,7 @@ class PlainEvolution:
         return int(second if self._energies[second] < self._energies[first] else first)
 
     def _child(self, rng: np.random.Generator) -> Deal:
-        """Return a child that the population does not have."""
+        """Return a child that isn't in the population."""
         first = second = self._parent(rng)
         if rng.random() < CROSSED:
             second = self._parent(rng)
@@ -127,7 +128,7 @@ class PlainEvolution:
 
 
 def make_search(start: Deal, random_state: int, settings: GenerateSettings, length: int) -> Search:
-    """Return a population; one without kernels where chains are without too."""
+    """Return a population; without kernels under the same conditions as a chain."""
     del length  # a steady state has no schedule
     make = Evolution if has_kernels(start, settings) else PlainEvolution
     return make(start, random_state, settings)

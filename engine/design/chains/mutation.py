@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A step from one deal to the next, and what was measured of it; plain values for a window."""
+"""Steps from one deal to another, with measurements; plain values for a window."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from engine.game import Card, Deal
 class Neighbour:
     """A deal one step away."""
 
-    deal: Deal  #: Where the step leads
+    deal: Deal  #: The deal after the step
     #: Cells that swap contents; one cell when a card comes in.
     first: int
     second: int | None
@@ -23,11 +23,11 @@ class Ranked:
     """A neighbour with its energy."""
 
     step: Neighbour  #: The step
-    id: str  #: `engine.game.puzzle_id` of where it leads
-    energy: float  #: By the energy that was asked for; NaN when a feature is not known
-    is_solvable: bool  #: Whether it was solved
+    id: str  #: `engine.game.puzzle_id` of the deal
+    energy: float  #: NaN if a feature is unknown
+    is_solvable: bool  #: Whether it is solvable
     ratio: float | None = None  #: Halfway solvability ratio
-    #: ``exact``, ``interval`` or ``over budget``; empty when nothing was measured.
+    #: ``exact``, ``interval`` or ``over budget``; empty if not measured.
     halfway_provenance: str = ""
     #: Bounds of the ratio.
     halfway_low: float = 0.0
@@ -35,7 +35,7 @@ class Ranked:
 
     @property
     def deal(self) -> Deal:
-        """Where the step leads."""
+        """The deal after the step."""
         return self.step.deal
 
 
@@ -44,8 +44,8 @@ class Neighbourhood:
     """The neighbours of a deal."""
 
     start: Ranked  #: The deal itself
-    #: Those that can be solved, the lowest energy first, what is not known last.
+    #: The solvable neighbours in order of energy, unknown energies last.
     ranked: tuple[Ranked, ...]
-    #: Neighbours that cannot be solved; steps that were measured.
+    #: Number of unsolvable neighbours; number of measured steps.
     n_unsolvable: int
     n_steps: int

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The deals one step from a deal, as the generator steps, measured and ranked by an energy."""
+"""The deals one generator step from a deal, measured and ranked by an energy."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -60,19 +60,19 @@ def rank_neighbours(
     workers: int | None = None,
     cancel: Cancel | None = None,
 ) -> Work[Neighbourhood]:
-    """Measure the neighbours of a deal and rank those that can be solved.
+    """Measure the neighbours of a deal and rank the solvable ones.
 
     Parameters
     ----------
     deal : Deal
-        At most `engine.search.limits.MAX_ESTIMATED_CARDS` cards; above 16 an energy that reads
-        what only a count gives is not known, and ranks last.
+        At most `engine.search.limits.MAX_ESTIMATED_CARDS` cards; above 16, an energy that requires
+        a count is unknown, and ranks last.
     sample : int, optional
-        How many steps to take, drawn without preference; None for all.
+        Number of random steps to measure; None for all.
     seed : int
-        Decides the sample, and the estimates of deals above 12 cards.
+        Seed of the sample, and of the estimates for deals above 12 cards.
     workers : int, optional
-        Threads; None for one on each core.
+        Threads; None for one per core.
 
     Yields
     ------
@@ -82,7 +82,7 @@ def rank_neighbours(
     Returns
     -------
     Neighbourhood
-        Without disguises of the deal or of each other.
+        Without puzzles that are equivalent to the deal or to each other.
     """
     cancel = cancel or Cancel()
     steps = list(neighbours(deal))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A chain without kernels, for energies that read a feature which only Python computes.
+"""A chain without kernels, for energies that read a feature that only Python computes.
 
 It moves by the same rules as `engine.design.chains.chain`, far more slowly and with other random
 numbers. It also searches deals of more than 16 cards, whose halfway ratio it estimates.
@@ -31,14 +31,14 @@ from engine.search.limits import MAX_COUNTED_CARDS
 Cells = tuple[Card | None, ...]
 _FIRST_RATIO: Final = "depth_1_solvability_ratio"
 _STEER: Final = EstimateSettings(precision=0.35, n_walkers=200, n_decided=40)
-"""A tenth of the usual work: an error of a half matters little to ratios that fall tenfold."""
-_MOST_HALVINGS: Final = 1000.0  # of any number, after which nothing is left of it
+"""A tenth of the usual work: ratios fall tenfold, so an error of one half hardly matters."""
+_MOST_HALVINGS: Final = 1000.0  # beyond it, the temperature is taken as 0
 
 
 class PlainEvaluation:
-    """Computes the energy of one deal after another in Python.
+    """Computes the energies of deals in Python.
 
-    Raises BudgetError where the states of such deals are too many to count.
+    Raises BudgetError if deals of this size have too many states to count.
     """
 
     def __init__(self, start: Deal, settings: GenerateSettings) -> None:
@@ -54,9 +54,9 @@ class PlainEvaluation:
         self._asked = on_demand_among(read)
 
     def __call__(self, deal: Deal, seed: int, cancel: Cancel) -> float:
-        """Return a deal's energy, infinity where the budget leaves it open.
+        """Return a deal's energy, infinity if the budget leaves it unknown.
 
-        The seed decides an estimate; no other is made with it, as the best deal is measured anew.
+        The seed is for estimates. It isn't used again: the best deal is measured with another one.
         """
         solvable = solve(deal, cancel=cancel).solvable
         values = {**static_values(deal), "solvable": solvable}
@@ -70,7 +70,7 @@ class PlainEvaluation:
         return math.inf if math.isnan(energy) else energy
 
     def _counted(self, deal: Deal, seed: int, cancel: Cancel) -> Mapping[str, Value]:
-        """Return the ratios that the energy reads, by a count or, of a large deal, an estimate."""
+        """Return the ratios that the energy reads: counted, or estimated for a large deal."""
         if not self._estimates:
             return measure(deal, max_states=self._settings.max_states, cancel=cancel).values
         if self._reads_halfway:
@@ -79,7 +79,7 @@ class PlainEvaluation:
 
 
 class PlainChain:
-    """A chain of hill descent or annealing behind the contract of a chain."""
+    """A chain of hill descent or annealing with the interface `Search`."""
 
     def __init__(
         self, start: Deal, random_state: int, settings: GenerateSettings, length: int
@@ -101,7 +101,7 @@ class PlainChain:
             self._energy = self.best_energy = energy
             self.n_evaluated = 1
         for step in range(steps):
-            # A stream for each iteration, so that one that was stopped can be made again.
+            # One random stream per iteration, so that an interrupted iteration can be repeated.
             rng = np.random.default_rng([self._random_state, self.iteration])
             mix = self._settings.mix
             cells = neighbour(self._deal.cells, rng, mix.swap_unused)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""One chain from its random start to its verdict: the piece of work that a batch is made of."""
+"""One chain from its random start to its verdict: the unit of work of a batch."""
 
 import math
 import time
@@ -24,7 +24,7 @@ from engine.search.limits import FULL_DEPTH_CARDS, MAX_COUNTED_CARDS
 from engine.sentences import message
 
 _STATES_A_HALF: Final = 4
-"""A count down to halfway visits about so many states for each one that is there."""
+"""States visited by a count down to halfway for each state halfway, about."""
 _PIECE_S: Final = 0.02
 _FIRST_PIECE: Final = 8
 
@@ -33,10 +33,10 @@ _FIRST_PIECE: Final = 8
 class ChainOutcome:
     """How a chain ended."""
 
-    number: int  #: Which chain
-    #: None when it was cancelled. A record may still be a disguise of another chain's.
+    number: int  #: Number of the chain
+    #: None when cancelled. A record may still be equivalent to the puzzle of another chain.
     found: PuzzleRecord | Rejected | None
-    n_evaluated: int  #: Deals evaluated
+    n_evaluated: int  #: Number of evaluated deals
 
 
 def run_chain(
@@ -50,20 +50,21 @@ def run_chain(
     Parameters
     ----------
     settings : GenerateSettings
-        With ``number`` they decide everything.
+        With ``number``, they determine the result.
     report : callable, optional
-        Takes news of the chain several times a second; may block, which pauses the chain.
+        Receives progress of the chain several times a second. It may block, which pauses the
+        chain.
     """
     chain = start_chain(settings, number)
     length = settings.n_iterations(number)
-    # Above, a single iteration may take seconds.
+    # Above that size, a single iteration may take seconds.
     piece = _FIRST_PIECE if settings.n_cards(number) <= MAX_COUNTED_CARDS else 1
     while True:
         first = chain.iteration
         started = time.perf_counter()
         energies = chain.advance(min(piece, length - first), cancel)
         elapsed = time.perf_counter() - started
-        # The size of a piece decides how often there is news, never what the chain does.
+        # The size of a piece only determines how often progress is reported.
         piece = max(1, min(4 * piece, int(piece * _PIECE_S / max(elapsed, 1e-6))))
         if report is not None:
             report(
@@ -91,16 +92,16 @@ def judge(
     cancel: Cancel,
     energy_met: float = math.nan,
 ) -> PuzzleRecord | Rejected | None:
-    """Measure a deal that a search found afresh, accept or reject it; None when cancelled.
+    """Measure a deal found by a search again, and accept or reject it; None when cancelled.
 
     Parameters
     ----------
     number : int
-        Of the chain; it decides the estimates of a large deal.
+        Number of the chain; it determines the estimates of a large deal.
     method, iterations
-        How the deal was found, for the record.
+        How the deal was found; stored in the record.
     energy_met : float
-        Its energy in the search; infinite where it was too large to count.
+        Its energy in the search; infinite if it had too many states to count.
     """
     verdict = solve(deal, cancel=cancel)
     measured = _measure(deal, settings, number, cancel) if verdict.solvable else None
@@ -132,10 +133,10 @@ def judge(
 
 
 def _measure(deal: Deal, settings: GenerateSettings, number: int, cancel: Cancel) -> Measurement:
-    """Measure exactly where the budget lasts, else with an interval.
+    """Measure exactly within the budget, otherwise with an interval.
 
-    The seed of the estimate is none that the search used: what a search minimises picks out the
-    estimates that are too low.
+    The seed of the estimate differs from those of the search, because a search that minimises
+    estimates selects those that are too low.
     """
     if deal.n_cards > FULL_DEPTH_CARDS:
         seed = np.random.SeedSequence([settings.seed, number, 1]).generate_state(1, np.uint64)

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The contract of a chain: what a batch asks of a search, whatever its method.
+"""The interface of a search that a batch uses, for every method.
 
-Another search, a population say, is a module with a `make_search` and a line in
-`engine.design.settings.METHODS`; `tests/engine/design/test_search_contract.py` says whether it
+To add a search, write a module with a `make_search` and add a line to
+`engine.design.settings.METHODS`. `tests/engine/design/test_search_contract.py` tests whether it
 keeps the contract.
 """
 
@@ -21,52 +21,52 @@ from engine.progress import Cancel
 class Search(Protocol):
     """A search for one deal, advanced in pieces.
 
-    What it finds depends on its start, its seed and the settings alone, never on how the work is
-    cut into pieces. One thread at a time advances it.
+    The result depends only on its start, its seed and the settings, never on how the work is cut
+    into pieces. Only one thread at a time may advance it.
     """
 
     @property
     def iteration(self) -> int:
-        """Iterations made."""
+        """Number of completed iterations."""
 
     @property
     def n_accepted(self) -> int:
-        """Iterations whose step was accepted."""
+        """Number of accepted steps."""
 
     @property
     def n_evaluated(self) -> int:
-        """Deals evaluated, the start included."""
+        """Number of evaluated deals, including the start."""
 
     @property
     def best_energy(self) -> float:
-        """Least energy met; infinity when no deal could be measured within the budget."""
+        """Lowest energy so far; infinity if no deal could be measured within the budget."""
 
     @property
     def best_deal(self) -> Deal:
-        """The first deal met with the lowest energy, the start before anything was evaluated."""
+        """The first deal with the lowest energy so far; the start before any evaluation."""
 
     def advance(self, steps: int, cancel: Cancel) -> NDArray[np.float64]:
-        """Make up to ``steps`` iterations.
+        """Do up to ``steps`` iterations.
 
         Returns
         -------
         ndarray of float64, shape (n, 2)
-            Energy and best energy after each iteration; fewer than ``steps`` rows when cancelled,
-            and then the interrupted iteration leaves no trace.
+            Energy and best energy after each iteration. Fewer than ``steps`` rows when cancelled;
+            the interrupted iteration is then undone.
         """
 
 
 class MakeSearch(Protocol):
-    """What a module of `METHODS` calls `make_search`."""
+    """The signature of `make_search` in a module of `METHODS`."""
 
     def __call__(
         self, start: Deal, random_state: int, settings: GenerateSettings, length: int
     ) -> Search:
-        """Return a search of ``length`` iterations from a deal, with a 64-bit seed of its own."""
+        """Return a search of ``length`` iterations from a deal, with its own 64-bit seed."""
 
 
 def start_chain(settings: GenerateSettings, number: int) -> Search:
-    """Return a chain at its random start; its seed comes from the batch's seed and its number."""
+    """Return a chain at its random start, seeded from the batch's seed and the chain's number."""
     rng = np.random.Generator(np.random.PCG64(np.random.SeedSequence([settings.seed, number])))
     start = Deal.random(settings.n_cards(number), rng, settings.rows, settings.columns)
     state = int(rng.integers(0, 2**64, dtype=np.uint64))

@@ -18,27 +18,27 @@ NO_ELITE: Final = np.inf
 
 @dataclass(eq=False)
 class Archive:
-    """Cells with their best puzzles; a cell is counted along y first, then along x."""
+    """Cells with their best puzzles; cells are numbered along y first, then along x."""
 
     settings: MapSettings
     elites: dict[int, PuzzleRecord] = field(default_factory=dict)  #: By cell
-    generation: int = 0  #: Generations made
-    n_evaluated: int = 0  #: Deals evaluated
+    generation: int = 0  #: Number of completed generations
+    n_evaluated: int = 0  #: Number of evaluated deals
 
     def __post_init__(self) -> None:
         self.tried: Words = np.zeros(self.settings.n_cells, np.int64)
-        """How many of the evaluated deals were in each cell since it has a puzzle."""
+        """Number of deals evaluated in each cell since it has a puzzle."""
 
     def cell_of(self, record: PuzzleRecord) -> int | None:
-        """Return the cell of a puzzle as `MapSettings.cell_of`."""
+        """Return the cell of a puzzle; see `MapSettings.cell_of`."""
         return self.settings.cell_of(record.features)
 
     def place(self, cell: int) -> tuple[int, int]:
-        """Return where a cell is: its place across and up."""
+        """Return the x and y index of a cell."""
         return divmod(cell, self.settings.y.n_cells)
 
     def neighbours(self, cell: int) -> Iterator[int]:
-        """Yield the cells beside a cell, and above and below it."""
+        """Yield the cells to the left and right of a cell, and below and above it."""
         x, y = self.place(cell)
         n_x, n_y = self.settings.x.n_cells, self.settings.y.n_cells
         for dx, dy in ((-1, 0), (0, -1), (0, 1), (1, 0)):
@@ -46,7 +46,7 @@ class Archive:
                 yield (x + dx) * n_y + y + dy
 
     def add(self, record: PuzzleRecord) -> bool:
-        """Keep a puzzle that is better than what its cell has; return whether it is."""
+        """Store a puzzle if it is better than the one in its cell; return whether it is."""
         cell = self.cell_of(record)
         if cell is None or np.isnan(record.energy):
             return False
@@ -65,15 +65,15 @@ class Archive:
 
     @property
     def coverage(self) -> float:
-        """The share of the cells that have a puzzle, 0 to 1."""
+        """Share of the cells that have a puzzle, 0 to 1."""
         return len(self.elites) / self.settings.n_cells
 
     @property
     def qd_score(self) -> float:
-        """The sum of the puzzles' qualities (Pugh, Soros & Stanley 2016); at most the cells.
+        """Sum of the puzzles' qualities (Pugh, Soros & Stanley 2016); at most the number of cells.
 
-        A puzzle's quality is 1 at the lowest energy that a solvable deal may have by the ranges of
-        the features, and 0 at the highest.
+        The quality of a puzzle is 1 at the lower bound of the energy of solvable deals, which
+        follows from the ranges of the features, and 0 at the upper bound.
         """
         bounds = solvable_bounds(self.settings.puzzles.energy, self.settings.puzzles.cards_high)
         low, high = bounds

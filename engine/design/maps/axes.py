@@ -16,28 +16,28 @@ from engine.errors import SettingsError
 from engine.numerics import round_stable
 
 MOST_CELLS: Final = 100
-"""Along one axis."""
+"""Maximum along one axis."""
 USUAL_CELLS: Final = 12
 _LOG: Final = "log"
 _WIDE: Final = 50.0
-"""Times the lowest value that the highest must be for a logarithm."""
+"""Ratio of the highest to the lowest value above which an axis is logarithmic."""
 
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """A feature and how its values are divided; what lies outside belongs to the outer cells.
+    """A feature and the division of its values into cells; values outside are in the outer cells.
 
-    Whole numbers have a cell each where there are enough cells.
+    Each integer has its own cell if there are enough cells.
 
-    Raises SettingsError when the feature is unknown or the cells do not fit.
+    Raises SettingsError if the feature is unknown, or the cells or the range are invalid.
     """
 
     feature: str  #: A name of `engine.design.registry.FEATURES`
-    #: The least and the highest value with a cell of its own.
+    #: Lowest and highest value of the divided range.
     low: float
     high: float
-    n_cells: int  #: How many there are
-    is_log: bool = False  #: Whether the cells are equally wide by logarithm
+    n_cells: int  #: Number of cells
+    is_log: bool = False  #: Whether the cells are equally wide on a log scale
 
     def __post_init__(self) -> None:
         if self.feature not in FEATURES:
@@ -63,7 +63,7 @@ class Axis:
 
     @property
     def edges(self) -> Reals:
-        """Where one cell ends and the next begins, shape (n_cells - 1,); an edge is in the upper.
+        """Boundaries between cells, shape (n_cells - 1,); an edge belongs to the upper cell.
 
         >>> Axis("suits", 1, 4, 4).edges
         array([1.5, 2.5, 3.5])
@@ -71,31 +71,31 @@ class Axis:
         return _edges(self)
 
     def cell(self, value: Value) -> int | None:
-        """Return the cell of a value; None where it is not known."""
+        """Return the cell of a value; None if it is unknown."""
         if value is None or np.isnan(value):
             return None
         return int(np.searchsorted(self.edges, float(value), side="right"))
 
     @property
     def is_by_value(self) -> bool:
-        """Whether each cell has one whole number."""
+        """Whether each cell has exactly one integer."""
         is_integer = FEATURES[self.feature].kind == "integer"
         return is_integer and self.high - self.low + 1 == self.n_cells
 
     def bounds(self, cell: int) -> tuple[float, float]:
-        """Return where a cell begins and ends, its own beginning included and its end not."""
+        """Return the bounds of a cell; the lower is included, the upper is not."""
         edges = [self.low, *self.edges.tolist(), self.high]
         return edges[cell], edges[cell + 1]
 
     def to_json(self) -> dict[str, Any]:
-        """Return the axis as it is in a file."""
+        """Return the axis in its JSON form."""
         return asdict(self)
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "Axis":
-        """Return the axis that `to_json` wrote.
+        """Create an axis from the output of `to_json`.
 
-        Raises SettingsError when something is missing or does not fit.
+        Raises SettingsError if a field is missing or invalid.
         """
         try:
             return cls(**data)
@@ -107,7 +107,7 @@ class Axis:
 
 @lru_cache(maxsize=64)
 def _edges(axis: Axis) -> Reals:
-    """Return the edges of an axis, which every deal is compared with."""
+    """Return the edges of an axis; cached because every deal is compared with them."""
     if FEATURES[axis.feature].kind == "integer" and axis.high - axis.low + 1 <= axis.n_cells:
         return np.arange(axis.low, axis.high) + 0.5
     space = np.geomspace if axis.is_log else np.linspace
@@ -116,18 +116,18 @@ def _edges(axis: Axis) -> Reals:
 
 
 def parse_axis(text: str, n_cells: int, n_cards: int) -> Axis:
-    """Read an axis such as ``suits``, ``solutions:1:1000:log`` or ``mean_degree:2:6``.
+    """Parse an axis such as ``suits``, ``solutions:1:1000:log`` or ``mean_degree:2:6``.
 
-    Without a range it is that of the feature at this number of cards.
+    The default range is that of the feature for this number of cards.
 
-    Raises SettingsError when it is none, or when a feature has no range by itself.
+    Raises SettingsError if the text isn't an axis, or the feature has no default range.
 
     >>> parse_axis("suits", 12, 8).n_cells
     4
     """
     name, *words = text.strip().split(":")
     if name not in FEATURES:
-        return Axis(name, 0, 1, n_cells)  # which says what there is
+        return Axis(name, 0, 1, n_cells)  # raises an error that lists the features
     is_log = words[-1:] == [_LOG]
     numbers = words[: len(words) - is_log]
     usual = usual_range(name, n_cards)
@@ -135,7 +135,7 @@ def parse_axis(text: str, n_cells: int, n_cards: int) -> Axis:
         try:
             low, high = map(float, numbers)
         except ValueError:
-            low, high = 1.0, 0.0  # which is refused with what to write
+            low, high = 1.0, 0.0  # raises an error with the correct form
     elif numbers or usual is None:
         raise SettingsError(
             "{text!r} has no range. Write the feature, the lowest and the highest value, such as "
@@ -149,9 +149,9 @@ def parse_axis(text: str, n_cells: int, n_cards: int) -> Axis:
 
 
 def fitted_axis(name: str, low: float, high: float, n_cells: int, *, is_log: bool) -> Axis:
-    """Return an axis with at most so many cells; fewer where there are fewer whole numbers.
+    """Return an axis with at most ``n_cells`` cells; fewer if there are fewer integers.
 
-    Raises SettingsError as `Axis`, and when no deal has such values.
+    Raises SettingsError as `Axis` does, and if no deal has such values.
     """
     feature = FEATURES[name]
     if low < high and (low >= feature.high or high <= feature.low):
@@ -166,7 +166,7 @@ def fitted_axis(name: str, low: float, high: float, n_cells: int, *, is_log: boo
 
 
 def is_wide(low: float, high: float) -> bool:
-    """Return whether values from one to the other are shown by their logarithms.
+    """Return whether a range is wide enough for a logarithmic scale.
 
     >>> is_wide(1, 51), is_wide(1, 50), is_wide(0, 51)
     (True, False, False)
@@ -175,11 +175,11 @@ def is_wide(low: float, high: float) -> bool:
 
 
 def usual_range(name: str, n_cards: int) -> tuple[float, float, bool] | None:
-    """Return the range of a feature by the number of cards, and whether its axis is a logarithm.
+    """Return the range of a feature for a number of cards, and whether its axis is logarithmic.
 
-    None where the definition of the feature leaves it open.
+    None if the definition of the feature doesn't limit its values.
 
-    The least halfway ratios known fall tenfold with every two cards (docs/records.md).
+    The lowest known halfway ratios fall tenfold with every two cards (docs/records.md).
     """
     maximum = n_cards - 1.0
     ranges = {

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Sets of cards on a map, whatever cells of the grid they are in."""
+"""Sets of cards on a map, regardless of their cells in the grid."""
 
 import numpy as np
 
@@ -14,13 +14,13 @@ from engine.design.slots import DEPTH_1_SLOT, HALFWAY_SLOT, N_SLOTS, NO_SLOT
 
 
 def is_of_cards(axis: Axis) -> bool:
-    """Return whether a kernel computes a feature that depends on the cards alone."""
+    """Return whether the axis has a compiled feature that depends only on the cards."""
     slot = slot_of(axis.feature)
     return slot != NO_SLOT and not DEPTH_1_SLOT <= slot <= HALFWAY_SLOT
 
 
 def described(settings: MapSettings, sets: Words) -> Words:
-    """Return where sets of cards are on a map, and which of their cards match.
+    """Return the indices of sets of cards on a map, and which of their cards match.
 
     Parameters
     ----------
@@ -29,8 +29,8 @@ def described(settings: MapSettings, sets: Words) -> Words:
     Returns
     -------
     ndarray of int64, shape (n, 3)
-        Place across, place up and the flockable pairs as bits, as
-        `engine.design._kernels.card_sets.describe_sets`. A place means nothing where `is_of_cards`
+        x index, y index and the flockable pairs as bits, as in
+        `engine.design._kernels.card_sets.describe_sets`. An index is meaningless if `is_of_cards`
         is false.
     """
     found = np.zeros((len(sets), 3), np.int64)

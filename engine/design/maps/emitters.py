@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Where the children of a map begin: an elite, two of them crossed, or a new deal.
+"""The starts of a map's children: an elite, a cross of two elites, or a new deal.
 
-Each burst is decided by the archive at the beginning of its generation, its number and the seed.
+Each burst depends only on the archive at the start of its generation, its number and the seed.
 """
 
 from collections.abc import Callable
@@ -23,24 +23,24 @@ from engine.game import Deal
 from engine.game.cards import N_CARDS, N_RANKS, N_SUITS
 
 _MAP_STREAM: Final = 2
-"""Beside the streams of a batch, so that a map and a set of one seed share no deals."""
+"""Differs from the streams of a batch, so a map and a set with the same seed share no deals."""
 _MORE_STEPS: Final = 0.3
-"""Probability that a child goes one step further."""
+"""Probability that a child takes one more step."""
 _BUILT: Final = 0.5
-"""Share of the bursts of a request whose sets of cards are built for its cell."""
+"""Share of the bursts of a request whose sets of cards are constructed for its cell."""
 _N_BUILT: Final = 1024
-"""Sets of cards that are drawn, and changed by a card, to find some for a cell."""
+"""Number of sets of cards that are drawn, and then varied by one card, to find sets for a cell."""
 _NEAREST: Final = 0.3
-"""Probability of the elite nearest to a cell, of the next one among the others, and so on."""
+"""Probability of the nearest elite, of the nearest of the others, and so on (geometric)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Burst:
     """The starts of some children."""
 
-    number: int  #: Which one of the whole search
+    number: int  #: Number within the complete search
     grids: Words  #: Shape (n_children, n_cells); a card, or -1
-    n_steps: Words  #: How many steps each child takes, shape (n_children,)
+    n_steps: Words  #: Number of steps of each child, shape (n_children,)
     random_state: int  #: 64-bit seed of the steps
 
 
@@ -66,17 +66,17 @@ def make_bursts(archive: Archive) -> list[Burst]:
 
 
 Emitted: TypeAlias = tuple[Words, bool]
-"""The starts, and whether each of them is new, so that no step is needed."""
+"""The starts, and whether they are new deals, which need no step."""
 Emitter: TypeAlias = Callable[[Archive, np.random.Generator], Emitted]
 
 
 def _emit_random(archive: Archive, rng: np.random.Generator) -> Emitted:
-    """Begin at new deals."""
+    """Start from new deals."""
     return random_grids(archive.settings.puzzles, rng), True
 
 
 def random_grids(puzzles: GenerateSettings, rng: np.random.Generator) -> Words:
-    """Return the grids of new deals, as many as a burst has."""
+    """Return the grids of new deals for one burst."""
     deals = [
         Deal.random(puzzles.cards_low, rng, puzzles.rows, puzzles.columns)
         for _ in range(N_CHILDREN)
@@ -85,13 +85,13 @@ def random_grids(puzzles: GenerateSettings, rng: np.random.Generator) -> Words:
 
 
 def _emit_elite(archive: Archive, rng: np.random.Generator) -> Emitted:
-    """Begin at an elite, each as likely as any other."""
+    """Start from a random elite; all are equally likely."""
     cells = sorted(archive.elites)
     return _repeated(archive, cells[int(rng.integers(len(cells)))]), False
 
 
 def _emit_edge(archive: Archive, rng: np.random.Generator) -> Emitted:
-    """Begin at an elite beside an empty cell, or at one of the cells that were tried least."""
+    """Start from an elite beside an empty cell, if any: the less tried one of two random ones."""
     cells = sorted(archive.elites)
     open_cells = [
         cell
@@ -103,7 +103,7 @@ def _emit_edge(archive: Archive, rng: np.random.Generator) -> Emitted:
 
 
 def _emit_crossed(archive: Archive, rng: np.random.Generator) -> Emitted:
-    """Begin at children of two elites."""
+    """Start from crosses of two random elites."""
     cells = sorted(archive.elites)
     first, second = (
         grid_of(archive.elites[cells[int(place)]].deal)
@@ -113,7 +113,7 @@ def _emit_crossed(archive: Archive, rng: np.random.Generator) -> Emitted:
 
 
 def _emit_as_asked(request: Request, archive: Archive, rng: np.random.Generator) -> Emitted:
-    """Begin at a puzzle that a person chose, or at an elite near a cell that they chose."""
+    """Start from the requested puzzle, or from elites or new deals near the requested cell."""
     if request.deal is not None:
         return np.tile(grid_of(request.deal), (N_CHILDREN, 1)), False
     if rng.random() < _BUILT:
@@ -126,10 +126,10 @@ def _emit_as_asked(request: Request, archive: Archive, rng: np.random.Generator)
 
 
 def built_grids(settings: MapSettings, cell: int, rng: np.random.Generator) -> Words | None:
-    """Return deals of which the cards have the values of a cell, or come near; None otherwise.
+    """Return deals whose cards have the values of a cell or are close; None if impossible.
 
     The cards are drawn from some suits and some ranks, so that few suits or few ranks are as
-    likely as many. Features that depend on the layout, too, are left to luck.
+    likely as many. Features that also depend on the layout are left to chance.
     """
     counts = [is_of_cards(axis) for axis in (settings.x, settings.y)]
     if not any(counts):
@@ -159,7 +159,7 @@ def _drawn_sets(n_cards: int, rng: np.random.Generator) -> Words:
         if n_least > N_RANKS:
             continue
         n_ranks = int(rng.integers(n_least, min(N_RANKS, n_cards) + 1))
-        if rng.random() < 0.5:  # neighbours, which match more often
+        if rng.random() < 0.5:  # adjacent ranks, which match more often
             ranks = int(rng.integers(N_RANKS - n_ranks + 1)) + np.arange(n_ranks)
         else:
             ranks = rng.permutation(N_RANKS)[:n_ranks]
@@ -169,7 +169,7 @@ def _drawn_sets(n_cards: int, rng: np.random.Generator) -> Words:
 
 
 def _changed(sets: Words, rng: np.random.Generator) -> Words:
-    """Return many sets that differ from one of these by a card."""
+    """Return many sets that each differ from one of these by a card."""
     changed = sets[rng.integers(len(sets), size=_N_BUILT)].copy()
     rows = np.arange(_N_BUILT)
     changed[rows, rng.integers(sets.shape[1], size=_N_BUILT)] = rng.integers(
@@ -180,7 +180,7 @@ def _changed(sets: Words, rng: np.random.Generator) -> Words:
 
 
 def _distance(archive: Archive, cell: int, other: int | None) -> int:
-    """Return how many cells one cell is from another, across and up."""
+    """Return the distance between two cells: the sum of the differences of their indices."""
     (x, y), (other_x, other_y) = archive.place(cell), archive.place(other or 0)
     return abs(x - other_x) + abs(y - other_y)
 
@@ -193,4 +193,5 @@ EMITTERS: Final[tuple[Emitter, ...]] = (
     _emit_elite, _emit_edge, _emit_elite, _emit_crossed,
     _emit_elite, _emit_edge, _emit_elite, _emit_random,
 )  # fmt: skip
-"""In turn: half of the bursts improve, a quarter spread, an eighth cross, an eighth are new."""
+"""Used in turn: half of the bursts improve, a quarter spread, an eighth cross, an eighth are
+new."""

@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Prove which cells of a map no solvable puzzle can be in, by going through all deals.
+"""Prove which cells of a map can't contain a solvable puzzle, by enumerating all deals.
 
-Which moves are legal depends on the cells and on which cards match, never on which cards they are.
-So what a search or a count tells of a deal is the same for all sets of cards that match in the
-same way, in whatever order, and for all layouts that differ by permuted rows or columns, or on a
-square grid by rows for columns. Every set of cards is looked at once, up to permuted suits; every
-way of matching is then laid out in every way, up to these symmetries, and each layout is decided.
+The legal moves depend only on the cells and on which cards match. So the result of a search or a
+count is the same for all sets of cards with isomorphic matching graphs. It is also the same for
+all layouts that differ by permuted rows or columns, or, on a square grid, by transposition. Every
+set of cards is examined once, up to permuted suits. Every matching graph is then laid out in every
+way, up to these symmetries, and each layout is decided.
 """
 
 from collections.abc import Iterator
@@ -33,16 +33,16 @@ from engine.search.limits import DEFAULT_MAX_STATES
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """Which cells no solvable puzzle can be in, and how much was looked at."""
+    """The cells that can't contain a solvable puzzle, and the size of the enumeration."""
 
-    empty: frozenset[int]  #: Cells, as `engine.design.maps.archive.Archive` counts them
-    n_sets: int  #: Sets of cards, up to permuted suits
-    n_graphs: int  #: Ways in which the cards of such a set match
-    n_layouts: int  #: Layouts of each of them
+    empty: frozenset[int]  #: Cells, numbered as in `engine.design.maps.archive.Archive`
+    n_sets: int  #: Number of sets of cards, up to permuted suits
+    n_graphs: int  #: Number of matching graphs of these sets
+    n_layouts: int  #: Number of layouts of each graph
 
 
 def check_provable(settings: MapSettings) -> None:
-    """Raise SettingsError where the cells of a map cannot be proved empty."""
+    """Raise SettingsError if the cells of a map can't be proved empty."""
     n_cards = settings.puzzles.cards_high
     if n_cards > MOST_PROVED_CARDS:
         raise SettingsError(
@@ -62,14 +62,14 @@ def check_provable(settings: MapSettings) -> None:
 
 
 def prove(settings: MapSettings, cancel: Cancel) -> Work[Proof | None]:
-    """Find the cells that no solvable deal is in, whatever its energy; None when cancelled.
+    """Find the cells without any solvable deal, of any energy; None when cancelled.
 
-    Raises SettingsError as `check_provable`.
+    Raises SettingsError as `check_provable` does.
 
     Yields
     ------
     Progress
-        ``done`` and ``total`` count ways of matching.
+        ``done`` and ``total`` count matching graphs.
     """
     check_provable(settings)
     puzzles = settings.puzzles
@@ -82,7 +82,7 @@ def prove(settings: MapSettings, cancel: Cancel) -> Work[Proof | None]:
     found = described(settings, sets)
     found[:, 2] = graph_classes(n_cards)[found[:, 2]]
     places = layouts(n_cards, puzzles.rows, puzzles.columns)
-    # One row for each place of each class; the first of a class stands for it.
+    # One row per index pair of each class; the first of a class represents it.
     rows, firsts = np.unique(found[:, ::-1], axis=0, return_index=True)
     total = len(np.unique(rows[:, 0]))
     reached = np.zeros((settings.x.n_cells, settings.y.n_cells), np.bool_)
@@ -105,7 +105,7 @@ def prove(settings: MapSettings, cancel: Cancel) -> Work[Proof | None]:
 def _reached_by(
     settings: MapSettings, cards: Words, places: Words, cancel: Cancel
 ) -> list[tuple[int, int]]:
-    """Return the cells, across and up, of the solvable deals of a set of cards."""
+    """Return the x and y indices of the cells of the solvable deals of a set of cards."""
     puzzles = settings.puzzles
     grids = np.full((len(places), puzzles.rows * puzzles.columns), EMPTY, np.int64)
     np.put_along_axis(grids, places, np.broadcast_to(cards, places.shape), axis=1)
@@ -116,19 +116,19 @@ def _reached_by(
 
 
 def card_sets(n_cards: int) -> Words:
-    """Return every set of so many cards, up to permuted suits, shape (n, n_cards).
+    """Return every set of ``n_cards`` cards, up to permuted suits, shape (n, n_cards).
 
     >>> len(card_sets(1)), len(card_sets(2))  # a pair has one suit or two
     (13, 169)
     """
-    numbers = np.fromiter(chain.from_iterable(_sets(n_cards)), np.int64)  # lists take gigabytes
+    numbers = np.fromiter(chain.from_iterable(_sets(n_cards)), np.int64)  # a list takes gigabytes
     return numbers.reshape(-1, n_cards)
 
 
 def _sets(n_cards: int) -> Iterator[list[int]]:
     by_count = [list(combinations(range(N_RANKS), count)) for count in range(n_cards + 1)]
     for counts in _partitions(n_cards, min(n_cards, N_RANKS), N_SUITS):
-        # Suits with equally many cards may change places, so their order does not matter.
+        # Suits with the same number of cards are interchangeable, so their order doesn't matter.
         groups = [
             combinations_with_replacement(by_count[count], len(list(same)))
             for count, same in groupby(counts)
@@ -139,7 +139,7 @@ def _sets(n_cards: int) -> Iterator[list[int]]:
 
 
 def _partitions(total: int, maximum: int, n_parts: int) -> Iterator[tuple[int, ...]]:
-    """Yield falling numbers of at most ``maximum`` with this sum, at most so many of them."""
+    """Yield the partitions of a total into at most ``n_parts`` falling parts up to ``maximum``."""
     if total == 0:
         yield ()
     elif n_parts:
@@ -151,7 +151,7 @@ def _partitions(total: int, maximum: int, n_parts: int) -> Iterator[tuple[int, .
 def layouts(n_cards: int, rows: int, columns: int) -> Words:
     """Return every way to lay out distinct cards, up to permuted rows and columns.
 
-    On a square grid also up to rows for columns. Shape (n, n_cards), a cell for each card.
+    On a square grid also up to transposition. Shape (n, n_cards), a cell for each card.
 
     >>> layouts(2, 4, 4).tolist()  # in one line, or in none
     [[0, 1], [0, 5]]
@@ -169,7 +169,7 @@ def layouts(n_cards: int, rows: int, columns: int) -> Words:
 
 
 def _first_seen(length: int, maximum: int) -> Iterator[tuple[int, ...]]:
-    """Yield the words of which each new letter is the least that was not used yet."""
+    """Yield the words in which each new letter is the lowest letter not used before."""
     if length == 0:
         yield ()
         return
@@ -179,7 +179,7 @@ def _first_seen(length: int, maximum: int) -> Iterator[tuple[int, ...]]:
 
 
 def graph_classes(n_cards: int) -> Words:
-    """Return a number for each graph of so many cards, equal for those of the same shape.
+    """Return a number for each graph of ``n_cards`` cards, equal for isomorphic graphs.
 
     A graph is a set of pairs as in `engine.design._kernels.card_sets`; shape (2 ** pairs,).
 
@@ -198,7 +198,7 @@ def graph_classes(n_cards: int) -> Words:
             other |= ((graphs >> index) & 1) << to
         swapped.append(other)
     classes = graphs.copy()
-    while True:  # the least graph of each shape spreads by swaps of two cards
+    while True:  # the lowest isomorphic graph spreads by swaps of two cards
         before = classes.copy()
         for other in swapped:
             np.minimum(classes, classes[other], out=classes)

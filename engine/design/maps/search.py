@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Fill a map with puzzles: generations of children, each kept where it is the best of its cell.
+"""Fill a map with puzzles: generations of children, kept if they are the best in their cell.
 
-MAP-Elites (Mouret & Clune 2015) with four ways to begin a child. What is found depends on the
-settings alone, never on how many workers there are: bursts are numbered and taken in order.
+MAP-Elites (Mouret & Clune 2015) with four kinds of starts. The result depends only on the
+settings, never on the number of workers: bursts are numbered and processed in order.
 """
 
 import time
@@ -49,26 +49,26 @@ from engine.search.problem import narrow_memory
 
 _HEARTBEAT_S: Final = 0.02
 _SAMPLE: Final = 3
-"""The stream of the deals that an axis is measured on, beside those of a batch and of a map."""
+"""Random stream of the deals for measuring an axis; differs from those of batches and maps."""
 _N_SAMPLED: Final = 64
 _MOST_SAMPLED: Final = 2_000
 
 
 @dataclass(frozen=True, slots=True)
 class Generation:
-    """News of a generation that is complete."""
+    """Progress event of a completed generation."""
 
-    archive: Archive  #: With what was found; it changes with the next generation
-    cells: tuple[int, ...]  #: Where a better puzzle was found, in order
+    archive: Archive  #: Including its puzzles; changes with the next generation
+    cells: tuple[int, ...]  #: Cells with a better puzzle, in order
 
 
 @dataclass(frozen=True, slots=True)
 class _Bred:
-    """What a burst led to."""
+    """The result of a burst."""
 
     n_evaluated: int
     tried: Words
-    found: tuple[PuzzleRecord, ...]  #: Better than what the archive had when it was made
+    found: tuple[PuzzleRecord, ...]  #: Better than the archive at the burst's start
 
 
 def search_map(
@@ -80,25 +80,25 @@ def search_map(
     scheduler: str | None = None,
     time_limit_s: float | None = None,
 ) -> Work[Archive]:
-    """Make generations until so many deals are evaluated as the settings say.
+    """Run generations until the number of evaluations in the settings is reached.
 
     Raises SettingsError or ClusterError as `engine.executors.open_pool`.
 
     Parameters
     ----------
     cancel : Cancel, optional
-        Stops within milliseconds; what complete generations found is kept.
+        Stops within milliseconds; the results of complete generations are kept.
     archive : Archive, optional
-        What an earlier run found, to go on with; it is changed.
+        Result of an earlier run to continue; it is changed in place.
     workers, scheduler
-        Who evaluates, as in `engine.executors.open_pool`.
+        Where deals are evaluated, as in `engine.executors.open_pool`.
     time_limit_s : float, optional
-        Once so long has passed, the search ends with the next generation.
+        After this time, the search ends with the next generation.
 
     Yields
     ------
     Progress
-        ``done`` and ``total`` count evaluations; ``detail`` is a `Generation` where one is
+        ``done`` and ``total`` count evaluations; ``detail`` is a `Generation` when one is
         complete.
     """
     cancel = cancel or Cancel()
@@ -128,9 +128,9 @@ def search_map(
 def measure_axis(
     feature: str, n_cells: int, puzzles: GenerateSettings, cancel: Cancel
 ) -> Work[Axis]:
-    """Return an axis over the values that random solvable deals have.
+    """Return an axis over the values of random solvable deals.
 
-    Raises SettingsError when they all have the same value, or none has any.
+    Raises SettingsError if all values are the same, or none is known.
     """
     settings = replace(puzzles, also=on_demand_among({feature}), count=1)
     rng = np.random.Generator(np.random.PCG64(np.random.SeedSequence([puzzles.seed, _SAMPLE])))
@@ -157,7 +157,7 @@ def measure_axis(
 
 
 def take(archive: Archive, bred: list[_Bred]) -> tuple[int, ...]:
-    """Add what a generation found; return the cells that have another puzzle."""
+    """Add the results of a generation to the archive; return the cells with another puzzle."""
     archive.generation += 1
     changed = set()
     for each in bred:
@@ -166,13 +166,13 @@ def take(archive: Archive, bred: list[_Bred]) -> tuple[int, ...]:
         for record in each.found:
             if archive.add(record):
                 changed.add(archive.cell_of(record))
-    # A file has no row for an empty cell, so that nothing may depend on how often it was tried.
+    # A file has no rows for empty cells, so nothing may depend on their counts.
     archive.tried[~np.isin(np.arange(archive.tried.size), list(archive.elites))] = 0
     return tuple(sorted(cell for cell in changed if cell is not None))
 
 
 def breed_burst(settings: MapSettings, bests: Reals, burst: Burst, cancel: Cancel) -> _Bred:
-    """Evaluate the children of a burst, and measure those that are the best of their cells."""
+    """Evaluate the children of a burst, and measure those that are the best in their cells."""
     puzzles = settings.puzzles
     tried = np.zeros(settings.n_cells, np.int64)
     is_counted = _is_compiled(settings)
@@ -199,13 +199,13 @@ def breed_burst(settings: MapSettings, bests: Reals, burst: Burst, cancel: Cance
 
 
 def _is_compiled(settings: MapSettings) -> bool:
-    """Return whether kernels compute all that a map reads."""
+    """Return whether kernels compute all features that a map reads."""
     puzzles = settings.puzzles
     return puzzles.cards_high <= MAX_COUNTED_CARDS and is_compiled(_read(settings))
 
 
 def _read(settings: MapSettings) -> Energy:
-    """Return an energy that asks for the axes too, at no weight."""
+    """Return the energy with the axes' features added at weight 0."""
     axes = tuple(Term(0.0, (Factor(axis.feature),)) for axis in (settings.x, settings.y))
     energy = settings.puzzles.energy
     return Energy(energy.name, (*energy.terms, *axes), energy.unsolvable)
@@ -214,7 +214,7 @@ def _read(settings: MapSettings) -> Energy:
 def bred_by_kernel(
     settings: MapSettings, bests: Reals, burst: Burst, tried: Words, cancel: Cancel
 ) -> tuple[list[Words], int]:
-    """Return the children that are the best of their cells, and how many were evaluated."""
+    """Return the children that are the best in their cells, and the number of evaluations."""
     found, n_evaluated = best_rows(settings, bests, burst, tried, cancel)
     return [found[cell] for cell in sorted(found)], n_evaluated
 
@@ -222,7 +222,7 @@ def bred_by_kernel(
 def best_rows(
     settings: MapSettings, bests: Reals, burst: Burst, tried: Words, cancel: Cancel
 ) -> tuple[dict[int, Words], int]:
-    """Return the child that is the best of each cell where one is, and how many were evaluated."""
+    """Return the best child by cell, if it is better, and the number of evaluations."""
     puzzles, asked = settings.puzzles, _read(settings)
     grids = burst.grids.copy()
     children = np.full(settings.n_cells, NO_CHILD, np.int64)
@@ -242,7 +242,7 @@ def best_rows(
 
 
 def _bred_plainly(settings: MapSettings, burst: Burst) -> list[Words]:
-    """Return the children themselves; they are measured where only Python computes a feature."""
+    """Return the children without evaluating them, for features that only Python computes."""
     puzzles = settings.puzzles
     rng = np.random.Generator(np.random.PCG64(burst.random_state))
     children = []

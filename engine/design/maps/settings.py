@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Every argument that makes a map of puzzles."""
+"""The settings of a map of puzzles."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -13,12 +13,12 @@ from engine.errors import SettingsError
 from engine.game import Deal, parse_deal
 
 METHOD: Final = "map"
-"""What a puzzle of a map says of how it was found."""
+"""The ``method`` in the records of a map's puzzles."""
 N_BURSTS: Final = 32
 N_CHILDREN: Final = 32
-"""Of a burst; a generation is `N_BURSTS` of them."""
+"""Children per burst; a generation has `N_BURSTS` bursts."""
 MOST_PROVED_CARDS: Final = 6
-"""Seven cards match in 687 ways, each with 50,470 layouts, and fill more than a gigabyte."""
+"""Seven cards have 687 matching graphs with 50,470 layouts each, more than a gigabyte."""
 MEASURING: Final = "measuring"
 """The message while the range of an axis is measured on random deals."""
 DEFAULT_EVALUATIONS: Final = 100_000
@@ -27,15 +27,15 @@ MOST_EVALUATIONS: Final = 10**10
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Generations that a person directed: towards a cell, or from a puzzle."""
+    """Generations directed by a person: towards a cell, or from a puzzle."""
 
-    generation: int  #: The first of them
+    generation: int  #: The first generation
     n_generations: int
-    cell: int | None = None  #: Its nearest elites are where children begin
-    deal: Deal | None = None  #: Or all children begin here
+    cell: int | None = None  #: Children start from elites near it
+    deal: Deal | None = None  #: Or all children start from it
 
     def to_json(self) -> dict[str, Any]:
-        """Return the request as it is in a file."""
+        """Return the request in its JSON form."""
         numbers = {"generation": self.generation, "n_generations": self.n_generations}
         if self.deal is not None:
             return {**numbers, "deal": self.deal.to_line()}
@@ -43,9 +43,9 @@ class Request:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "Request":
-        """Return the request that `to_json` wrote.
+        """Create a request from the output of `to_json`.
 
-        Raises KeyError, TypeError, ValueError or DealError when something does not fit.
+        Raises KeyError, TypeError, ValueError or DealError if something is invalid.
         """
         numbers = int(data["generation"]), int(data["n_generations"])
         if "deal" in data:
@@ -55,17 +55,17 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class MapSettings:
-    """Two axes, and what is minimised in each cell.
+    """Two axes, and the energy to minimise in each cell.
 
     Raises SettingsError when something does not fit.
     """
 
     #: Energy, number of cards (one), grid, seed, steps, acceptance rules, further features.
     puzzles: GenerateSettings
-    x: Axis  #: Across
-    y: Axis  #: Up
-    evaluations: int = DEFAULT_EVALUATIONS  #: At least so many deals are evaluated
-    requests: tuple[Request, ...] = ()  #: What a person asked for on the way, in that order
+    x: Axis  #: Horizontal axis
+    y: Axis  #: Vertical axis
+    evaluations: int = DEFAULT_EVALUATIONS  #: Minimum number of evaluated deals
+    requests: tuple[Request, ...] = ()  #: A person's requests, in order
 
     def __post_init__(self) -> None:
         axes = on_demand_among({self.x.feature, self.y.feature})
@@ -108,20 +108,20 @@ class MapSettings:
         return self.x.n_cells * self.y.n_cells
 
     def cell_of(self, features: Mapping[str, Value]) -> int | None:
-        """Return the cell of a puzzle; None where one of its two features is not known."""
+        """Return the cell of a puzzle; None if one of its two features is unknown."""
         x = self.x.cell(features.get(self.x.feature))
         y = self.y.cell(features.get(self.y.feature))
         return None if x is None or y is None else x * self.y.n_cells + y
 
     def request_in(self, generation: int) -> Request | None:
-        """Return what a person asked for of a generation; of several, the last."""
+        """Return the last request that covers a generation, if any."""
         for request in reversed(self.requests):
             if 0 <= generation - request.generation < request.n_generations:
                 return request
         return None
 
     def to_json(self) -> dict[str, Any]:
-        """Return the arguments as they go into ``NAME.batch.json``."""
+        """Return the settings as written to ``NAME.batch.json``."""
         ours = {"x": self.x.to_json(), "y": self.y.to_json(), "evaluations": self.evaluations}
         if self.requests:
             ours["requests"] = [request.to_json() for request in self.requests]
@@ -129,9 +129,9 @@ class MapSettings:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "MapSettings":
-        """Return the arguments that `to_json` wrote.
+        """Create settings from the output of `to_json`.
 
-        Raises SettingsError or EnergyError when something is missing or does not fit.
+        Raises SettingsError or EnergyError if something is missing or invalid.
         """
         try:
             ours = data["map"]

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The features of Araki et al. (2019) and exact labels, for many states of at most 16 stacks.
 
-Vertices are stacks, numbered in reading order. What depends on the stacks that are left alone
-(graph and cards) is apart from what depends on where they stand, because a search that orders
-children meets the same stacks in many places.
+Vertices are stacks, numbered in reading order. Features that depend only on the set of remaining
+stacks (graph and cards) are separate from those that depend on their cells, because a search that
+orders children meets the same stacks in many arrangements.
 """
 
 from math import sqrt
@@ -22,7 +22,7 @@ N_RANKS: Final = 13
 
 # Columns, in the order of `engine.research.models.features.FEATURES`.
 STACKS: Final = 0
-DEGREE: Final = 1  # least, greatest, median, mean
+DEGREE: Final = 1  # minimum, maximum, median, mean
 CRITICAL_NODES: Final = 5
 CRITICAL_EDGES: Final = 6
 ISLANDS: Final = 7
@@ -36,7 +36,7 @@ RANK_DEVIATION: Final = 20
 SUITS: Final = 21
 N_FEATURES: Final = 25
 
-# Rows of a board, as `read_state` fills the first six; the last two are room to work in.
+# Rows of a board; `read_state` fills the first six, and the last two are scratch.
 FLOCK: Final = 0
 CELL_ROW: Final = 1
 CELL_COLUMN: Final = 2
@@ -59,7 +59,7 @@ ALL_ASKED: Final = 63
 
 @kernel("void(int64[::1], int64, int64, float64[::1])")
 def summarise(counts: Words, n: int, column: int, found: Reals) -> None:
-    """Write least, greatest, median and mean of the first ``n`` counts, which are sorted here."""
+    """Write minimum, maximum, median and mean of the first ``n`` counts; sorts them in place."""
     total = 0
     for index in range(n):
         count = counts[index]
@@ -77,7 +77,7 @@ def summarise(counts: Words, n: int, column: int, found: Reals) -> None:
 
 @kernel("int64(int64[::1], int64, int64)")
 def find_critical(flock: Words, present: int, n_parts: int) -> int:
-    """Return the articulation nodes and the nodes of one edge as bits."""
+    """Return the articulation nodes and the nodes of degree one as bits."""
     critical = 0
     left = present
     while left:
@@ -91,7 +91,7 @@ def find_critical(flock: Words, present: int, n_parts: int) -> int:
 
 @kernel("int64(int64[::1], int64)")
 def count_bridges(flock: Words, present: int) -> int:
-    """Count the edges whose loss splits the graph further."""
+    """Count the bridges: edges whose removal disconnects a component."""
     count = 0
     left = present
     while left:
@@ -112,20 +112,20 @@ def count_bridges(flock: Words, present: int) -> int:
 
 @kernel("int64(int64[::1], int64, int64, int64)")
 def count_cut(flock: Words, present: int, least_degree: int, critical: int) -> int:
-    """Return the node connectivity of a connected graph: its smallest cut, tried by size.
+    """Return the node connectivity of a connected graph: the size of its smallest cut.
 
-    No cut is needed beyond the neighbours of a node of least degree; a complete graph has no cut
-    and counts one less than its nodes.
+    Cuts are tried in order of size, up to the minimum degree; for a complete graph, which has no
+    cut, the result is its number of nodes less one.
     """
     n_stacks = popcount(present)
     if least_degree == n_stacks - 1:
         return least_degree
     for size in range(1, least_degree):
         if size == 1:
-            if critical:  # with no node of one edge, these are articulation nodes
+            if critical:  # without nodes of degree one, these are articulation nodes
                 return 1
             continue
-        # Every set of ``size`` places among the stacks left (Gosper's hack).
+        # Every set of ``size`` indices among the remaining stacks (Gosper's hack).
         places = (ONE << size) - 1
         while places < ONE << n_stacks:
             removed = 0
@@ -149,9 +149,9 @@ def count_cut(flock: Words, present: int, least_degree: int, critical: int) -> i
 def measure_stacks(
     flock: Words, cards: Words, present: int, asked: int, counts: Words, found: Reals
 ) -> None:
-    """Write what depends on the stacks that are left: graph and cards.
+    """Write the features that depend only on the set of remaining stacks: graph and cards.
 
-    ``counts`` is scratch. Groups that are not asked for keep what stood there.
+    ``counts`` is scratch. Values of groups that aren't requested stay unchanged.
     """
     n_stacks = popcount(present)
     found[STACKS] = n_stacks
@@ -203,7 +203,7 @@ def measure_stacks(
             found[SUITS + (card & 3)] += 1
         for suit in range(4):
             found[SUITS + suit] /= n_stacks
-        # Whole numbers up to the root, so that no rounding decides.
+        # Integers up to the square root, so the result doesn't depend on rounding.
         found[RANK_DEVIATION] = sqrt(n_stacks * squares - total * total) / n_stacks
 
 
@@ -211,10 +211,11 @@ def measure_stacks(
 def measure_places(
     flock: Words, lines: Words, top: Words, occupied: int, counts: Words, found: Reals
 ) -> None:
-    """Write what depends on places: stacks in line with each (RC count), legal moves of each.
+    """Write the features that depend on cells: RC count and legal moves of each stack.
 
-    Cells are numbered as they are occupied at the start; ``lines[c]`` are the others in line with
-    cell c, ``top[c]`` is the stack that stands there. ``counts`` is scratch for 32 numbers.
+    The RC count is the number of stacks in the same row or column. Cells occupied at the start are
+    numbered; ``lines[c]`` are the others in line with cell c, ``top[c]`` is the stack in it.
+    ``counts`` is scratch for 32 numbers.
     """
     n_stacks = 0
     legal = counts[16:]
@@ -236,7 +237,7 @@ def measure_places(
 
 @kernel("int64(int64[::1], int64, int64[:, ::1])")
 def read_state(grid: Words, n_columns: int, board: Words) -> int:
-    """Read a grid of cards, -1 for an empty cell; return how many stacks there are.
+    """Read a grid of cards, -1 for an empty cell; return the number of stacks.
 
     The rows of ``board`` become: partners of each stack, row and column of each cell, cells in
     line with each, the stack on each, the card of each.
@@ -277,7 +278,7 @@ def measure_states(
     answers: Words,
     flag: Flag,
 ) -> int:
-    """Fill features and (solvable, nodes) for each grid; return how many were done."""
+    """Fill features and (solvable, nodes) for each grid; return the number of finished grids."""
     nodes = narrow[NODES]
     for number in range(len(grids)):
         n_stacks = read_state(grids[number], n_columns, board)

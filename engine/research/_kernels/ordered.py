@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Ordered DFS of Araki et al. (2019) by any model: a linear regression or a sum of trees.
+"""Ordered DFS of Araki et al. (2019) with any model: a linear regression or a sum of trees.
 
-Compatible DFS whose children come in order of a model's estimate of solvability, as in
-`engine.search._kernels.classic`, where the one regression that the program offers is built in.
-Here features and model are given, so that subsets of features can be compared. Estimates are
-whole numbers, so that no rounding decides an order.
+This is Compatible DFS with children in the order of a model's estimate of solvability.
+`engine.search._kernels.classic` has the program's own version with a fixed regression. Here,
+features and model are arguments, so subsets of features can be compared. Estimates are integers,
+so the order doesn't depend on rounding.
 """
 
 from typing import Any, Final
@@ -38,21 +38,21 @@ N_ESTIMATED: Final = 1
 N_KNOWN: Final = 2
 N_COUNTERS: Final = 3
 
-# A model: weights of a regression; for a sum of trees where each begins, then for each node the
-# column it asks, its threshold, its two followers (below 0: leaf -1 - number), then leaf values.
+# A model: weights of a regression; for a sum of trees the first node of each, then for each node
+# its column, its threshold and its two children (below 0: leaf -1 - number), then leaf values.
 MODEL: Final = (
     "Tuple((float64[::1], int64[::1], int64[::1], float64[::1], int64[:, ::1], int64[::1]))"
 )
-# What a search has measured and estimated by the stacks that are left, valid under its stamp.
+# Cached measurements and estimates by set of remaining stacks, valid for the current stamp.
 MEMO: Final = "Tuple((float64[:, ::1], int64[::1], int64[::1]))"
 
-PRUNE_RULE: Final = 1  # a disconnected state is refuted, as in Compatible DFS
-TABLE_RULE: Final = 2  # a refuted state is remembered, of which the paper says nothing
+PRUNE_RULE: Final = 1  # refute disconnected states, as in Compatible DFS
+TABLE_RULE: Final = 2  # store refuted states, which isn't in the article
 
 
 @kernel("void(int64[::1], int64, int64, int64[::1])")
 def write_state(top: Words, occupied: int, present: int, key: Words) -> None:
-    """Write the key of a state: the cell of each stack that is left, and which are."""
+    """Write the key of a state: the cell of each remaining stack, and the set of these stacks."""
     key[0] = 0
     key[1] = present
     while occupied:
@@ -106,7 +106,7 @@ def estimate_child(
     covered: int,
     spare: Reals,
 ) -> int:
-    """Estimate the state after a move, from what is known of the stacks it leaves."""
+    """Estimate the state after a move, using cached values for the remaining stacks."""
     kept, stamps, estimates = memo
     left = present ^ (ONE << covered)
     is_known = remembers != 0 and stamps[left] == stamp
@@ -147,7 +147,7 @@ def order_by_model(
     count: int,
     spare: Reals,
 ) -> None:
-    """Sort children by a model's estimate, greatest first, ties as listed."""
+    """Sort children by a model's estimate in descending order, stably."""
     top = board[TOP]
     estimates = board[ESTIMATES]
     for index in range(count):
@@ -192,11 +192,11 @@ def search_ordered(
 ) -> int:
     """Search until solved, refuted, ``max_nodes`` are spent, or stopped.
 
-    ``board`` is as `read_state` leaves it; ``asked`` are the groups of features to measure.
-    Children are ordered in states of more than ``cutoff`` stacks; ``rules`` says what else is done
-    beyond Constrained DFS. ``nodes[0]`` counts nodes as `engine.search.classic` does, except that
-    a state that the table knows is not one; ``nodes[1]`` counts the children that were estimated,
-    ``nodes[2]`` the states that the table knew.
+    ``board`` is filled by `read_state`; ``asked`` are the groups of features to measure. Children
+    are ordered in states of more than ``cutoff`` stacks; ``rules`` are the additions to
+    Constrained DFS. ``nodes[0]`` counts nodes as in `engine.search.classic`, except states found
+    in the table; ``nodes[1]`` counts the estimated children, ``nodes[2]`` the states found in the
+    table.
     """
     keys, index, meta, key = table
     flock = board[FLOCK]
@@ -232,7 +232,7 @@ def search_ordered(
                 )  # fmt: skip
         while line[depth, CHILD] == count[depth]:
             if rules & TABLE_RULE:
-                # A full table forgets: the search stays exact and only repeats itself.
+                # A full table stores nothing more: the search stays exact and only repeats work.
                 write_state(top, occupied, present, key)
                 add(keys, index, meta, key)
             depth -= 1

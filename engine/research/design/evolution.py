@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Evolutionary generation beside hill descent and annealing, with equal numbers of evaluations."""
+"""Evolutionary generation against hill descent and annealing, with equal evaluations."""
 
 import time
 from typing import Any, Final
@@ -17,20 +17,20 @@ from engine.research.request import Request
 _CARDS: Final = (8, 12)
 _METHODS: Final = (DESCENT, ANNEALING, EVOLUTION)
 _SHARES: Final = (0.25, 1.0, 4.0)
-"""Lengths, as shares of the default one."""
+"""Lengths as fractions of the default length."""
 
 
 def go(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
-    """Search once; a piece is cards, method, iterations and seed. None when that was stopped.
+    """Search once; a piece is cards, method, iterations and seed; None when stopped.
 
-    The answer is the lowest energy met, deals evaluated, and seconds of processor time.
+    The result is the lowest energy, the number of evaluated deals, and processor seconds.
     """
     n_cards, method, length, seed = piece
     settings = GenerateSettings(
         n_cards, n_cards, 1, preset("final"), seed=seed, iterations=length, method=method
     )
     search = start_chain(settings, 0)
-    search.advance(0, cancel)  # the start is evaluated, and what is compiled is loaded
+    search.advance(0, cancel)  # evaluates the start and loads compiled code
     started = time.thread_time()
     search.advance(length, cancel)
     seconds = time.thread_time() - started
@@ -38,7 +38,7 @@ def go(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Search by each method; ``rows`` is how many seeds of each."""
+    """Search by each method; ``rows`` is the number of seeds of each."""
     seeds = range(1, 1 + request.count(2, 6, 20))
     cards, shares = (_CARDS[:1], _SHARES[:1]) if request.size == "quick" else (_CARDS, _SHARES)
     cells = [

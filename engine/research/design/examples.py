@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The puzzles that Neller & Ziegler (2019) print: their moves, their features, Figures 1 and 2."""
+"""The printed puzzles of Neller & Ziegler (2019): moves, features, Figures 1 and 2."""
 
 from dataclasses import dataclass
 from typing import Any, Final
@@ -30,10 +30,11 @@ _BAND: Final = (2.0, 4.0)
 class Example:
     """A printed puzzle."""
 
-    where: str  #: Where it stands
+    where: str  #: Location in the article
     line: str  #: The deal
-    said: str  #: What the paper says of it
-    #: Whether the paper finds it too mobile, which its band of average flockability is to avoid.
+    said: str  #: Its description in the article
+    #: Whether the article calls it too mobile, which its range of average flockability should
+    #: avoid.
     is_mobile: bool = False
 
 
@@ -59,13 +60,13 @@ DEPTHS: Final = EXAMPLES[2:]
 
 
 def look(piece: tuple[Any, ...], cancel: Cancel) -> dict[str, Value] | None:
-    """Return the features of a printed puzzle; a piece is its line."""
+    """Return the features of a printed puzzle; a piece is the deal's line."""
     measured = measure(parse_deal(piece[0]), cancel=cancel)
     return None if cancel.is_set() else dict(measured.values)
 
 
 def count(piece: tuple[Any, ...], cancel: Cancel) -> list[tuple[int, int]] | None:
-    """Return solvable and all states of each depth; a piece is a deal's line."""
+    """Count solvable and all states of each depth; a piece is the deal's line."""
     counts = count_states(parse_deal(piece[0]), cancel=cancel)
     if cancel.is_set():
         return None

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The energy ``hourglass``, our own, beside ``final``: ratio halfway and after the first moves."""
+"""Our energy ``hourglass`` against ``final``: ratios halfway and after the first moves."""
 
 from typing import Any, Final
 
@@ -19,7 +19,7 @@ _NAMES: Final = (
 
 
 def go(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
-    """Generate one puzzle; a piece is cards, energy and seed, the answer the four ratios."""
+    """Generate one puzzle; a piece is cards, energy and seed, the result the four ratios."""
     n_cards, energy, seed = piece
     settings = GenerateSettings(n_cards, n_cards, 1, preset(energy), seed=seed)
     made = run(generate(settings, cancel, workers=1)).puzzles
@@ -30,7 +30,7 @@ def go(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Generate by both energies; ``rows`` is how many puzzles of each size."""
+    """Generate by both energies; ``rows`` is the number of puzzles of each size."""
     seeds = range(1, 1 + request.count(2, 6, 20))
     cards = _CARDS[:2] if request.size == "quick" else _CARDS
     cells = [(n_cards, energy) for n_cards in cards for energy in ("final", "hourglass")]

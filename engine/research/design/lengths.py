@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""How long chains should be above 12 cards: the paper's 50 iterations against ours."""
+"""The length of chains above 12 cards: the article's 50 iterations against ours."""
 
 import time
 from typing import Any, Final
@@ -21,10 +21,10 @@ _LENGTHS: Final = (_PAPER, 150, default_iterations(_CARDS[-1]))
 
 
 def go(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]] | None:
-    """Run one chain; a piece is cards and seed. None when that was stopped.
+    """Run one chain; a piece is cards and seed; None when stopped.
 
-    The answer is ``[ratio, seconds]`` after so many iterations as `_LENGTHS` say. The ratio is
-    estimated anew with a seed of its own, and 1 where the chain has met no solvable deal.
+    The result is ``[ratio, seconds]`` after each number of iterations in `_LENGTHS`. The ratio is
+    estimated again with its own seed, and is 1 if the chain has found no solvable deal.
     """
     n_cards, seed = piece
     settings = GenerateSettings(
@@ -46,7 +46,7 @@ def go(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]] | None:
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Run chains of the energy ``final``; ``rows`` is how many of each size."""
+    """Run chains of the energy ``final``; ``rows`` is the number of each size."""
     seeds = range(1, 1 + request.count(2, 6, 30))
     cards = _CARDS[:1] if request.size == "quick" else _CARDS
     pieces = [(n_cards, seed) for n_cards in cards for seed in seeds]

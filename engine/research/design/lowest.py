@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The least halfway ratio that any solvable deal of a size has, proved by going through all.
+"""The lowest halfway ratio of any solvable deal of a size, proved by enumerating all deals.
 
-As in `engine.design.maps.proof`, every set of cards is looked at once, up to permuted suits; every
-way in which its cards match is laid out in every way, up to permuted rows and columns and rows for
-columns. Each of these deals is decided and counted exactly as far as it might be the lowest.
+As in `engine.design.maps.proof`, every set of cards is examined once, up to permuted suits. Every
+matching graph is laid out in every way, up to permuted rows and columns and transposition. Each of
+these deals is decided, and counted exactly as long as it might be the lowest.
 """
 
 import math
@@ -39,7 +39,7 @@ _GRAPHS_A_PIECE: Final = 8
 
 @lru_cache(maxsize=1)
 def _representatives(n_cards: int) -> tuple[Words, int]:
-    """Return a set of cards for each way to match, and how many sets there are."""
+    """Return a set of cards for each matching graph, and the number of sets."""
     sets = card_sets(n_cards)
     classes = graph_classes(n_cards)[described(_settings(n_cards), sets)[:, 2]]
     _, firsts = np.unique(classes, return_index=True)
@@ -52,15 +52,15 @@ def _layouts(n_cards: int) -> Words:
 
 
 def _settings(n_cards: int) -> MapSettings:
-    """Return a map of one cell, whose best puzzle has the least ratio."""
+    """Return a map of one cell, whose best puzzle has the lowest ratio."""
     puzzles = GenerateSettings(n_cards, n_cards, 1, preset("final"))
     return MapSettings(puzzles, Axis("suits", 0, 5, 1), Axis("ranks", 0, 14, 1))
 
 
 def go(piece: tuple[Any, ...], cancel: Cancel) -> dict[str, Any] | None:
-    """Find the lowest deal of some ways to match; a piece is cards, the first and the last + 1.
+    """Find the lowest deal of some matching graphs; a piece is cards, first and last + 1.
 
-    The answer is its halfway states, ``solvable`` and ``total``, and the ``deal``; None when
+    The result has its halfway states, ``solvable`` and ``total``, and the ``deal``; None when
     stopped.
     """
     n_cards, first, end = piece
@@ -89,7 +89,7 @@ def go(piece: tuple[Any, ...], cancel: Cancel) -> dict[str, Any] | None:
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Go through all deals of 4 cards and more; ``rows`` is the most cards."""
+    """Enumerate all deals of 4 cards and more; ``rows`` is the maximum number of cards."""
     rows = []
     for n_cards in range(4, (request.rows or _MOST[request.size]) + 1):
         representatives, n_sets = _representatives(n_cards)

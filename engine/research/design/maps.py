@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Maps of puzzles against repeated searches and new deals, with the same number of evaluations."""
+"""Maps of puzzles against repeated searches and random deals, with equal evaluations."""
 
 import time
 from collections.abc import Iterator, Sequence
@@ -30,14 +30,14 @@ _METHODS: Final = {
     _RANDOM: _RANDOM,
 }  # fmt: skip
 _BUDGETS: Final = {8: (1_024, 2_048, 4_096, 8_192, 16_384), 12: (1_024, 2_048)}
-"""Numbers of evaluations by cards; one of 12 cards takes fifty times as long as one of 8."""
+"""Evaluations by number of cards; one of 12 cards takes fifty times as long as one of 8."""
 _TIMED: Final = 2_048
 
 
 def go(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]] | None:
-    """Fill one map; a piece is cards, method, seed and budgets, the answer a row for each budget.
+    """Fill one map; a piece is cards, method, seed and budgets, the result a row per budget.
 
-    A row has the cells with a puzzle, the QD-score, and the least energy.
+    A row has the number of cells with a puzzle, the QD-score, and the lowest energy.
     """
     n_cards, method, seed, budgets = piece
     settings = settings_of(n_cards, seed, budgets[-1])
@@ -52,7 +52,7 @@ def go(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]] | None:
 
 
 def settings_of(n_cards: int, seed: int, evaluations: int) -> MapSettings:
-    """Return the map that all methods fill."""
+    """Return the settings of the map that all methods fill."""
     puzzles = GenerateSettings(n_cards, n_cards, 1, preset("final"), seed)
     x, y = (parse_axis(name, 12, n_cards) for name in _AXES)
     return MapSettings(puzzles, x, y, evaluations)
@@ -68,7 +68,7 @@ def _by_map(settings: MapSettings, budgets: Sequence[int], cancel: Cancel) -> It
 def _by_chains(
     method: str, settings: MapSettings, budgets: Sequence[int], cancel: Cancel
 ) -> Iterator[Archive]:
-    """Keep the best deal of each search; a budget below a search's length pays for one."""
+    """Store the best deal of each search; a budget below a search's length allows one."""
     puzzles, archive = settings.puzzles, Archive(settings)
     length = default_iterations(puzzles.cards_high)
     counts = [max(1, budget // length) for budget in budgets]
@@ -95,9 +95,9 @@ def _by_new_deals(
 
 
 def measure_speed(piece: tuple[Any, ...], cancel: Cancel) -> float | None:
-    """Return how many deals a method evaluates in a second of processor time.
+    """Return the number of deals that a method evaluates per second of processor time.
 
-    A piece is cards, method and seed; only one at a time may be measured.
+    A piece is cards, method and seed; measure only one at a time.
     """
     n_cards, method, seed = piece
     settings = settings_of(n_cards, seed, _TIMED)
@@ -114,7 +114,7 @@ def measure_speed(piece: tuple[Any, ...], cancel: Cancel) -> float | None:
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Fill maps by each method; ``rows`` is how many seeds of each."""
+    """Fill maps by each method; ``rows`` is the number of seeds of each."""
     seeds = range(1, 1 + request.count(1, 3, 20))
     budgets = {8: (1_024,)} if request.size == "quick" else _BUDGETS
     cells = [(n_cards, method) for n_cards in budgets for method in _METHODS]
@@ -147,7 +147,7 @@ def reproduce(request: Request) -> Work[Outcome]:
 
 
 def _speeds(request: Request, cells: Sequence[tuple[int, str]]) -> Work[ResultTable]:
-    """Measure how fast each method evaluates, one after another."""
+    """Measure the evaluation speed of each method, one after another."""
     pieces = [(*cell, seed) for cell in cells for seed in range(1, 1 + request.count(1, 1, 3))]
     answers = yield from request.answered("maps-speed", measure_speed, pieces, is_timed=True)
     rows = []

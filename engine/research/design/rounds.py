@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The five rounds of Neller & Ziegler (2019), generated again.
 
-The ratings are not published, so what can be made again is the puzzles: as many of each size as
-the paper has, by the same energies.
+The ratings aren't published, so only the puzzles can be reproduced: as many of each size as in the
+article, by the same energies.
 """
 
 from typing import Any, Final
@@ -29,10 +29,10 @@ _SCHEMA: Final = 1
 
 
 def go(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]] | None:
-    """Generate the puzzles of one size of a round; None when that was stopped.
+    """Generate the puzzles of one size of a round; None when stopped.
 
-    A piece is energy, cards, how many and seed; the answer the features of each puzzle, in the
-    order of `_NAMES`.
+    A piece is energy, cards, count and seed; the result the features of each puzzle, in the order
+    of `_NAMES`.
     """
     energy, n_cards, count, seed = piece
     settings = GenerateSettings(n_cards, n_cards, count, preset(energy), seed=seed)
@@ -44,7 +44,7 @@ def go(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]] | None:
 
 
 def rounds_again(request: Request) -> Work[dict[str, pd.DataFrame]]:
-    """Generate the rounds; return for each energy a row a puzzle: ``cards`` and features."""
+    """Generate the rounds; return by energy a row per puzzle: ``cards`` and features."""
     seeds = range(1, 1 + request.count(1, 2, 10))
     pieces = [
         (energy, n_cards, count, seed)
@@ -67,7 +67,7 @@ def rounds_again(request: Request) -> Work[dict[str, pd.DataFrame]]:
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Describe the puzzles of each round; ``rows`` is how often each round is generated."""
+    """Describe the puzzles of each round; ``rows`` is the number of times a round is generated."""
     found = yield from rounds_again(request)
     rows = []
     for energy, place in _ENERGIES:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Tables 1 to 4 of Neller & Ziegler (2019): what follows from them, and their units."""
+"""Tables 1 to 4 of Neller & Ziegler (2019): their consequences and units."""
 
 from engine.design.registry import FEATURES
 from engine.progress import Work
@@ -13,7 +13,7 @@ from engine.statistics.regression.published_tables import published_tables
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Work out the tables as printed; ``rows`` is how often each round is generated."""
+    """Evaluate the printed tables; ``rows`` is the number of times a round is generated."""
     found = yield from rounds_again(request)
     rows: list[tuple[object, ...]] = []
     most_by_unit: dict[str, float] = {"spread": 0.0, "value": 0.0}

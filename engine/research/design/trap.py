@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The trap in it4 of Neller & Ziegler (2019): a penalty below what a solvable puzzle may cost."""
+"""The trap in it4 of Neller & Ziegler (2019): a penalty below energies of solvable puzzles."""
 
 from dataclasses import replace
 from typing import Any, Final
@@ -26,9 +26,9 @@ def _energy(which: str) -> Energy:
 
 
 def go(piece: tuple[Any, ...], cancel: Cancel) -> list[bool] | None:
-    """Run one chain; a piece is which penalty, cards and seed.
+    """Run one chain; a piece is the penalty, cards and seed.
 
-    The answer is whether its best deal can be solved, after each of `_LENGTHS`.
+    The result is whether its best deal is solvable, after each of `_LENGTHS`.
     """
     which, n_cards, seed = piece
     settings = GenerateSettings(
@@ -43,7 +43,7 @@ def go(piece: tuple[Any, ...], cancel: Cancel) -> list[bool] | None:
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Count chains that end at an unsolvable deal; ``rows`` is how many of each size."""
+    """Count chains that end at an unsolvable deal; ``rows`` is the number of each size."""
     seeds = range(1, 1 + request.count(20, 200, 1000))
     pieces = [
         (which, n_cards, seed)

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Solvability predicted: the dataset, classifiers and ordered searches of Araki et al. (2019)."""
+"""Solvability prediction: the dataset, classifiers and ordered searches of Araki et al. (2019)."""

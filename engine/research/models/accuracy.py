@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Table 1 of Araki et al. (2019): how often nine classifiers tell whether a state is solvable.
+"""Table 1 of Araki et al. (2019): accuracy of nine classifiers of solvable states.
 
 Ten-fold cross-validation with the defaults of scikit-learn and LightGBM, as published. Rows are
-independent, so fold k is every tenth row from k on. Beside the paper's rows stand those that test
-where a difference comes from.
+independent, so fold k is every tenth row from k on. Further rows test explanations of differences
+from the article.
 """
 
 import warnings
@@ -57,7 +57,7 @@ _OF_A_MODULE: Final = {
 _AGAIN: Final = (
     "LightGBM", TUNED_NAME, "Decision Tree", "Bagging", "Stochastic Gradient Descent",
 )  # fmt: skip
-"""Scored on 500,000 rows too, because more rows matter to them or the paper's are compared."""
+"""Also scored on 500,000 rows: more rows matter for them, or are needed for a comparison."""
 ALONE: Final = {"random_state": SEED}
 BOOSTED: Final = ALONE | {
     "n_jobs": 1, "deterministic": True, "force_row_wise": True, "verbose": -1,
@@ -70,8 +70,8 @@ _EXPLAINS: Final = {
     "Bagging of LightGBM": "Bagging",
     _SCALED: "Stochastic Gradient Descent",
 }
-"""Other readings of a row: earlier defaults of scikit-learn (SAMME.R until 1.6, 10 trees until
-0.22), what else Bagging may have held, and features scaled as gradient descent wants them."""
+"""Other interpretations of a row: earlier defaults of scikit-learn (SAMME.R until 1.6, 10 trees
+until 0.22), other base estimators of Bagging, and scaled features for gradient descent."""
 
 
 class _RealAdaBoost:
@@ -81,7 +81,7 @@ class _RealAdaBoost:
         self._stumps: list[Any] = []
 
     def fit(self, features: Reals, solvable: Words) -> None:
-        """Grow fifty stumps, each on rows weighted by what those before got wrong."""
+        """Grow fifty stumps, each on rows weighted by the errors of the previous ones."""
         tree = needed("sklearn.tree")
         signs = 2.0 * solvable - 1
         weights = np.full(len(signs), 1 / len(signs))
@@ -92,7 +92,7 @@ class _RealAdaBoost:
             weights /= weights.sum()
 
     def predict(self, features: Reals) -> Words:
-        """Return 1 where the sum of half log odds is positive."""
+        """Return 1 for rows whose sum of half log odds is positive."""
         odds = sum(_log_odds(stump, features) for stump in self._stumps)
         return np.asarray(odds > 0, np.int64)
 
@@ -123,13 +123,13 @@ def _classifier(name: str) -> Any:
 
 
 def fold_of(n_rows: int, fold: int) -> NDArray[np.bool_]:
-    """Return which rows a fold keeps for its test, shape (n_rows,)."""
+    """Return the mask of a fold's test rows, shape (n_rows,)."""
     is_test: NDArray[np.bool_] = np.arange(n_rows) % N_FOLDS == fold
     return is_test
 
 
 def score(make: Callable[[], Any], n_rows: int, fold: int) -> float:
-    """Fit on nine folds and return the share of the tenth that is told rightly."""
+    """Fit on nine folds and return the accuracy on the tenth."""
     rows = dataset(SEED, n_rows)
     is_test = fold_of(n_rows, fold)
     model = make()
@@ -147,17 +147,17 @@ def classify(piece: tuple[Any, ...], cancel: Cancel) -> float | None:
 
 
 def versions_of_models() -> str:
-    """Return the versions that answers depend on beside ours.
+    """Return the versions of other packages that results depend on.
 
-    Raises SettingsError when one is not installed.
+    Raises SettingsError if one isn't installed.
     """
     return " ".join(str(needed(name).__version__) for name in ("sklearn", "lightgbm"))
 
 
 def quietly(work: Work[Any]) -> Work[Any]:
-    """Do work that fits models: one thread each, and no word of what has not converged.
+    """Run work that fits models, with one thread per model and no convergence warnings.
 
-    The defaults do not converge on features that nobody scaled; the paper took the defaults.
+    The defaults, which the article uses, don't converge on unscaled features.
     """
     limits = needed("threadpoolctl").threadpool_limits
     exceptions = needed("sklearn.exceptions")
@@ -167,7 +167,7 @@ def quietly(work: Work[Any]) -> Work[Any]:
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Score every classifier on as many rows as asked for; in full LightGBM on 500,000 too."""
+    """Score every classifier on the requested rows; in full, also some on 500,000."""
     versions = versions_of_models()
     n_rows = max(request.count(400, 10_000, 100_000), 200)
     names = [*_OF_A_MODULE, TUNED_NAME, *_EXPLAINS]
@@ -212,7 +212,7 @@ def _outcome(found: dict[tuple[int, str], list[float]], n_rows: int, solvable: f
 
 
 def _explained(means: dict[tuple[int, str], float], n_rows: int) -> list[str]:
-    """Return which rows are further from the paper's than a point, and what was tried."""
+    """Return messages on rows more than a point from the article's, and on tested explanations."""
     sentences = []
     best = {name: means[max(key for key in means if key[1] == name)] for _, name in means}
     for name, theirs in PUBLISHED.items():

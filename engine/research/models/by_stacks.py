@@ -3,7 +3,7 @@
 """Figures 4 and 5 of Araki et al. (2019): time and nodes of every search by number of stacks.
 
 Each search runs as published and with a table of refuted states, on the same states. As in the
-paper every pair is compared by a t-test, here Welch's, on the states of ten stacks and more.
+article, every pair is compared by a t-test, here Welch's, on the states of at least ten stacks.
 """
 
 import time
@@ -32,15 +32,15 @@ from engine.search import Algorithm
 _PIECE: Final = 50
 _CAP: Final = 10**6
 _CAP_OF_TABLES: Final = 10**7
-"""With a table far fewer searches are long, so these may go on."""
+"""Higher cap for searches with a table, of which far fewer are long."""
 _CAPS: Final = (10**4, 10**5, 10**6)
 _DIVERGENT: Final = 10
-"""From this many stacks on the searches differ; the paper's divergent region."""
+"""From this many stacks on, the searches differ; the article's divergent region."""
 OURS: Final = "ours"
 MODEL: Final = "Solvability Model"
 _SEARCHES: Final = ("Constrained", "Compatible", "Ordered, H", "Island Merge", "Ordered, LightGBM")
 REPEATS: Final = "Island Merge, repeats detected"
-"""Arrangements of an island that never collapse are remembered: the paper's future work."""
+"""Stores arrangements of an island that never collapse: future work in the article."""
 _NAMES: Final = (*_SEARCHES, REPEATS, *(f"{name}, table" for name in _SEARCHES), OURS)
 _MODELS: Final[Mapping[str, tuple[Any, tuple[str, ...]]]] = {
     "Ordered, H": ("linear", H), "Ordered, LightGBM": ("LightGBM", F),
@@ -72,9 +72,9 @@ def _run(
 
 
 def search(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]] | None:
-    """Search some states in every way: (versions, training rows, first, count).
+    """Search some states with every search: (versions, training rows, first, count).
 
-    The answer is for each state its stacks, microseconds of the Solvability Model, then nodes and
+    The result has for each state its stacks, microseconds of the Solvability Model, then nodes and
     microseconds of each search.
     """
     _, n_training, first, count = piece
@@ -164,13 +164,13 @@ def _capped(stacks: Words, nodes: dict[str, Reals]) -> ResultTable:
 
 
 def _uncapped(nodes: dict[str, Reals]) -> NDArray[np.bool_]:
-    """Return the states on which every search ended before the cap."""
+    """Return the states for which every search ended before the cap."""
     is_whole: NDArray[np.bool_] = np.max(list(nodes.values()), axis=0) < _CAP
     return is_whole
 
 
 def _tested(nodes: dict[str, Reals], times: dict[str, Reals], is_large: Any) -> ResultTable:
-    """Compare every pair by Welch's t-test; the test with one variance would favour neither."""
+    """Compare every pair by Welch's t-test; Student's t-test would favour neither search."""
     lines = []
     for first, second in combinations(_NAMES, 2):
         if first.endswith(", table") != second.endswith(", table") and OURS not in {first, second}:
@@ -190,7 +190,7 @@ def _tested(nodes: dict[str, Reals], times: dict[str, Reals], is_large: Any) -> 
 
 
 def welch(first: Reals, second: Reals) -> tuple[float | None, float | None]:
-    """Return Welch's t and its p; None where there are fewer than two states or no spread."""
+    """Return Welch's t and its p; None with fewer than two states or no variance."""
     if len(first) < 2 or first.std() + second.std() == 0:
         return None, None
     found = stats.ttest_ind_from_stats(

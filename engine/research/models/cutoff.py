@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Figure 2 of Araki et al. (2019): above how many stacks it pays to order children."""
+"""Figure 2 of Araki et al. (2019): number of stacks above which ordering children pays off."""
 
 from collections import defaultdict
 from typing import Any, Final
@@ -39,10 +39,10 @@ def search(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Search the same states with every cutoff, estimating each child as the paper does."""
+    """Search the same states with every cutoff, estimating each child as in the article."""
     n_training = {"quick": 2_000, "brief": 100_000, "full": 500_000}[request.size]
     n_states = request.count(50, 500, 4_000)
-    # Cutoffs take turns, so that whatever slows the machine for a while slows all of them.
+    # Cutoffs alternate, so that a temporary slowdown of the machine affects all of them.
     pieces = [
         (n_training, cutoff, how, *span)
         for span in spans(n_states, _PIECE)

@@ -30,20 +30,20 @@ _BOARD: Final = (8, 256)
 class Dataset:
     """Some rows of the dataset."""
 
-    grids: Words  #: Cards 0 to 51 row by row, -1 where a cell is empty
+    grids: Words  #: Cards 0 to 51 row by row, -1 for an empty cell
     features: Reals  #: In the order of `engine.research.models.features.FEATURES`
     solvable: Words  #: 1 or 0, proved
-    nodes: Words  #: States that the exact solver entered
+    nodes: Words  #: States entered by the exact solver
 
     @property
     def n_stacks(self) -> Words:
-        """Stacks of each state, shape (n,)."""
+        """Number of stacks of each state, shape (n,)."""
         stacks: Words = (self.grids >= 0).sum(axis=1)
         return stacks
 
 
 def check_seed(seed: int) -> None:
-    """Refuse a seed that is no seed; `SettingsError` when it is outside 0 to 2**63 - 1."""
+    """Raise `SettingsError` if a seed is outside 0 to 2**63 - 1."""
     if not 0 <= seed <= MAX_SEED:
         raise SettingsError(f"seed {seed} is outside 0 to 2**63 - 1; choose one inside")
 
@@ -52,7 +52,7 @@ def random_grids(seed: int, first: int, count: int) -> Words:
     """Return the states of some rows, shape (count, 16), -1 for an empty cell.
 
     Araki et al. (2019), "Dataset Generation": the number of stacks is uniform on 1 to 16, cards
-    come without replacement, cells at random. A state depends on the seed and its row alone.
+    are drawn without replacement, cells at random. A state depends only on the seed and its row.
 
     Parameters
     ----------
@@ -78,7 +78,7 @@ def to_deal(grid: Words) -> Deal:
 
 
 def measure_grids(grids: Words, cancel: Cancel | None = None) -> Dataset:
-    """Measure and decide states of a 4 x 4 grid; fewer rows come back when it was cancelled."""
+    """Measure and decide states of a 4 x 4 grid; return fewer rows when cancelled."""
     features = np.zeros((len(grids), N_FEATURES))
     answers = np.zeros((len(grids), 2), np.int64)
     n_done = measure_states(
@@ -97,7 +97,7 @@ def _made(seed: int, n_rows: int) -> Dataset:
 
 
 def dataset(seed: int, n_rows: int) -> Dataset:
-    """Return the first rows of the dataset of a seed; threads that ask for the same share it."""
+    """Return the first rows of the dataset of a seed; the result is shared between threads."""
     check_seed(seed)
     with _lock:
         return _made(seed, n_rows)

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The dataset as a file: CSV, appended piece by piece and taken up again, or Parquet at the end.
+"""The dataset as a file: CSV, appended piece by piece and resumable, or Parquet at the end.
 
-Beside it, ``NAME.csv.dataset.json`` says which seed made it. A state depends on the seed and its
-row alone, so a file cut short at any byte is continued and ends in the same bytes. Parquet cannot
-be appended to: its rows wait in ``NAME.parquet.rows.csv``.
+Beside it, ``NAME.csv.dataset.json`` has its seed. A state depends only on the seed and its row, so
+a file truncated at any byte is continued, and the complete file is byte-identical. Parquet files
+can't be appended to: their rows are collected in ``NAME.parquet.rows.csv``.
 """
 
 import io
@@ -34,10 +34,10 @@ _ENDINGS: Final = (".csv", ".parquet")
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """What a file of the dataset holds."""
+    """The number of states in a file of the dataset."""
 
-    rows: int  #: How many states
-    n_solvable: int  #: How many of them are solvable
+    rows: int  #: Number of states
+    n_solvable: int  #: Number of solvable ones
 
     @property
     def solvable_share(self) -> float:
@@ -53,12 +53,12 @@ def write_dataset(
     workers: int | None = None,
     scheduler: str | None = None,
 ) -> Work[Written]:
-    """Write the first rows of the dataset of a seed, or go on with a file that was cut short.
+    """Write the first rows of the dataset of a seed, or continue an incomplete file.
 
-    Raises SettingsError when an argument is out of range, or Parquet is not installed. Raises
-    StorageError when a file cannot be read or written. Raises FileFormatError when ``path`` holds
-    something else. Raises ClusterError when the cluster cannot be used or is lost; what was
-    written is kept.
+    Raises SettingsError if an argument is out of range, or Parquet isn't installed. Raises
+    StorageError if a file can't be read or written. Raises FileFormatError if ``path`` isn't a
+    dataset. Raises ClusterError if the cluster can't be used or is lost; the written rows are
+    kept.
 
     Parameters
     ----------
@@ -69,14 +69,14 @@ def write_dataset(
     seed : int
         0 to 2**63 - 1.
     cancel : Cancel, optional
-        Stops within milliseconds; whole pieces are on the disk by then.
+        Stops within milliseconds; complete pieces are on disk by then.
     workers, scheduler
-        Who works, see `engine.executors.open_pool`; they do not change what is written.
+        Where the work runs, see `engine.executors.open_pool`; they don't affect the file.
 
     Returns
     -------
     Written
-        Fewer rows than asked for when it was cancelled.
+        Fewer rows than requested when cancelled.
     """
     if path.suffix.lower() not in _ENDINGS:
         raise SettingsError(f"{path} does not end in .csv or .parquet; choose such a name")
@@ -108,7 +108,7 @@ def _write_rows(
     cancel: Cancel | None,
     opened: AbstractContextManager[WorkerPool],
 ) -> Work[Written]:
-    """Append what is missing of so many rows of a seed to a file of rows."""
+    """Append the missing rows of a seed to a file of rows."""
     n_rows, seed = wanted
     found = _begin(path, named, seed)
     if found.rows > n_rows:
@@ -124,7 +124,7 @@ def _write_rows(
     ):
         yield Progress(found.rows, n_rows)
         for lines, n_solvable in results:
-            if not lines:  # it was cancelled, and what follows would leave a gap
+            if not lines:  # cancelled; later rows would leave a gap
                 break
             append_whole(path, "".join(lines).encode())
             found = Written(found.rows + len(lines), found.n_solvable + n_solvable)
@@ -133,10 +133,10 @@ def _write_rows(
 
 
 def rows_of(seed: int, piece: tuple[int, int], cancel: Cancel) -> tuple[list[str], int]:
-    """Return some lines, fewer when it was cancelled, and how many states are solvable."""
+    """Return some lines, fewer when cancelled, and the number of solvable states."""
     first, count = piece
     found = measure_grids(random_grids(seed, first, count), cancel)
-    if len(found.grids) < count:  # rows after a gap would not be the next ones
+    if len(found.grids) < count:  # rows after a gap wouldn't be the next ones
         return [], 0
     lines = [
         f"{first + index},{_state_text(cards)},"
@@ -168,7 +168,7 @@ def _beside(path: Path) -> Path:
 
 
 def _begin(path: Path, named: Path, seed: int) -> Written:
-    """Make the file, or count what an earlier run left in it and cut a torn line off."""
+    """Create the file, or count the rows of an earlier run and remove an incomplete line."""
     if not path.exists():
         write_object(_beside(named), {"schema": _SCHEMA, "seed": seed})
         write_atomic(path, _HEADER)

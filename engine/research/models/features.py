@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Which features Araki et al. (2019) take of a state, and which are measured together."""
+"""The features of a state in Araki et al. (2019), and which are measured together."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -21,13 +21,13 @@ RC_COMPATIBILITY: Final = (
 SUIT_RATIOS: Final = ("clubs_ratio", "diamonds_ratio", "hearts_ratio", "spades_ratio")
 COUNTS: Final = ("aces", "kings", "rank_standard_deviation", *SUIT_RATIOS)
 CARDS: Final = (*RC_COUNT, *RC_COMPATIBILITY, *COUNTS)
-"""The features of cards and places ("Card Features")."""
+"""The features of cards and cells ("Card Features")."""
 
 FEATURES: Final = ("stacks", *GRAPH, *CARDS)
 """Every column, in the order of the kernels.
 
-The number of stacks is not in the paper's lists; it says that no subset for Ordered DFS takes it,
-because children have equally many, so the other models do.
+The number of stacks isn't in the article's lists. The article says that no subset for Ordered DFS
+has it, because all children have the same number, which implies that the other models do.
 """
 
 _GROUPS: Final = {
@@ -53,7 +53,7 @@ def columns_of(names: Iterable[str]) -> list[int]:
 
 
 def asked_by(names: Iterable[str]) -> int:
-    """Return the groups of features that a kernel must measure for these, as bits."""
+    """Return the groups that a kernel must measure for some features, as bits."""
     asked = 0
     for name in names:
         asked |= _GROUPS[name]

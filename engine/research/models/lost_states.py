@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Why Ordered DFS has 1381 nodes in Araki et al. (2019) and far more here: two explanations.
+"""Two explanations why Ordered DFS has 1381 nodes in Araki et al. (2019) and far more here.
 
-Were states lost whose label Constrained DFS could not find? Then few nodes go with another share
-of solvable states than the paper's. Did its searches remember refuted states? Then nodes fall
-while every state is kept.
+Did the article lose states that Constrained DFS couldn't label? Then fewer nodes imply another
+share of solvable states than the article's. Did its searches store refuted states? Then nodes
+decrease without losing states.
 """
 
 from typing import Any, Final
@@ -27,12 +27,12 @@ _CAP: Final = 10**7
 _CAPS: Final = (10**3, 10**4, 10**5, 10**6, 10**7)
 _NODES: Final = 1381
 _KEPT: Final = 248_170 / 250_000
-# Columns of an answer.
+# Columns of a result.
 _SOLVABLE, _CONSTRAINED, _ORDERED, _TABLE, _KNOWN, _CONSTRAINED_TABLE, _EXPANDED = range(7)
 
 
 def search(piece: tuple[Any, ...], cancel: Cancel) -> list[list[int]] | None:
-    """Search each state in every way: (training rows, first, count)."""
+    """Search each state with every search: (training rows, first, count)."""
     n_training, first, count = piece
     model = fitted("linear", H, n_training)
     grids = test_grids(first, count)
@@ -57,7 +57,7 @@ def search(piece: tuple[Any, ...], cancel: Cancel) -> list[list[int]] | None:
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Search random states with and without a table, and drop those that cost much to label."""
+    """Search random states with and without a table; drop those that are expensive to label."""
     n_training = {"quick": 2_000, "brief": 100_000, "full": 500_000}[request.size]
     n_states = request.count(100, 1_000, 6_000)
     pieces = [(n_training, *span) for span in spans(n_states, _PIECE)]
@@ -65,7 +65,7 @@ def reproduce(request: Request) -> Work[Outcome]:
     found = np.array([line for _, answer in answers for line in answer], np.int64).reshape(-1, 7)
     if not len(found):
         return Outcome((_lost(found, []), _tables(found)))
-    # Most lost first: the paper's 248,170 of 250,000 is the mildest loss that it hints at.
+    # Highest loss first; the article's 248,170 of 250,000 implies the smallest loss.
     kept = np.argsort(found[:, _CONSTRAINED], kind="stable")[: max(round(_KEPT * len(found)), 1)]
     mild = np.zeros(len(found), bool)
     mild[kept] = True

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Models of solvability as a search reads them: a linear regression or LightGBM's trees."""
+"""Models of solvability as arrays for a search: a linear regression or LightGBM's trees."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,26 +21,26 @@ LIGHTGBM_SEED: Final = 1
 
 @dataclass(frozen=True, slots=True, eq=False)
 class StateClassifier:
-    """A regression of solvability (1 or 0) on some features."""
+    """A regression model of solvability (1 or 0) on some features."""
 
     names: tuple[str, ...]  #: Features it reads
     intercept: float  #: Of a linear regression; 0 for trees
-    weights: Reals  #: Of a linear regression, 0 for features that it does not read
+    weights: Reals  #: Of a linear regression, 0 for features that it doesn't read
     #: Empty for a linear regression: see `MODEL` of `engine.research._kernels.ordered`.
     trees: tuple[Words, Words, Reals, Words, Words]
 
     @property
     def arrays(self) -> tuple[Any, ...]:
-        """The arrays in the order of the kernels' ``MODEL``."""
+        """All arrays, in the order of the kernels' ``MODEL``."""
         return (self.weights, *self.trees)
 
     def estimates(self, features: Reals) -> Reals:
-        """Return the estimate of each row, shape (n,); 1 says solvable.
+        """Return the estimate for each row, shape (n,); 1 means solvable.
 
         Parameters
         ----------
         features : ndarray of float64, shape (n, 25)
-            Every column, also those that the model does not read.
+            Every column, including those that the model doesn't read.
         """
         found = np.empty(len(features), np.int64)
         estimate_many(self.arrays, np.ascontiguousarray(features), found)
@@ -54,13 +54,13 @@ class StateClassifier:
 
 
 def no_trees() -> tuple[Words, Words, Reals, Words, Words]:
-    """Return the trees of a linear regression."""
+    """Return empty arrays of trees, for a linear regression."""
     none = np.zeros(0, np.int64)
     return none, none, np.zeros(0), np.zeros((0, 2), np.int64), none
 
 
 def fit_linear(rows: Dataset, names: Sequence[str]) -> StateClassifier:
-    """Fit ordinary least squares, which is scikit-learn's default too."""
+    """Fit by ordinary least squares, as scikit-learn's default does."""
     columns = columns_of(names)
     design = np.column_stack([np.ones(len(rows.features)), rows.features[:, columns]])
     found = round_array(np.linalg.lstsq(design, rows.solvable.astype(np.float64), rcond=None)[0])
@@ -72,7 +72,7 @@ def fit_linear(rows: Dataset, names: Sequence[str]) -> StateClassifier:
 def fit_trees(rows: Dataset, names: Sequence[str]) -> StateClassifier:
     """Fit LightGBM's regression with its defaults: 100 trees of at most 31 leaves.
 
-    Raises SettingsError when LightGBM is not installed.
+    Raises SettingsError if LightGBM isn't installed.
     """
     lightgbm = needed("lightgbm")
     columns = columns_of(names)

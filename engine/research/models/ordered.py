@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Ordered DFS by any model, and the program's other searches, run on one grid and timed."""
+"""Timed runs of Ordered DFS with any model, and of the program's other searches, on a grid."""
 
 import time
 from dataclasses import dataclass
@@ -34,27 +34,27 @@ from engine.thread_cache import thread_cache
 _BOARD: Final = (BOARD_ROWS, 256)
 Remembered: TypeAlias = Literal["nothing", "islands", "states"]
 _REMEMBERED: Final[tuple[Remembered, ...]] = get_args(Remembered)
-_STATES: Final = 1 << N_CELLS  # sets of stacks that may be left
+_STATES: Final = 1 << N_CELLS  # possible sets of remaining stacks
 
 
 @dataclass(frozen=True, slots=True)
 class SearchRun:
-    """How one search went."""
+    """The result of one search."""
 
-    nodes: int  #: Nodes processed; the cap when it was reached
-    n_estimated: int  #: Children that a model estimated
-    n_repeats: int  #: Refuted states that a table knew when they were met again; no nodes
+    nodes: int  #: Number of processed nodes; the cap if reached
+    n_estimated: int  #: Number of children estimated by a model
+    n_repeats: int  #: Number of states found in the table; not in nodes
     seconds: float  #: Processor time
-    solvable: bool | None  #: None when the cap came before the answer
+    solvable: bool | None  #: None if the cap was reached first
 
     @property
     def is_capped(self) -> bool:
-        """Whether the cap came before the answer."""
+        """Whether the cap was reached first."""
         return self.solvable is None
 
 
 class Searcher:
-    """The memory of one thread and the searches in it; see `searcher`."""
+    """The searches of one thread and their memory; see `searcher`."""
 
     def __init__(self) -> None:
         self._board: Words = np.zeros(_BOARD, np.int64)
@@ -73,7 +73,7 @@ class Searcher:
         self, grid: Words, model: StateClassifier, cutoff: int, max_nodes: int, cancel: Cancel,
         *, remembers: bool = True, rules: int = PRUNE_RULE,
     ) -> SearchRun | None:  # fmt: skip
-        """Run Ordered DFS; None when it was cancelled.
+        """Run Ordered DFS; None when cancelled.
 
         Parameters
         ----------
@@ -84,10 +84,10 @@ class Searcher:
         max_nodes : int
             Cap on the nodes.
         remembers : bool
-            Measure a set of stacks once a search. Nodes are the same without, as published, and
-            the time is that of estimating each child anew.
+            Whether to measure each set of stacks only once per search. Without, as published,
+            nodes are the same, but every child is estimated again.
         rules : int
-            `PRUNE_RULE` and `TABLE_RULE`: Ordered DFS as published has the first alone.
+            `PRUNE_RULE` and `TABLE_RULE`; the published Ordered DFS only has the first.
         """
         self._stamp += 1
         self._nodes[:] = 0
@@ -106,10 +106,10 @@ class Searcher:
         self, grid: Words, algorithm: Algorithm, max_nodes: int, cancel: Cancel,
         *, remembers: Remembered = "nothing",
     ) -> SearchRun | None:  # fmt: skip
-        """Run one of `engine.search.ALGORITHMS`; None when it was cancelled.
+        """Run one of `engine.search.ALGORITHMS`; None when cancelled.
 
-        Island Merge may remember arrangements of islands that never collapse, or every refuted
-        state besides; what the others remember is told to `by_model`.
+        Island Merge can store arrangements of islands that never collapse, or also every refuted
+        state; for the other searches, use the rules of `by_model`.
         """
         started = time.thread_time()
         n_stacks = read_state(grid, SIDE, self._board)
@@ -123,7 +123,7 @@ class Searcher:
         return self._run(status, memory.nodes, time.thread_time() - started)
 
     def fastest(self, grid: Words, cancel: Cancel) -> SearchRun | None:
-        """Run the program's own solver; None when it was cancelled."""
+        """Run the program's own solver; None when cancelled."""
         memory = narrow_memory()
         memory.nodes[0] = 0
         started = time.thread_time()

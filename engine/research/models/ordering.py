@@ -65,7 +65,7 @@ def _part(rows: Dataset, chosen: NDArray[np.bool_]) -> Dataset:
 def search(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]] | None:
     """Search some states: (versions, training rows, kind, how, first, count).
 
-    The answer is for each state nodes, repeats, seconds, and whether it was capped.
+    The result has for each state nodes, repeats, seconds, and whether it was capped.
     """
     _, n_training, kind, how, first, count = piece
     model = fitted(kind, _SUBSET[kind], n_training)

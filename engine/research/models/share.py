@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The share of random states that are solvable: 0.48775 in Araki et al. (2019)."""
+"""The solvable share of random states: 0.48775 in Araki et al. (2019)."""
 
 from typing import Any, Final
 
@@ -20,7 +20,7 @@ _THEIR_ROWS: Final = 500_000
 
 
 def count(piece: tuple[Any, ...], cancel: Cancel) -> list[list[int]] | None:
-    """Return states, solvable and connected ones by number of stacks, 1 to 16."""
+    """Count all, solvable and connected states by number of stacks, 1 to 16."""
     seed, first, n_rows = piece
     rows = measure_grids(random_grids(seed, first, n_rows), cancel)
     if len(rows.grids) < n_rows:
@@ -34,7 +34,7 @@ def count(piece: tuple[Any, ...], cancel: Cancel) -> list[list[int]] | None:
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Decide random states and count."""
+    """Decide random states and count them."""
     n_rows = request.count(20_000, 200_000, 2_000_000)
     pieces = [(_SEED, *span) for span in spans(n_rows, _PIECE)]
     answers = yield from request.answered("dataset-share", count, pieces)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Table 2 of Araki et al. (2019): which features order children best; and which three are H."""
+"""Table 2 of Araki et al. (2019): the best features for ordering children, and subset H."""
 
 from collections import defaultdict
 from itertools import combinations
@@ -37,15 +37,15 @@ _DEGREE_PAIRS: Final = tuple(combinations(GRAPH[:4], 2))
 
 
 def search(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
-    """Try one system: (versions, training rows, kind, names, first state, count).
+    """Test one system: (versions, training rows, kind, names, first state, count).
 
-    The answer is the root-mean-squared error (0 but for the first states), states, nodes, children
-    estimated, seconds.
+    The result is the root-mean-squared error (0 except for the first states), states, nodes,
+    estimated children, seconds.
     """
     _, n_training, kind, names, first, count = piece
     model = fitted(kind, tuple(names), n_training)
     results = [0.0, 0.0, 0.0, 0.0, 0.0]
-    if first == 0:  # once a system is enough
+    if first == 0:  # once per system is enough
         results[0] = model.rmse(dataset(TRAIN_SEED, n_training))
     for grid in test_grids(first, count):
         run = searcher().by_model(grid, model, NO_CUTOFF, _MAX_NODES, cancel, rules=_RULES)
@@ -68,7 +68,7 @@ def find_triples(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Fit every subset both ways and order children by it."""
+    """Fit both kinds of model on every subset and order children by them."""
     versions = versions_of_models()
     n_training = {"quick": 2_000, "brief": 50_000, "full": 500_000}[request.size]
     n_states = request.count(20, 500, 3_000)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Ordered DFS systems: a subset of features, a kind of model, and the states they are tried on."""
+"""Ordered DFS systems: a subset of features and a kind of model, and the test states."""
 
 import threading
 from functools import lru_cache
@@ -24,12 +24,12 @@ KINDS: Final[tuple[Kind, ...]] = ("linear", "LightGBM")
 TRAIN_SEED: Final = 1
 TEST_SEED: Final = 2
 NO_CUTOFF: Final = 2
-"""The lowest cutoff that makes sense: children of two stacks are alike."""
+"""The lowest useful cutoff: the children of a state of two stacks are equivalent."""
 CUTOFF: Final = 11
 
 H: Final = ("max_degree", "median_degree", "node_connectivity")
-"""Our reading of subset H: of all triples of graph features the one whose error is nearest to the
-paper's 0.400; see `engine.research.models.subsets`."""
+"""Our interpretation of subset H: the triple of graph features whose error is closest to the
+article's 0.400; see `engine.research.models.subsets`."""
 F: Final = tuple(name for name in GRAPH if name != "islands")
 """Subset F: "all graph features except the most expensive, island count"."""
 
@@ -47,8 +47,8 @@ SUBSETS: Final = {
     "RC compatibility": RC_COMPATIBILITY,
     "F and RC compatibility": (*F, *RC_COMPATIBILITY),
 }
-"""Twelve subsets. The paper's Table 2 lost its body in our copy: F and H are known from its text,
-the others follow its two rules, what is measured together and how long that takes."""
+"""Twelve subsets. Table 2 is empty in our copy of the article. F and H are known from its text;
+the others follow its two criteria, joint measurement and measuring time."""
 
 _lock = threading.Lock()
 
@@ -62,17 +62,17 @@ def _fitted(kind: Kind, names: tuple[str, ...], n_rows: int) -> StateClassifier:
 def fitted(kind: Kind, names: tuple[str, ...], n_rows: int) -> StateClassifier:
     """Return a model fitted to the first rows of the training dataset.
 
-    Raises SettingsError when it is LightGBM's and that is not installed.
+    Raises SettingsError if it needs LightGBM, and that isn't installed.
     """
     with _lock:
         return _fitted(kind, names, n_rows)
 
 
 def test_grids(first: int, count: int) -> Words:
-    """Return some states that no model was fitted to, shape (count, 16)."""
+    """Return some test states, which no model was fitted to, shape (count, 16)."""
     return random_grids(TEST_SEED, first, count)
 
 
 def spans(n_rows: int, size: int) -> list[tuple[int, int]]:
-    """Return (first, count) of the pieces that some rows are tried in."""
+    """Return (first, count) of the pieces of some rows."""
     return [(first, min(size, n_rows - first)) for first in range(0, n_rows, size)]

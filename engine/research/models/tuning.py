@@ -43,7 +43,7 @@ def grow(piece: tuple[Any, ...], cancel: Cancel) -> float | None:
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Score every setting of the grid by ten-fold cross-validation."""
+    """Score every point of the grid by ten-fold cross-validation."""
     versions = versions_of_models()
     n_rows = max(request.count(500, 10_000, 100_000), 200)
     grid = [_DEFAULT, _THEIRS] if request.size == "quick" else list(product(RATES, TREES, LEAVES))
@@ -99,7 +99,7 @@ def _error(
     found: dict[tuple[Any, ...], list[float]], order: list[tuple[Any, ...]],
     setting: tuple[Any, ...],
 ) -> str:  # fmt: skip
-    """Compare with the best fold by fold, because settings share the folds."""
+    """Format the mean difference from the best over the shared folds, with its standard error."""
     pairs = zip(found[order[0]], found[setting], strict=False)
     away = np.array([best - other for best, other in pairs])
     if setting == order[0] or len(away) < 2:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Neller (2016): how likely a single stack is and how the best scores are distributed, by grid."""
+"""Neller (2016): the chance of a single stack and the distribution of best scores, by grid."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -18,16 +18,16 @@ _GRIDS: Final = {
     (3, 4): 20_000, (2, 6): 20_000, (2, 7): 20_000, (3, 5): 20_000, (2, 8): 20_000,
     (4, 4): 100_000, (4, 5): 50_000, (5, 5): 100_000,
 }  # fmt: skip
-"""How many deals in full: 4 x 5 ends before deal 59934, which takes more than a minute."""
+"""Number of deals in full: 4 x 5 ends before deal 59934, which takes more than a minute."""
 _GAPPED: Final = range(4, 16)
 _FULL_GAPPED: Final = 10_000
 _PIECE: Final = 1000
 _ENOUGH: Final = 300
-"""Deals of each grid whose shares stand in the order of the true ones."""
+"""Number of deals of each grid from which the order of the shares is reliable."""
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Decide and score deals of every grid; ``rows`` is the most deals of each."""
+    """Decide and score deals of every grid; ``rows`` is the maximum number of each."""
     ranges = [
         Range(rows, columns, rows * columns, 1, min(full, request.count(300, 5000, full)))
         for (rows, columns), full in _GRIDS.items()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Verdicts on ranges of deals for the studies that need them, a piece of a range at a time."""
+"""Verdicts on ranges of deals for several studies, computed piece by piece."""
 
 import time
 from collections import Counter
@@ -21,9 +21,9 @@ Piece = tuple[int, int, int, int, int, bool]
 
 
 class Chunk(TypedDict):
-    """What was found of a piece, as JSON can hold it.
+    """The result of a piece, as JSON values.
 
-    Scores are pairs of a best score and how many deals have it; ``cpu_s`` is processor time.
+    Scores are pairs of a best score and its number of deals; ``cpu_s`` is processor time.
     """
 
     unsolvable: list[int]
@@ -33,10 +33,10 @@ class Chunk(TypedDict):
 
 
 class Range(NamedTuple):
-    """Deals: a grid, how many cards lie in it, the first and the last number.
+    """A range of deals: a grid, the number of cards, the first and the last number.
 
-    A full grid is dealt by the FreeCell shuffler. Where cells stay empty, cards and cells are
-    drawn by `Deal.random` with numpy's generator of (cards, number).
+    A full grid is dealt by the FreeCell shuffler. With empty cells, cards and cells are drawn by
+    `Deal.random` with numpy's generator seeded by (cards, number).
     """
 
     rows: int
@@ -47,7 +47,7 @@ class Range(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The grid, and the cards where they do not fill it."""
+        """The grid, and the number of cards if they don't fill it."""
         grid = f"{self.rows} x {self.columns}"
         is_full = self.n_cards == self.rows * self.columns
         return grid if is_full else f"{self.n_cards} cards on {grid}"
@@ -60,7 +60,7 @@ class Range(NamedTuple):
         return Deal.random(self.n_cards, rng, self.rows, self.columns)
 
     def pieces(self, with_scores: bool, size: int = _CHUNK) -> list[Piece]:
-        """Return the range in pieces of so many deals."""
+        """Split the range into pieces of a number of deals."""
         return [
             (*self[:3], first, min(first + size - 1, self.last), with_scores)
             for first in range(self.first, self.last + 1, size)
@@ -68,10 +68,11 @@ class Range(NamedTuple):
 
 
 class DecidedRange(NamedTuple):
-    """What is known of a range.
+    """The results of a range.
 
-    ``n_deals`` were decided; ``unsolvable`` are their numbers, in order; ``scores`` counts deals
-    by best score, when it was asked for; ``deal_us`` is the mean processor time of one.
+    ``n_deals`` is the number of decided deals; ``unsolvable`` has the numbers of the unsolvable
+    ones, in order; ``scores`` counts deals by best score, if requested; ``deal_us`` is the mean
+    processor time per deal.
     """
 
     n_deals: int
@@ -82,7 +83,7 @@ class DecidedRange(NamedTuple):
 
 
 def decide(piece: Piece, cancel: Cancel) -> Chunk | None:
-    """Decide the deals of a piece; None when that was stopped."""
+    """Decide the deals of a piece; None when stopped."""
     rows, columns, n_cards, first, last, with_scores = piece
     if n_cards < rows * columns:
         return _decide_gapped(Range(*piece[:5]), with_scores, cancel)
@@ -132,7 +133,7 @@ def decided(
     with_scores: bool = False,
     size: int = _CHUNK,
 ) -> Work[list[DecidedRange]]:
-    """Decide ranges of deals; what an earlier run decided is read.
+    """Decide ranges of deals; results of an earlier run are reused.
 
     Parameters
     ----------
@@ -142,7 +143,7 @@ def decided(
     Returns
     -------
     list of Verdicts
-        One a range, in order; a range that was stopped has fewer deals.
+        One per range, in order; a stopped range has fewer deals.
     """
     pieces = [piece for each in ranges for piece in each.pieces(with_scores, size)]
     answers = yield from request.answered(f"{item}-verdicts", decide, pieces)

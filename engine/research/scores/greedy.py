@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""DNA Puzzles (2021): the greedy player that accepts puzzles, and simple players as a measure.
+"""DNA Puzzles (2021): the greedy player of the gate, and simple players as difficulty measures.
 
-Each solvable deal is played by the greedy player, a handicapped one, one that looks ahead and one
-that judges by random play (`engine.search.players`). Asked are which deals the gate accepts, how
-well what a player reaches agrees with the halfway solvability ratio and tension as a difficulty
-without raters, and what scoring a move by its gain saves.
+Each solvable deal is played by the greedy player, a handicapped one, one with lookahead and one by
+random play (`engine.search.players`). The questions are: which deals the gate accepts; how well a
+player's result agrees with the halfway solvability ratio and tension, as a difficulty without
+raters; and how much work it saves to score a move by its gain.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -31,7 +31,7 @@ Result = TypeVar("Result")
 
 _PER_PIECE: Final = 20
 _MOST_TENSE: Final = 14
-"""Cards up to which tension is counted; of more it takes seconds a deal."""
+"""Maximum number of cards for counting tension; above, it takes seconds per deal."""
 _RANDOM_PLAYS: Final = 1000
 _GAINS: Final = (0.25, 0.5)
 _LINES: Final = (3, 5)
@@ -39,11 +39,12 @@ _BRICKS: Final = "6 x 5 bricks, 4 gaps (paper)"
 
 
 class Played(NamedTuple):
-    """A solvable deal, what is known of its difficulty, and what players do with it.
+    """A solvable deal, measures of its difficulty, and results of players.
 
-    Scores are shares of the greatest. Of the greedy player's game: ``turns`` moves, out of
-    ``evaluations`` compared; ``pairs`` of stacks that a player without memory would ask whether
-    they can move, and ``renewed`` those that ours asks.
+    Scores are shares of the maximum. For the greedy player's game: ``turns`` is the number of
+    moves, ``evaluations`` the number of compared moves, ``pairs`` the number of pairs of stacks
+    that a player without memory would test for legal moves, and ``renewed`` the number that ours
+    tests.
     """
 
     number: int
@@ -68,7 +69,7 @@ class Played(NamedTuple):
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Make every player play solvable random deals; ``rows`` is how many of each size."""
+    """Run every player on solvable random deals; ``rows`` is the number of each size."""
     sizes = {
         8: request.count(60, 600, 3000),
         10: request.count(60, 600, 3000),
@@ -96,14 +97,14 @@ def reproduce(request: Request) -> Work[Outcome]:
 
 
 def play_deals(piece: tuple[int, int, int], cancel: Cancel) -> list[Played] | None:
-    """Play some solvable deals, see `all_played`; None when stopped."""
+    """Play some solvable deals with all players, see `all_played`; None when stopped."""
     return all_played(_play, piece, cancel)
 
 
 def all_played(
     play: Callable[[int, Deal, Cancel], Result | None], piece: tuple[int, int, int], cancel: Cancel
 ) -> list[Result] | None:
-    """Return what comes of each of some `solvable_deals`; None when stopped."""
+    """Return the result of ``play`` for each of some `solvable_deals`; None when stopped."""
     found: list[Result] = []
     for number, deal in solvable_deals(piece, cancel):
         played = play(number, deal, cancel)
@@ -114,7 +115,7 @@ def all_played(
 
 
 def pieces_of(sizes: Mapping[int, int]) -> list[tuple[int, int, int]]:
-    """Return as many solvable deals of each number of cards as pieces of `solvable_deals`."""
+    """Return the pieces of `solvable_deals` for a number of deals of each size."""
     return [
         (n_cards, index, min(_PER_PIECE, count - index))
         for n_cards, count in sizes.items()
@@ -123,9 +124,9 @@ def pieces_of(sizes: Mapping[int, int]) -> list[tuple[int, int, int]]:
 
 
 def solvable_deals(piece: tuple[int, int, int], cancel: Cancel) -> Iterator[tuple[int, Deal]]:
-    """Yield some solvable deals with their numbers: (cards, the first place, how many).
+    """Yield some solvable deals with their numbers; a piece is (cards, first index, count).
 
-    The deals of a place are random ones of their own numbers, the unsolvable ones left out.
+    The random deals start at a number reserved for the index; unsolvable ones are skipped.
     """
     n_cards, place, count = piece
     grid = Range(4, 4, n_cards, 1, 1)
@@ -139,7 +140,7 @@ def solvable_deals(piece: tuple[int, int, int], cancel: Cancel) -> Iterator[tupl
 
 
 _SPACING: Final = 100
-"""Numbers kept for each solvable deal; the share of solvable ones is a tenth at least."""
+"""Numbers reserved for each solvable deal; at least a tenth of the deals are solvable."""
 
 
 def _play(number: int, deal: Deal, cancel: Cancel) -> Played | None:
@@ -178,7 +179,7 @@ def _difficulty(deal: Deal, cancel: Cancel) -> tuple[float, float | None, float 
 
 
 def _work_of(deal: Deal, moves: Sequence[Move]) -> tuple[int, int, int]:
-    """Return moves compared, pairs that are asked without memory, and pairs that ours asks."""
+    """Count compared moves, pairs tested without memory, and pairs tested by our player."""
     position = Position.from_deal(deal)
     n_compared = n_pairs = 0
     n_renewed = deal.n_cards * (deal.n_cards - 1)  # once, at the start
@@ -194,7 +195,7 @@ def _work_of(deal: Deal, moves: Sequence[Move]) -> tuple[int, int, int]:
     return n_compared, n_pairs, n_renewed
 
 
-# What came out -----------------------------------------------------------------------------------
+# Results -----------------------------------------------------------------------------------------
 
 _ACCEPTED: Final = (
     "cards", "deals", "gain more than", "lines at least", "greedy", "handicapped", "only greedy",
@@ -266,7 +267,7 @@ _SOLVERS: Final = {name: _MEASURES[name] for name in list(_MEASURES)[:4]}
 
 
 def rank_correlation(values: Sequence[float], target: Sequence[float | None]) -> str:
-    """Return Spearman's correlation over what is known, empty where nothing varies."""
+    """Return Spearman's correlation over known values; empty without variation."""
     known = [(a, b) for a, b in zip(values, target, strict=True) if b is not None]
     if len(known) < 3 or any(len(set(column)) == 1 for column in zip(*known, strict=True)):
         return ""
@@ -343,7 +344,7 @@ def _text(groups: Mapping[int, Sequence[Played]]) -> Iterator[str]:
 
 
 def _best_measure(n_cards: int, group: Sequence[Played]) -> str:
-    """Return a sentence on the measure that goes with the halfway ratio, empty for none."""
+    """Return a sentence on the measure that agrees best with the halfway ratio, or ""."""
     known = [each.ratio for each in group]
     ratios = {
         name: rank

@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Araki et al. (2019), future work: Monte Carlo tree search, as a player that measures difficulty.
+"""Future work of Araki et al. (2019): Monte Carlo tree search as a measure of difficulty.
 
-Solvable deals, those of the item `greedy`, are played by its players and by tree searches
-(`engine.search.players`) with few and many playouts and with both ways to credit a playout. Asked
-is how well what each reaches agrees with the halfway solvability ratio and with our difficulty.
+The solvable deals of the item `greedy` are played by its players and by tree searches
+(`engine.search.players`) with few and many playouts and with both rewards of a playout. The
+question is how well each player's result agrees with the halfway solvability ratio and with our
+difficulty.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -31,7 +32,7 @@ from engine.search import (
 from engine.search.players import Credit, mcts_success
 
 _MOST_COUNTED: Final = 14
-"""Cards up to which the ratio is counted; of more it is estimated."""
+"""Maximum number of cards for counting the ratio; above, it is estimated."""
 _SIZES: Final = (8, 12, 16)
 _RANDOM_PLAYS: Final = 1000
 _CREDITS: Final[Mapping[Credit, str]] = {"solved": "", "joined": ", credit for moves"}
@@ -46,7 +47,7 @@ _MEASURES: Final = (*_LINES, _RANDOM, "Monte Carlo success", *_SEARCHES)
 
 
 class Searched(NamedTuple):
-    """A solvable deal: its number, how hard it is, and a value for each of `_MEASURES`."""
+    """A solvable deal: its number, its difficulty, and a value for each of `_MEASURES`."""
 
     number: int
     ratio: float
@@ -55,7 +56,7 @@ class Searched(NamedTuple):
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Make every player play solvable random deals; ``rows`` is how many of each size."""
+    """Run every player on solvable random deals; ``rows`` is the number of each size."""
     sizes = dict.fromkeys(_SIZES, request.count(10, 40, 300))
     pieces = pieces_of(sizes)
     answers = yield from request.answered("tree-search", play_deals, pieces)
@@ -72,7 +73,7 @@ def reproduce(request: Request) -> Work[Outcome]:
 
 
 def play_deals(piece: tuple[int, int, int], cancel: Cancel) -> list[Searched] | None:
-    """Play some solvable deals; None when stopped."""
+    """Play some solvable deals with all players; None when stopped."""
     return all_played(_play, piece, cancel)
 
 

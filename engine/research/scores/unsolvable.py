@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Neller (2016): what deals without a single-stack solution share.
+"""Neller (2016): common properties of deals without a single-stack solution.
 
-Each unsolvable deal is sorted by the first proof that needs no search. Those that only search
-refutes are asked how many moves it takes until one of these proofs refutes every line.
+Each unsolvable deal is classified by the first proof that needs no search. For deals that only a
+search refutes, the study counts the moves until one of these proofs refutes every line of play.
 """
 
 from collections import Counter
@@ -26,15 +26,15 @@ _SEARCH_ONLY: Final = "search only"
 _MOST_PLIES: Final = 2
 _PER_PIECE: Final = 50
 _MOST_ASKED: Final = 3000
-"""Unsolvable deals of a grid that are sorted: the first ones."""
+"""Number of unsolvable deals of a grid to classify, from the first on."""
 
 
 class SortedDeal(NamedTuple):
-    """An unsolvable deal and what refutes it.
+    """An unsolvable deal and its refutation.
 
-    ``plies`` is how many moves it takes until every line is refuted without search, -1 for more
-    than two; ``parts`` the sizes of its card components, the smallest first; ``lone_ends`` how
-    many components are a single ace or king, ``lone`` how many are a single card.
+    ``plies`` is the number of moves until every line is refuted without search, -1 for more than
+    two; ``parts`` the sizes of its card components in ascending order; ``lone_ends`` the number of
+    components that are a single ace or king, ``lone`` the number that are a single card.
     """
 
     reason: str
@@ -45,12 +45,12 @@ class SortedDeal(NamedTuple):
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Sort the unsolvable deals of several grids; ``rows`` is the most deals of each."""
+    """Classify the unsolvable deals of several grids; ``rows`` is the maximum number of each."""
     ranges = [
         Range(rows, columns, rows * columns, 1, min(full, request.count(300, 5000, full)))
         for (rows, columns), full in _GRIDS.items()
     ]
-    # The board that is usual has few, and they are what is asked for.
+    # The usual board has few of them, and they matter most.
     ranges[-1] = ranges[-1]._replace(last=request.count(10_000, 100_000, 500_000))
     ranges += [Range(4, 4, n, 1, request.count(100, 1000, 4000)) for n in _GAPPED]
     known = yield from decided(request, "unsolvable", ranges, size=1000)
@@ -73,7 +73,7 @@ def reproduce(request: Request) -> Work[Outcome]:
 
 
 def sort_deals(piece: tuple[int, ...], cancel: Cancel) -> list[SortedDeal] | None:
-    """Sort some unsolvable deals of a grid (rows, columns, cards, numbers); None when stopped."""
+    """Classify unsolvable deals of a grid (rows, columns, cards, numbers); None when stopped."""
     grid = _grid_of(piece)
     found = []
     for number in piece[3:]:
@@ -101,7 +101,7 @@ def _sort(deal: Deal) -> SortedDeal:
 
 
 def _is_refuted(position: Position, plies: int) -> bool:
-    """Return whether every line of so many moves ends in a position that is refuted at once."""
+    """Return whether every line of ``plies`` moves ends in a position refuted without search."""
     if position.n_stacks <= 1:
         return False
     if why_unsolvable(position) != _SEARCH_ONLY:
@@ -111,7 +111,7 @@ def _is_refuted(position: Position, plies: int) -> bool:
     )
 
 
-# What came out -----------------------------------------------------------------------------------
+# Results -----------------------------------------------------------------------------------------
 
 
 def _tables(

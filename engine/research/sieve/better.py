@@ -3,8 +3,8 @@
 """A better sieve: trees over every feature of both graphs, against exact search.
 
 Hoshino & Kahn (2019) name the stackability graph and more variables as the next step. Trees are
-grown on the first half of the deals and judged on the second, and on connected deals alone: that a
-graph in two pieces cannot be solved is proved, and every sieve here knows it.
+grown on the first half of the deals and tested on the second. Only connected deals count: a
+disconnected graph is proved unsolvable, and every sieve here uses this.
 """
 
 import time
@@ -35,7 +35,7 @@ _WARM: Final = 100
 _FEWEST: Final = 1000
 
 
-# Names of the sieves, which the table prints and the text looks them up by.
+# Names of the sieves in the table, and keys for the text.
 _PUBLISHED: Final = "published tree"
 _PAIR: Final = "nw1 and nw2 again, any leaf"
 _BY_RULE: Final = "stackability in parts, an isolated stack, at most 18 edges"
@@ -47,7 +47,7 @@ def _any_leaf(depth: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Sieve:
-    """A guess for every deal, and what it costs."""
+    """A guess for every deal, and its cost."""
 
     name: str
     guess: Flags
@@ -56,7 +56,7 @@ class _Sieve:
 
 @dataclass(frozen=True, slots=True)
 class _Judged:
-    """How a sieve did on the connected deals of each half."""
+    """The result of a sieve on the connected deals of each half."""
 
     name: str
     training: Counts
@@ -66,7 +66,7 @@ class _Judged:
 
 @dataclass(frozen=True, slots=True)
 class _Data:
-    """All features of the deals 1 to n, their labels, and where testing begins."""
+    """All features of the deals 1 to n, their labels, and the start of the test half."""
 
     known: Labelled
     rows: NDArray[np.int16]
@@ -83,9 +83,9 @@ class _Data:
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Train on the first half of the deals and test on the second; ``rows`` is how many in all.
+    """Train on the first half of the deals and test on the second; ``rows`` is their total number.
 
-    At least 1,000, so that there is something to learn from.
+    At least 1,000, so that there is enough to learn from.
     """
     n = max(request.count(50_000, 200_000, 500_000), _FEWEST)
     known = yield from labelled(request, "better-sieve", n)
@@ -126,9 +126,9 @@ def _all_rows(request: Request, n: int) -> Work[NDArray[np.int16] | None]:
 
 
 def time_sieves(piece: tuple[int], cancel: Cancel) -> tuple[float, float, float] | None:
-    """Return microseconds a deal for the three variables, all features and exact search.
+    """Return microseconds per deal for the three variables, all features and exact search.
 
-    Of the deals 1 to so many, one thing after the other, by the time of the thread that works.
+    Measured on the first deals, one after another, in thread time.
     """
     (n,) = piece
     cards = cards_of(n)
@@ -168,7 +168,7 @@ def _judge(data: _Data, sieve: _Sieve) -> _Judged:
     return _Judged(sieve.name, training, testing, sieve.deal_us)
 
 
-# What came out: tables, claims and text ----------------------------------------------------------
+# Results: tables, claims and text ----------------------------------------------------------------
 
 _HEADS: Final = (
     "sieve", "found, training", "suspected, training", "found, testing", "suspected, testing",

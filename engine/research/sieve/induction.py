@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""A binary decision tree grown by information gain, for whole numbers and two classes.
+"""A binary decision tree grown by information gain, for integer features and two classes.
 
-Hoshino & Kahn (2019): "each split maximizes the information gain of the training set". Ours, in
-place of a library's, because whole-number features of half a million rows need only counts by
-value, the printed tree must come out of it digit by digit, and ties must break in a fixed order.
+Hoshino & Kahn (2019): "each split maximizes the information gain of the training set". This isn't
+a library's implementation for three reasons: integer features of half a million rows only need
+counts by value; the printed tree must be reproduced digit by digit; and ties must break in a fixed
+order.
 """
 
 from __future__ import annotations
@@ -28,18 +29,18 @@ _NO_GAIN: Final = 0.0
 class TreeNode:
     """A node of a tree."""
 
-    #: Rows that reach it in training, and those among them of the class looked for.
+    #: Number of training rows that reach it, and of those in the positive class.
     n: int
     n_positive: int
-    #: The column and the value from which on a row goes to ``high``; unused in a leaf.
+    #: The column, and the minimum value for ``high``; unused in a leaf.
     feature: int = -1
     least: int = 0
-    #: Where rows below and from ``least`` on go; None in a leaf.
+    #: The nodes for rows below ``least``, and from it on; None in a leaf.
     low: TreeNode | None = None
     high: TreeNode | None = None
 
     def share(self, rows: Rows) -> NDArray[np.float64]:
-        """Return for each row the share of the class in its leaf, shape (rows,)."""
+        """Return for each row the share of the positive class in its leaf, shape (rows,)."""
         if self.low is None or self.high is None:
             return np.full(len(rows), self.n_positive / self.n)
         goes_up = rows[:, self.feature] >= self.least
@@ -49,13 +50,13 @@ class TreeNode:
         return found
 
     def splits(self) -> list[tuple[int, int]]:
-        """Return (feature, least) of every split, from the root, the high side first."""
+        """Return (feature, least) of every split, from the root on, the high side first."""
         if self.low is None or self.high is None:
             return []
         return [(self.feature, self.least), *self.high.splits(), *self.low.splits()]
 
     def to_text(self, names: Sequence[str]) -> str:
-        """Return each leaf with the way to it and how many of its rows are of the class."""
+        """Format each leaf with its path and its number of rows in the positive class."""
         return "; ".join(self._leaves(names, ()))
 
     def _leaves(self, names: Sequence[str], way: tuple[str, ...]) -> Iterator[str]:
@@ -81,15 +82,15 @@ def grow(
     Parameters
     ----------
     is_positive : array of bool, shape (rows,)
-        Which rows are of the class looked for.
+        Which rows are in the positive class.
     depth : int
-        Most splits on a way from the root.
+        Maximum number of splits on a path from the root.
     least_rows : int
-        No split leaves fewer rows on a side.
+        Minimum number of rows on each side of a split.
     once : bool
-        Whether a feature may split only once on a way from the root.
+        Whether a feature may split only once on a path from the root.
     used : frozenset of int
-        Columns that may not split any more.
+        Columns that may not be split again.
     """
     n, n_positive = len(rows), int(is_positive.sum())
     if depth == 0 or n_positive in {0, n}:
@@ -110,7 +111,7 @@ def grow(
 def _best_split(
     rows: Rows, is_positive: Flags, least_rows: int, used: frozenset[int]
 ) -> tuple[int, int] | None:
-    """Return the split of largest gain: of equal ones the first column, the smallest value."""
+    """Return the split of highest gain; ties go to the first column, then the lowest value."""
     found: list[tuple[float, int, int]] = []
     for feature in sorted(set(range(rows.shape[1])) - used):
         gains = _gains(rows[:, feature], is_positive, least_rows).tolist()
@@ -124,7 +125,7 @@ def _best_split(
 
 
 def _gains(values: NDArray[np.int16], is_positive: Flags, least_rows: int) -> NDArray[np.float64]:
-    """Return the information gain, in bits, of a split at 1, 2, ...; 0 where a side is small."""
+    """Return the information gain, in bits, of a split at 1, 2, ...; 0 if a side is too small."""
     size = int(values.max()) + 1
     every = np.bincount(values, minlength=size)
     ours = np.bincount(values[is_positive], minlength=size)
@@ -139,7 +140,7 @@ def _gains(values: NDArray[np.int16], is_positive: Flags, least_rows: int) -> ND
 
 
 def _entropy(share: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Return the entropy of a share in bits, 0 for 0, 1 and what is undefined."""
+    """Return the entropy of a share in bits; 0 for 0, 1 and undefined shares."""
     inside = np.where((share > 0) & (share < 1), share, 0.5)
     bits = -(inside * np.log2(inside) + (1 - inside) * np.log2(1 - inside))
     return np.where((share > 0) & (share < 1), bits, 0.0)

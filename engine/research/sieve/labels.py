@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Deals with their true labels and three variables, and how often a guess is right."""
+"""Deals with their true labels and three variables, and the accuracy of guesses."""
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple, TypedDict
@@ -32,7 +32,7 @@ class Labelled:
     """The deals 1 to n of 4 x 4."""
 
     unsolvable: Flags  #: True labels, proved
-    variables: NDArray[np.int16]  #: nw1, nw2 and whether there is a spanning tree
+    variables: NDArray[np.int16]  #: nw1, nw2, and 1 if there is a spanning tree
 
     @property
     def connected(self) -> Flags:
@@ -41,12 +41,12 @@ class Labelled:
 
     @property
     def guessed(self) -> Flags:
-        """What the published tree calls unsolvable."""
+        """The predictions of the published tree: True for unsolvable."""
         nw1, nw2 = self.variables[:, 0], self.variables[:, 1]
         return ~self.connected | ((nw2 >= 37) & (nw1 >= 76))
 
     def as_published(self) -> Flags:
-        """Return the labels of the paper, where it gives any."""
+        """Return the article's labels: the true ones, except for `MISLABELLED`."""
         labels = self.unsolvable.copy()
         labels[[number - 1 for number in MISLABELLED]] = False
         return labels
@@ -62,24 +62,24 @@ class Counts(NamedTuple):
 
     @property
     def precision(self) -> float:
-        """Share of the deals called unsolvable that are; nan for none."""
+        """Share of truly unsolvable deals among those predicted unsolvable; NaN for none."""
         called = self.found + self.suspected
         return self.found / called if called else float("nan")
 
     @property
     def recall(self) -> float:
-        """Share of the unsolvable deals that are called so; nan for none."""
+        """Share of the unsolvable deals that are predicted unsolvable; NaN for none."""
         there = self.found + self.missed
         return self.found / there if there else float("nan")
 
     @property
     def accuracy(self) -> float:
-        """Share of all deals that are guessed right."""
+        """Share of all deals with a correct guess."""
         return (self.found + self.passed) / sum(self)
 
 
 def compare(guessed: Flags, unsolvable: Flags) -> Counts:
-    """Count how a guess does."""
+    """Compare a guess with the truth."""
     return Counts(
         int((guessed & unsolvable).sum()),
         int((~guessed & unsolvable).sum()),
@@ -89,7 +89,7 @@ def compare(guessed: Flags, unsolvable: Flags) -> Counts:
 
 
 def percent(share: float) -> str:
-    """Return a share as the paper prints it; empty for nan."""
+    """Format a share as in the article; empty for NaN."""
     return "" if np.isnan(share) else f"{100 * share:.1f} %"
 
 
@@ -99,7 +99,7 @@ def cards_of(n: int) -> Words:
 
 
 def labelled(request: Request, item: str, n: int) -> Work[Labelled | None]:
-    """Decide the deals 1 to n and measure their variables; None when it was stopped."""
+    """Decide the deals 1 to n and measure their variables; None when stopped."""
     (found,) = yield from decided(request, item, [Range(4, 4, 16, 1, n)])
     if found.n_deals < n:
         return None
@@ -109,7 +109,7 @@ def labelled(request: Request, item: str, n: int) -> Work[Labelled | None]:
 
 
 class Refuted(TypedDict):
-    """What search says of a deal, after how many nodes, and what a list of its states says."""
+    """The verdict of a search on a deal, its nodes, and the verdict of a list of its states."""
 
     search: bool
     nodes: int
@@ -117,7 +117,7 @@ class Refuted(TypedDict):
 
 
 def refuted_again(piece: tuple[int], cancel: Cancel) -> Refuted | None:
-    """Decide one deal by search and by listing every state; None when that was stopped."""
+    """Decide one deal by search and by listing every state; None when stopped."""
     deal = Deal.from_freecell(*piece)
     verdict = solve(deal, cancel=cancel)
     listed = enumerate_verdict(deal, max_states=_MAX_STATES, cancel=cancel)

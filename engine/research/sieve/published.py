@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Hoshino & Kahn (2019): every number of the sieve beside ours, and what became of it.
+"""Hoshino & Kahn (2019): every number of the sieve beside ours, and on more deals.
 
-The paper prints no labels; its counts follow from ours when two deals are called solvable that are
-not. Three sets are told apart: its training deals 1 to 70,000, its testing deals 70,001 to
-100,000, and what lies beyond.
+The article prints no labels; its counts follow from ours if two unsolvable deals are labelled
+solvable. There are three sets: its training deals 1 to 70,000, its test deals 70,001 to 100,000,
+and later deals.
 """
 
 from collections.abc import Iterator
@@ -34,14 +34,14 @@ from engine.search import solve
 from engine.search.interval import wilson_interval
 
 KNOWN: Final = 500_000
-"""Up to here the tree misses 37 of the 55 connected unsolvable deals."""
+"""Up to this deal, the tree misses 37 of the 55 connected unsolvable deals."""
 LATIN_SQUARE: Final = "2C 4S 6H 8D / 6D 8H 2S 4C / 8S 6C 4D 2H / 4H 2D 8C 6S"
 _NAMES: Final = ("nw1", "nw2", "trees")
 _WORDS: Final = ("unsolvable", "solvable")
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Do the paper again; ``rows`` is how many deals, at least the paper's 100,000."""
+    """Reproduce the article; ``rows`` is the number of deals, at least the article's 100,000."""
     n = max(request.count(TESTING, KNOWN, 1_000_000), TESTING)
     pieces = [(number,) for number in MISLABELLED]
     twice = yield from request.answered("sieve-refuted", refuted_again, pieces)
@@ -69,7 +69,8 @@ def reproduce(request: Request) -> Work[Outcome]:
     return Outcome(tables, tuple(_claims(found, twice, latin)), tuple(_text(found)))
 
 
-# The paper's numbers -----------------------------------------------------------------------------
+# The article's numbers
+# -----------------------------------------------------------------------------
 
 
 def _ours(found: Labelled, labels: Flags, first: int, last: int) -> Counts:
@@ -78,7 +79,7 @@ def _ours(found: Labelled, labels: Flags, first: int, last: int) -> Counts:
 
 
 def _published(found: Labelled) -> Iterator[tuple[object, ...]]:
-    """Yield what, theirs, ours by their labels, ours by true ones."""
+    """Yield name, their number, ours by their labels, ours by true labels."""
     both = (found.as_published(), found.unsolvable)
     side = slice(0, TRAINING)
     means = found.variables[side].mean(axis=0)
@@ -126,7 +127,8 @@ def _wrong(number: int, answer: Refuted) -> tuple[object, ...]:
             answer["nodes"], words[1])  # fmt: skip
 
 
-# Beyond the paper --------------------------------------------------------------------------------
+# Beyond the article
+# --------------------------------------------------------------------------------
 
 _BEYOND_COLUMNS: Final = (
     "deals", "unsolvable found", "missed", "solvable suspected", "passed", "precision", "recall",
@@ -156,7 +158,7 @@ def _beyond(found: Labelled) -> Iterator[tuple[object, ...]]:
 
 
 def _hard(found: Labelled, first: int, last: int) -> Counts:
-    """Count the deals with a connected graph alone."""
+    """Count only the deals with a connected graph."""
     within = np.zeros(len(found.unsolvable), np.bool_)
     within[first - 1 : last] = True
     within &= found.connected
@@ -187,7 +189,7 @@ def _latin(deal: Deal) -> tuple[object, ...]:
     return ("Latin square", of.nw1, of.nw2, of.spanning_trees, moves, guess, exact)
 
 
-# What holds, and what it means -------------------------------------------------------------------
+# Claims and their meaning ------------------------------------------------------------------------
 
 
 def _claims(

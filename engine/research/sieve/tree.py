@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""The sieve of Hoshino & Kahn (2019): three numbers of a graph and a tree that guesses from them.
+"""The sieve of Hoshino & Kahn (2019): three variables of a graph and a decision tree.
 
-It errs on connected deals (over deals 1 to 500,000 it misses 37 of 55), so it is never a verdict;
-what must be true is decided by `engine.search.solve`. The paper says *compatibility graph* for
-what the rest of this program calls flockability graph.
+It errs on connected deals (over deals 1 to 500,000, it misses 37 of 55 unsolvable ones), so it is
+never a verdict; `engine.search.solve` gives exact results. The article's *compatibility graph* is
+called flockability graph in this program.
 """
 
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ READINGS: Final[tuple[Reading, ...]] = ("printed", "corrected")
 
 
 def pairs_without_walk_1(graph: Graph) -> int:
-    """Return nw1: unordered pairs that no edge joins (Hoshino & Kahn 2019, "Predictive Model")."""
+    """Return nw1: unordered pairs without an edge (Hoshino & Kahn 2019, "Predictive Model")."""
     return sum(not graph[i] >> j & 1 for i, j in combinations(range(len(graph)), 2))
 
 
@@ -31,10 +31,10 @@ def pairs_without_walk_2(graph: Graph) -> int:
 
 
 def spanning_trees(graph: Graph) -> int:
-    """Count the spanning trees: Kirchhoff's theorem in whole numbers (Hoshino & Kahn 2019).
+    """Count the spanning trees: Kirchhoff's theorem in integers (Hoshino & Kahn 2019).
 
-    The determinant is Bareiss's, whose divisions leave no remainder, so the count is exact at any
-    size (doi:10.1090/S0025-5718-1968-0226829-0).
+    The determinant is computed by Bareiss's algorithm, whose divisions leave no remainder, so the
+    count is exact at any size (doi:10.1090/S0025-5718-1968-0226829-0).
     """
     n_kept = len(graph) - 1
     matrix = [
@@ -45,7 +45,7 @@ def spanning_trees(graph: Graph) -> int:
 
 
 def _determinant(matrix: list[list[int]]) -> int:
-    """Return a determinant by Bareiss's elimination without fractions; 1 for no rows."""
+    """Return a determinant by Bareiss's fraction-free elimination; 1 for no rows."""
     size = len(matrix)
     sign = previous = 1
     for step in range(size):
@@ -67,20 +67,20 @@ def _determinant(matrix: list[list[int]]) -> int:
 class Sieve:
     """The variables of Hoshino & Kahn (2019) and the guess of their decision tree."""
 
-    #: Unordered pairs of cards with no walk of length 1, of length 2.
+    #: Number of unordered pairs of cards without a walk of length 1, and of length 2.
     nw1: int
     nw2: int
-    spanning_trees: int  #: Spanning trees of the flockability graph
+    spanning_trees: int  #: Number of spanning trees
 
     def predicts_unsolvable(self, reading: Reading = "corrected") -> bool:
-        """Return the guess of the tree, which is a sieve and no proof unless the graph is split.
+        """Return the tree's guess, which is a proof only for a disconnected graph.
 
-        Raises SettingsError when the reading is not one of these.
+        Raises SettingsError for an unknown reading.
 
-        ``reading``: the printed tree asks ``nw2 < 74`` then ``nw1 > 75``; its 74 counts *ordered*
-        pairs, though the paper defines nw2 on unordered ones. ``"printed"`` keeps the figures and
-        counts as they were meant; ``"corrected"`` keeps the definition and asks ``nw2 >= 37`` and
-        ``nw1 >= 76``. The two guess alike on every deal.
+        ``reading``: the printed tree tests ``nw2 < 74``, then ``nw1 > 75``; its 74 counts
+        *ordered* pairs, though the article defines nw2 on unordered ones. ``"printed"`` keeps the
+        numbers and counts ordered pairs; ``"corrected"`` keeps the definition and tests ``nw2 >=
+        37`` and ``nw1 >= 76``. Both give the same guess for every deal.
         """
         if reading not in READINGS:
             raise SettingsError(

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""What can be read off the graphs of many deals at once, without any search.
+"""Features of the graphs of many deals at once, without search.
 
-Two graphs belong to a full grid. In the *flockability graph* two cards are joined when they match;
-in the *stackability graph*, which Hoshino & Kahn (2019) propose to look at next, when they match
-and share a row or column, so its edges are the pairs that can be moved at the start. A graph is an
-array of bit masks, shape (deals, cells): bit j of entry i says that i and j are joined.
+Two graphs belong to a full grid. In the *flockability graph*, two cards are joined if they match.
+In the *stackability graph*, which Hoshino & Kahn (2019) propose for future work, they are joined
+if they match and share a row or column, so its edges are the legal moves at the start. A graph is
+an array of bit masks, shape (deals, cells): bit j of entry i is set if i and j are joined.
 """
 
 from collections.abc import Callable, Mapping
@@ -20,7 +20,7 @@ from engine.game import N_CARDS, are_flockable
 
 Masks: TypeAlias = NDArray[np.uint64]
 Counts: TypeAlias = NDArray[np.int16]
-"""One small whole number a deal, shape (deals,)."""
+"""One small integer per deal, shape (deals,)."""
 
 _FLOCK: Final = np.array(
     [[a != b and are_flockable(a, b) for b in range(N_CARDS)] for a in range(N_CARDS)]
@@ -74,9 +74,9 @@ def apart_by_two(graph: Masks) -> Counts:
 
 
 def reached(graph: Masks, without: int | None = None) -> Masks:
-    """Return what each vertex reaches, itself included, shape (deals, cells) (Warshall).
+    """Return the vertices reached by each vertex and itself, shape (deals, cells) (Warshall).
 
-    ``without``: a vertex that is taken away first; it reaches nothing.
+    ``without``: a vertex to remove first; it reaches nothing.
     """
     n_cells = graph.shape[1]
     closed = graph | (_ONE << np.arange(n_cells, dtype=np.uint64))
@@ -85,7 +85,7 @@ def reached(graph: Masks, without: int | None = None) -> Masks:
         closed[:, without] = 0
     for middle in range(n_cells):
         has_middle = (closed >> np.uint64(middle)) & _ONE
-        # 0 or all ones, so that no branch is needed.
+        # 0 or all ones, to avoid a branch.
         closed |= (np.uint64(0) - has_middle) & closed[:, middle : middle + 1]
     return closed
 
@@ -96,7 +96,7 @@ def parts(graph: Masks) -> Counts:
 
 
 def _n_parts(closed: Masks) -> Counts:
-    """Count vertices that reach none before themselves: one a component."""
+    """Count vertices that reach no earlier vertex: one per component."""
     before = (_ONE << np.arange(closed.shape[1], dtype=np.uint64)) - _ONE
     is_first = (closed != 0) & (closed & before == 0)
     return _counts(is_first.sum(axis=1))
@@ -108,7 +108,7 @@ def largest_part(graph: Masks) -> Counts:
 
 
 def critical_nodes(graph: Masks) -> Counts:
-    """Count the cut vertices and the vertices of one edge (Araki et al. 2019)."""
+    """Count the cut vertices and the vertices of degree one (Araki et al. 2019)."""
     n_before = parts(graph)
     edges_at = degrees(graph)
     found = np.zeros(len(graph), np.int16)
@@ -120,9 +120,9 @@ def critical_nodes(graph: Masks) -> Counts:
 
 
 def few_spanning_trees(graph: Masks) -> NDArray[np.int64]:
-    """Count the spanning trees up to `MOST_COUNTED_TREES`, by floating point and exact below.
+    """Count the spanning trees by floating point, exactly up to `MOST_COUNTED_TREES`.
 
-    An exact count of any size is `engine.research.sieve.tree.spanning_trees`.
+    `engine.research.sieve.tree.spanning_trees` is exact at any size.
     """
     n_cells = graph.shape[1]
     bits = np.arange(n_cells, dtype=np.uint64)
@@ -183,7 +183,7 @@ def all_variables(cards: Words, columns: int) -> NDArray[np.int16]:
     Parameters
     ----------
     cards : array of int, shape (deals, cells)
-        Full grids of at most 16 cells, beyond which spanning trees lose digits.
+        Full grids of at most 16 cells; beyond, counts of spanning trees lose digits.
     """
     if cards.shape[1] > _MOST_CELLS:
         raise ValueError(f"{cards.shape[1]} cells are more than {_MOST_CELLS}")

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""How often our statistics are wrong, by simulated studies whose truth is known."""
+"""Error rates of our statistics, in simulated studies with known truth."""

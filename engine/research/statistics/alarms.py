@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""How often our statistics are wrong: simulated ratings whose truth is known, before and now.
+"""Error rates of our statistics on simulated ratings with known truth, before and now.
 
-*Before* is one intercept for all rounds, a gain from the ratings of one round alone, a sign of
-ridge that counts however small it is; *now* is what the program does. The tables are drawn by
-numpy alone: four rounds of 15 puzzles with 3 random controls and 3 of the parent energy.
+*Before* is one intercept for all rounds, a gain from the ratings of a single round, and every sign
+of ridge counting as significant; *now* is the program's method. The data are drawn with numpy:
+four rounds of 15 puzzles with 3 random controls and 3 of the previous energy.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -35,15 +35,15 @@ from engine.statistics.regression.ols import fit
 from engine.statistics.regression.ridge_fit import BY_CHANCE, ridge
 
 Found: TypeAlias = tuple[float | None, float | None]
-"""What one simulated study came to, before and now; None where there is nothing to count."""
+"""Result of one simulated study, before and now; None if there is nothing to count."""
 
 N_ROUNDS: Final = 4
 _OWN, _CONTROLS = 15, 3
-_NOISE: Final = 1.5  # standard deviation, in points, of what features do not explain
-_GAIN: Final = 0.5  # points by which each energy is better than the one before
-_LARGE: Final = 200  # times as many puzzles tell the coefficient that bounded ratings have
+_NOISE: Final = 1.5  # residual standard deviation, in points
+_GAIN: Final = 0.5  # points by which each energy is better than the previous one
+_LARGE: Final = 200  # factor on puzzles for the true coefficient with bounded ratings
 _DRAWS: Final = 300
-_PUZZLES, _ANSWERS = 15, 60  # in pairs, so that each puzzle is in eight answers
+_PUZZLES, _ANSWERS = 15, 60  # pairs, so each puzzle is compared eight times
 _BRIEF, _FULL = 50, 1000
 _NAMES: Final = ("x0", "x1", "x2")
 _CASES: Final[tuple[tuple[ControlKind, float], ...]] = (
@@ -54,20 +54,20 @@ _CASES: Final[tuple[tuple[ControlKind, float], ...]] = (
 def rounds(
     seed: int, *, shift: float = 0.0, effect: float = 0.0, base: float = 5.0, times: int = 1
 ) -> pd.DataFrame:
-    """Return whole ratings from 0 to 10 of rounds whose energies steer three features.
+    """Return integer ratings from 0 to 10 of rounds whose energies affect three features.
 
     Parameters
     ----------
     shift : float
         Standard deviation, in points, of the rater's level from round to round.
     effect : float
-        Points for one unit of ``x0``. Each feature has a standard deviation of 1 from energy to
-        energy and among random controls, and of 0.5 among puzzles of one energy; ``x1`` and
-        ``x2`` have no effect.
+        Points per unit of ``x0``. Each feature has a standard deviation of 1 between energies and
+        among random controls, and of 0.5 among puzzles of one energy; ``x1`` and ``x2`` have no
+        effect.
     base : float
         Rating of the average puzzle.
     times : int
-        Puzzles for each one of a real round; levels stay the same.
+        Factor on the puzzles of a real round; levels stay the same.
     """
     levels, rng = np.random.default_rng([seed, 0]), np.random.default_rng([seed, times])
     energies = levels.normal(size=(N_ROUNDS + 1, len(_NAMES)))
@@ -85,9 +85,9 @@ def rounds(
 
 
 def gains(seed: int, scatter: float) -> pd.DataFrame:
-    """Return whole ratings of rounds that get better, in sessions whose level shifts.
+    """Return integer ratings of improving rounds, in sessions whose level shifts.
 
-    ``scatter``: how many times as much random controls scatter as the others.
+    ``scatter``: ratio of the standard deviation of random controls to that of the others.
     """
     rng = np.random.default_rng(seed)
     parts = []
@@ -106,7 +106,7 @@ def _both(frame: pd.DataFrame) -> tuple[Fit, Fit]:
 
 
 def _false_alarms(seed: int, *, shift: float) -> Found:
-    """Return the share of features without effect that are called clear."""
+    """Return the share of features without effect that are called significant."""
     before, now = _both(rounds(seed, shift=shift))
     return _clear(before, _NAMES), _clear(now, _NAMES)
 
@@ -116,7 +116,7 @@ def _clear(found: Fit, names: Sequence[str]) -> float:
 
 
 def _power(seed: int, *, shift: float) -> Found:
-    """Return whether an effect of a point is called clear, with its sign."""
+    """Return whether an effect of a point is called significant with the right sign."""
     before, now = (each.term("x0") for each in _both(rounds(seed, shift=shift, effect=1.0)))
     return float(before.is_significant and before.coef > 0), float(
         now.is_significant and now.coef > 0
@@ -124,7 +124,7 @@ def _power(seed: int, *, shift: float) -> Found:
 
 
 def _coverage(seed: int, *, shift: float, base: float) -> Found:
-    """Return the share of coefficients whose interval holds what many such puzzles say."""
+    """Return the share of intervals that cover the coefficient from many such puzzles."""
     draw = partial(rounds, seed, shift=shift, base=base, effect=1.0)
     many = draw(times=_LARGE)
     truth, *_ = np.linalg.lstsq(_within(many, _NAMES), _within(many, ["rating"])[:, 0])
@@ -145,7 +145,7 @@ def _holds(found: FittedTerm | ControlDifference, truth: float) -> bool:
 
 
 def _gain(seed: int, *, control: ControlKind, scatter: float, is_width: bool) -> Found:
-    """Return whether the gain of the last round is held, or return half of its interval."""
+    """Return whether the interval of the last round's gain covers it, or its half-width."""
     frame = gains(seed, scatter)
     truth = _GAIN * (N_ROUNDS if control == "random" else 1)
     alone = control_difference(frame[frame["iteration"] == N_ROUNDS], control)
@@ -156,7 +156,7 @@ def _gain(seed: int, *, control: ControlKind, scatter: float, is_width: bool) ->
 
 
 def _kept_signs(seed: int, *, n_features: int) -> Found:
-    """Return whether a feature without effect keeps its sign in ridge."""
+    """Return whether any feature without effect keeps its sign in ridge regression."""
     rng = np.random.default_rng([seed, n_features])
     n_puzzles = (15, 30)[seed % 2]
     names = [f"x{index}" for index in range(n_features)]
@@ -168,7 +168,7 @@ def _kept_signs(seed: int, *, n_features: int) -> Found:
 
 
 def _too_sure(seed: int, *, low: float, high: float) -> Found:
-    """Return by how much chances that strengths name lie above the true ones."""
+    """Return the mean excess of the probabilities from strengths over the true ones."""
     rng = np.random.default_rng(seed)
     truth = rng.normal(size=_PUZZLES)
     pairs = compared_pairs(truth, _ANSWERS, rng)
@@ -191,12 +191,12 @@ def _too_sure(seed: int, *, low: float, high: float) -> Found:
 class AlarmQuestion:
     """One line of the table."""
 
-    #: What is measured, and of which ratings.
+    #: The measured quantity, and the setting of the ratings.
     what: str
     setting: str
-    wanted: str  #: What the numbers should be
-    unit: str  #: Of the numbers
-    study: Callable[[int], Found]  #: From a seed to what one simulated study came to
+    wanted: str  #: The expected value
+    unit: str  #: Unit of the numbers
+    study: Callable[[int], Found]  #: Runs one simulated study, given a seed
 
 
 QUESTIONS: Final = (
@@ -253,12 +253,12 @@ QUESTIONS: Final = (
 
 
 def answer(piece: tuple[Any, ...], cancel: Cancel) -> list[Found] | None:
-    """Return what simulated studies of a line came to; see `answer_piece`."""
+    """Return the results of simulated studies of a line; see `answer_piece`."""
     return answer_piece([question.study for question in QUESTIONS], piece, cancel)
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Ask every question of so many simulated studies; ``rows`` is how many."""
+    """Run simulated studies of every question; ``rows`` is the number of each."""
     count = request.count(4, _BRIEF, _FULL)
     found = yield from ask_all(request, "statistics", answer, len(QUESTIONS), count)
     return Outcome((_table(list(_lines(found)), count),))

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Whether what is said of power, of narrow ranges and of strengths comes true in simulations.
+"""Calibration of the statements on power, narrow ranges and strengths, by simulation.
 
-*Before* is what was said earlier: an effect of 2 points waited for whatever the ratings can hold,
-no warning of narrow ranges, strengths from the ratings of a session; *now* is what the program
-says. Where a number is of sentences that are said, it is of those studies in which they are.
+*Before* is an earlier method: a required effect of 2 points regardless of the ratings' range, no
+warning of narrow ranges, strengths from the ratings of a session; *now* is the program's method. A
+number about a statement refers to the studies in which the statement is made.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -37,21 +37,21 @@ from engine.statistics.wording import reading
 from engine.study.round_fit import full_ranges_of
 
 Results: TypeAlias = tuple[float | None, ...]
-"""What one simulated study came to; None where there is nothing to count."""
+"""Result of one simulated study; None if there is nothing to count."""
 
-_NOISE: Final = 1.5  # standard deviation, in points, of what features do not explain
-_FIXED: Final = 2.0  # points waited for before
+_NOISE: Final = 1.5  # residual standard deviation, in points
+_FIXED: Final = 2.0  # effect in points required before
 _ROUNDS: Final = 4
 _WITHIN: Final = 0.5  # standard deviation of a feature within a round, 1 between rounds
-_LARGEST: Final = 300  # puzzles of a study of the number that is named
-_TRUE: Final = -12.0  # points for a unit of a feature whose range a round restricts
+_LARGEST: Final = 300  # maximum suggested puzzles to simulate
+_TRUE: Final = -12.0  # points per unit of a feature whose range a round restricts
 _WIDE, _NARROW = 0.5, 0.015
 _PUZZLES, _ANSWERS = 15, 60
-_POINTS: Final = 1.17  # for a unit of strength: a rating's noise is then 1.5 points
+_POINTS: Final = 1.17  # per unit of strength: a rating's noise is then 1.5 points
 _BANDS: Final = ((0.5, 0.7), (0.7, 0.9), (0.9, 0.97), (0.97, 1.0))
 _SCATTERS: Final = (0.5, 1.0, 1.5)
 _BRIEF, _FULL = 40, 1000
-_NEW: Final = 1_000_003  # so that a further study has other puzzles
+_NEW: Final = 1_000_003  # gives a further study other puzzles
 
 
 def study(
@@ -63,17 +63,17 @@ def study(
     shift: float | None = None,
     draw: int = 0,
 ) -> pd.DataFrame:
-    """Return whole ratings from 0 to 10 of puzzles with some normal features.
+    """Return integer ratings from 0 to 10 of puzzles with some normal features.
 
     Parameters
     ----------
     effects : sequence of float
-        Points for a unit of each of the first features.
+        Points per unit of each of the first features.
     shift : float, optional
-        Standard deviation of the level from round to round, of four rounds whose features have
-        levels of their own; without it there is one round.
+        Standard deviation of the level between four rounds, whose features have their own levels;
+        without it, there is one round.
     draw : int
-        Another one has other puzzles and ratings by the same levels.
+        Number of the draw; each has other puzzles and ratings with the same levels.
     """
     levels, rng = np.random.default_rng([seed, 0]), np.random.default_rng([seed, 1 + draw])
     x = rng.normal(size=(n_puzzles, n_features))
@@ -91,17 +91,17 @@ def study(
 
 
 def _power(seed: int, *, n: int, k: int, shift: float | None) -> Results:
-    """Return for both rules: enough is said, it cannot be, seen in a study like this one.
+    """Return for both rules: "enough" is stated; the effect is impossible; a new study finds it.
 
-    Then whether it is seen where it is said that there may be enough, and whether in a study of
-    the number of puzzles that is named.
+    Then whether a new study finds it when there "may be enough", and with the suggested number of
+    puzzles.
     """
     names = [f"x{index}" for index in range(k)]
     found = fit(study(seed, n, k, (1.0,), shift=shift), names, round_means=True)
     results: list[float | None] = []
     again = partial(_is_seen, seed, k=k, shift=shift, found=found)
     now = needed_for(found)
-    # Before, the standard deviation of all ratings was taken, differences between rounds too.
+    # Before, the standard deviation of all ratings was used, including differences between rounds.
     everywhere = VISIBLE_SHARE * float(found.observed.std(ddof=1))
     before = needed_for(found, _FIXED if shift is None else everywhere)
     for needed, is_enough in (
@@ -117,7 +117,7 @@ def _power(seed: int, *, n: int, k: int, shift: float | None) -> Results:
 
 
 def _cannot_be(found: Fit, needed: RatingsNeeded) -> float:
-    """Return whether such an effect would explain more than the ratings vary within rounds."""
+    """Return whether such an effect would exceed the variation of ratings within rounds."""
     marks, name = found.table.marks, needed.feature
     x = found.table.x[:, found.table.names.index(name)]
     rest, y = within(x, marks), within(found.observed, marks)
@@ -140,7 +140,11 @@ def _is_seen(
 
 
 def _narrow(seed: int, *, n: int) -> Results:
-    """Return, of a round of a narrow range: clear with the wrong sign; enough is said; warned."""
+    """Return four flags for a round of narrow range, in pairs: before, and now.
+
+    Whether a wrong sign is called significant, now only if there is no warning of the range; and
+    whether "enough" is stated, now taking the range into account.
+    """
     rng = np.random.default_rng(seed)
     x = np.concatenate([_WIDE * rng.random(n), _NARROW * rng.random(n)])
     opinion = 8 + _TRUE * x + rng.normal(0.0, _NOISE, 2 * n)
@@ -158,7 +162,7 @@ def _narrow(seed: int, *, n: int) -> Results:
 
 
 def _stays(seed: int, *, n: int, k: int) -> Results:
-    """Return whether some effect is said to stay significant of features that have none."""
+    """Return whether features without effect stay significant by Holm, and in the sentences."""
     names = [f"x{index}" for index in range(k)]
     found = fit(study(seed, n, k), names)
     is_kept = any(term.p_holm < 0.05 for term in found.features)
@@ -167,9 +171,9 @@ def _stays(seed: int, *, n: int, k: int) -> Results:
 
 
 def _strengths(seed: int, *, scatter: float) -> Results:
-    """Return for ratings (before) and answers (now), a band each: named, true, how many.
+    """Return for ratings (before) and comparisons (now) by band: predicted, true, number.
 
-    Then puzzles called clear, before with each pair of ratings as an answer.
+    Then the number of significant puzzles; *before* uses each pair of ratings as a comparison.
     """
     rng = np.random.default_rng([seed, round(10 * scatter)])
     truth = rng.normal(0.0, scatter, _PUZZLES)
@@ -189,7 +193,7 @@ def _strengths(seed: int, *, scatter: float) -> Results:
 
 
 def _bands(pairs: Sequence[tuple[str, str]], truth: Floats, seed: int) -> list[float | None]:
-    """Return sums of chances named and true and their number in each band, and what is clear."""
+    """Return sums of predicted and true probabilities and counts by band; significant puzzles."""
     puzzles = run(bradley_terry(pairs, draws=100, seed=seed)).puzzles
     strength = {int(each.puzzle): each.strength for each in puzzles}
     sums = np.zeros((len(_BANDS), 3))
@@ -209,8 +213,8 @@ class CalibrationQuestion:
     """Simulated studies of one setting."""
 
     part: str  #: The table it belongs to
-    setting: tuple[object, ...]  #: Its first cells
-    study: Callable[[int], Results]  #: From a seed to what one simulated study came to
+    setting: tuple[object, ...]  #: The first cells of its row
+    study: Callable[[int], Results]  #: Runs one simulated study, given a seed
 
 
 QUESTIONS: Final = (
@@ -236,16 +240,16 @@ QUESTIONS: Final = (
     *(CalibrationQuestion("strengths", (scatter,), partial(_strengths, scatter=scatter))
       for scatter in _SCATTERS),
 )  # fmt: skip
-"""What is simulated, in order."""
+"""The simulated settings, in order."""
 
 
 def answer(piece: tuple[Any, ...], cancel: Cancel) -> list[Results] | None:
-    """Return what simulated studies of a setting came to; see `answer_piece`."""
+    """Return the results of simulated studies of a setting; see `answer_piece`."""
     return answer_piece([question.study for question in QUESTIONS], piece, cancel)
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Simulate every setting so many times; ``rows`` is how often."""
+    """Simulate every setting; ``rows`` is the number of studies of each."""
     count = request.count(3, _BRIEF, _FULL)
     found = yield from ask_all(request, "calibration", answer, len(QUESTIONS), count)
     parts: dict[str, list[tuple[object, ...]]] = {"power": [], "sentences": [], "strengths": []}

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Whether our wider intervals are needed: what the usual ones would hold, by simulated studies.
+"""Coverage of the usual intervals against our wider ones, in simulated studies.
 
-Errors of repeated puzzles (CR1, the usual clustered errors, against our CR3), of a scatter that
-grows with a feature (plain against HC3), of strengths from comparisons, of the difference to
-controls (Welch against the wider of two). Ratings are whole, from 0 to 10.
+Standard errors with repeated puzzles (CR1, the usual clustered errors, against our CR3), with a
+variance that grows with a feature (plain against HC3), of strengths from comparisons, and of the
+difference from controls (Welch against the wider of two). Ratings are integers from 0 to 10.
 """
 
 from collections.abc import Callable, Sequence
@@ -27,19 +27,19 @@ from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.ols import fit
 
 _NOISE: Final = 1.5
-_TASTE: Final = 1.0  # of a puzzle, in both of its ratings
+_TASTE: Final = 1.0  # of a puzzle, common to both of its ratings
 _EFFECT: Final = 1.0
 _CHUNK: Final = 20
 _DRAWS: Final = 200
 
 REPEATED: Final = ((15, 4, 2), (30, 6, 3), (30, 10, 4), (60, 12, 4))
-"""Puzzles, of these shown twice, features without effect."""
+"""Number of puzzles, of those shown twice, and of features without effect."""
 SCATTERS: Final = ((12, 2, "same"), (30, 4, "same"), (30, 4, "grows"), (8, 4, "same"))
-"""Puzzles, features, and how ratings scatter: the same everywhere, or more with the first."""
+"""Puzzles, features, and the variance of ratings: constant, or growing with the first."""
 COMPARED: Final = ((15, 2, 0.0), (15, 6, 0.0), (30, 8, 0.0), (15, 8, 1.0), (15, 8, 2.0))
-"""Puzzles, answers about each, scatter of the true strengths."""
+"""Puzzles, comparisons of each, standard deviation of the true strengths."""
 CONTROLLED: Final = ((10, 2, 1.0), (10, 2, 2.0), (10, 4, 1.0), (10, 4, 2.0), (30, 6, 2.0))
-"""Puzzles, controls, and how much more controls scatter."""
+"""Puzzles, controls, and the ratio of the controls' standard deviation."""
 
 
 def _clear(found: Fit) -> float:
@@ -47,7 +47,7 @@ def _clear(found: Fit) -> float:
 
 
 def _repeated(setting: Sequence[Any], rng: np.random.Generator) -> list[float]:
-    """Return shares of features without effect called clear: CR1, ours, averaged."""
+    """Return shares of features without effect called significant: CR1, ours, averaged."""
     n, n_twice, n_features = setting
     puzzles = np.concatenate([np.arange(n), np.arange(n_twice)])
     x = rng.normal(size=(n, n_features))[puzzles]
@@ -66,7 +66,7 @@ def _repeated(setting: Sequence[Any], rng: np.random.Generator) -> list[float]:
 
 
 def _scattered(setting: Sequence[Any], rng: np.random.Generator) -> list[float]:
-    """Return whether the first effect is in its interval: plain errors, HC3."""
+    """Return whether the interval covers the first effect: plain errors, HC3."""
     n, n_features, scatter = setting
     x = rng.normal(size=(n, n_features))
     spread = _NOISE * (np.abs(x[:, 0]) if scatter == "grows" else np.ones(n))
@@ -80,7 +80,7 @@ def _scattered(setting: Sequence[Any], rng: np.random.Generator) -> list[float]:
 
 
 def _compared(setting: Sequence[Any], rng: np.random.Generator) -> list[float]:
-    """Return shares of puzzles whose range holds the truth, and that are called clear."""
+    """Return shares of puzzles whose range covers the truth, and that are called significant."""
     n, n_each, scatter = setting
     truth = scatter * rng.normal(size=n)
     pairs = compared_pairs(truth, n * n_each // 2, rng)
@@ -95,7 +95,7 @@ def _compared(setting: Sequence[Any], rng: np.random.Generator) -> list[float]:
 
 
 def _controlled(setting: Sequence[Any], rng: np.random.Generator) -> list[float]:
-    """Return whether a difference of 0 is called clear: Welch, ours."""
+    """Return whether a difference of 0 is called significant: Welch, ours."""
     n, n_controls, scatter = setting
     own = whole_ratings(5 + _NOISE * rng.normal(size=n))
     controls = whole_ratings(5 + scatter * _NOISE * rng.normal(size=n_controls))
@@ -117,9 +117,9 @@ _STUDIES: Final[dict[str, tuple[Callable[..., list[float]], Sequence[Sequence[An
 
 
 def answer(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
-    """Return the sums over some simulated studies; None when that was stopped.
+    """Return the sums over some simulated studies; None when stopped.
 
-    A piece is a kind of study, the index of its setting, the first seed and how many studies.
+    A piece is a kind of study, the index of its setting, the first seed and the number of studies.
     """
     kind, index, first, count = piece
     study, settings = _STUDIES[kind]
@@ -153,9 +153,9 @@ _TABLES: Final = {
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Simulate studies of every setting; ``rows`` is how many of each."""
+    """Simulate studies of every setting; ``rows`` is the number of each."""
     count = request.count(4, 40, 1000)
-    shares = {"compared": 10}  # each takes hundreds of estimates
+    shares = {"compared": 10}  # each needs hundreds of estimates
     tables = []
     pieces = [
         (kind, index, first, min(_CHUNK, n - first))

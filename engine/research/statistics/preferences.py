@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Whether the preference model's probabilities and intervals come true.
+"""Calibration of the preference model's probabilities and intervals.
 
-Simulated ratings of real puzzles, those from which designed first rounds are chosen. One or two of
-seven features matter, linearly, by 0.4 to 1.6 points for one standard deviation; in the row
-*none*, nothing does. What is counted is what the program says: the probability that a feature
-matters, the effects that it states with their 90 % intervals, the best values that it claims.
+The ratings are simulated; the puzzles are real candidates of designed first rounds. One or two of
+seven features matter, linearly, by 0.4 to 1.6 points per standard deviation; in the row *none*, no
+feature does. The tested statements are the probability that a feature matters, the stated effects
+with their 90% intervals, and the claimed best values.
 """
 
 import itertools
@@ -31,7 +31,7 @@ from engine.statistics.regression.design_matrix import Floats, varies
 from engine.study.first_round import candidate_batches
 
 Results: TypeAlias = list[Any]
-"""Of one study: chances with the truth, stated effects, whether any is likely, p of the F test."""
+"""Of one study: probabilities with the truth, stated effects, any likely one, p of the F test."""
 
 NAMES: Final = (
     "halfway_solvability_ratio", "depth_1_solvability_ratio", "edges", "dominant_suit_ratio",
@@ -46,7 +46,7 @@ _ALIKE: Final = 0.95
 _DRIFT: Final = 3.0
 _ROUNDS: Final = 3  # of candidates: 360 puzzles
 _BANDS: Final = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 0.95, 1.0)
-_LEAST: Final = 30  # cases of a band of which a share is given
+_LEAST: Final = 30  # minimum cases in a band to print a share
 _QUANTILES: Final = 99
 _TOLERANCE: Final = 1e-9
 _BRIEF, _FULL = 2, 100
@@ -66,16 +66,16 @@ def pool() -> Floats:
 
 @dataclass(frozen=True, slots=True)
 class Simulated:
-    """Ratings whose truth is known."""
+    """Ratings with known truth."""
 
-    frame: pd.DataFrame  #: A row a puzzle
-    effects: dict[str, float]  #: Points for one standard deviation of those that matter
+    frame: pd.DataFrame  #: A row per puzzle
+    effects: dict[str, float]  #: Points per standard deviation of the features that matter
     kind: str
 
     def difference(self, name: str, low: float, high: float) -> float:
-        """Return by how much puzzles at one value of a feature are rated above those at another.
+        """Return the difference between the mean ratings at two values of a feature.
 
-        All else is as in the pool; ratings are recorded as this kind records them.
+        Other features are as in the pool; ratings are rounded according to the kind.
         """
         if name not in self.effects:
             return 0.0
@@ -101,7 +101,7 @@ def _rounded(opinion: Floats, kind: str) -> Floats:
 
 
 def _recorded(opinion: Floats, kind: str) -> float:
-    """Return the mean rating of puzzles of these opinions, over the noise."""
+    """Return the mean rating of puzzles with these opinions, averaged over the noise."""
     shares = (np.arange(_QUANTILES) + 0.5) / _QUANTILES
     noise = _quantile(shares, kind)
     return float(_rounded(opinion[:, None] + noise, kind).mean())
@@ -149,7 +149,7 @@ def _study(seed: int, *, n: int, kind: str, n_true: int | None) -> Results:
 
 
 def _kept(made: Simulated, found: FeatureFinding) -> list[bool]:
-    """Return whether an effect is there, its interval holds, and a turn is claimed."""
+    """Return whether the effect is real, its interval covers it, and a turn is claimed."""
     is_turned = found.shape in ("peak", "valley")
     truth = made.difference(found.name, found.low, found.high)
     truth *= -1 if found.shape == "lower" else 1
@@ -158,7 +158,7 @@ def _kept(made: Simulated, found: FeatureFinding) -> list[bool]:
 
 
 def f_test(frame: pd.DataFrame) -> float | None:
-    """Return p of the F test of all features, None where ratings are too few for it."""
+    """Return p of the F test of all features, None with too few ratings."""
     y = frame["rating"].to_numpy()
     kept = [name for name in NAMES if varies(frame[name].to_numpy())]
     design = np.column_stack([np.ones(len(y)), frame[kept].to_numpy(dtype=np.float64)])
@@ -183,12 +183,12 @@ QUESTIONS: Final = tuple(
 
 
 def answer(piece: tuple[Any, ...], cancel: Cancel) -> list[Results] | None:
-    """Return what simulated studies of a cell came to; see `answer_piece`."""
+    """Return the results of simulated studies of a cell; see `answer_piece`."""
     return answer_piece(QUESTIONS, piece, cancel)
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Simulate every cell so many times; ``rows`` is how often."""
+    """Simulate every cell; ``rows`` is the number of studies of each."""
     count = request.count(1, _BRIEF, _FULL)
     found = yield from ask_all(request, "preferences", answer, len(CELLS), count)
     by_cell = dict(zip(CELLS, found, strict=True))

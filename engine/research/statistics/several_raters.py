@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""How often statistics of several raters are wrong: three simulated ones, one of whom guesses.
+"""Error rates of statistics of several raters: three simulated ones, one of whom guesses.
 
 *Ada* likes ``x0`` and ``x1``, *Bo* likes ``x0`` and dislikes ``x1`` more, *Cy* answers at random.
-Each has a level of its own in each round, and puzzles are liked or not beyond their features by
-all who judge. The rounds are those of `engine.research.statistics.alarms`: four of 15 puzzles with
-3 random controls and 3 of the parent energy.
+Each has a separate level in each round. Puzzles also have an effect beyond their features, common
+to all raters who don't guess. The rounds are those of `engine.research.statistics.alarms`: four of
+15 puzzles with 3 random controls and 3 of the previous energy.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -34,11 +34,11 @@ Kind: TypeAlias = Literal["holds", "at most", "much"]
 TASTES: Final[Mapping[str, tuple[float, float, float] | None]] = {
     "Ada": (1.2, 0.8, 0.0), "Bo": (1.0, -1.2, 0.0), "Cy": None,
 }  # fmt: skip
-"""Points for one standard deviation of each feature; None for answers at random."""
+"""Points per standard deviation of each feature; None for random ratings."""
 N_ROUNDS: Final = 4
 NAMES: Final = ("x0", "x1", "x2")
 _OWN, _CONTROLS = 15, 3
-_STEP: Final = 0.4  # standard deviations of x0 by which each energy is better than the one before
+_STEP: Final = 0.4  # standard deviations of x0 by which each energy exceeds the previous one
 _LEVEL, _LIKED, _SLIP = 0.7, 0.6, 1.0  # standard deviations, in points
 _BASE: Final = 4.5
 _MOST: Final = 10
@@ -48,20 +48,20 @@ _SURE: Final = 0.999
 _LEVELS, _TIMES = 40, 60  # of the true gain
 _LEARNED: Final = 30
 _REPEATS: Final = 6
-_REAL: Final = ("edges", "dominant_suit_ratio", "rank_clusters")  # names that the learner knows
+_REAL: Final = ("edges", "dominant_suit_ratio", "rank_clusters")  # in the real registry
 
 
 def judged(x: Floats, taste: Sequence[float] | None, liked: Floats, seed: Sequence[int]) -> Floats:
-    """Return whole ratings from 0 to 10 of puzzles by one rater.
+    """Return integer ratings from 0 to 10 of puzzles by one rater.
 
     Parameters
     ----------
     taste : sequence of float or None
         As in `TASTES`.
     liked : ndarray, shape (n,)
-        What all who judge see in a puzzle beyond its features, in points.
+        Common effect of a puzzle beyond its features, in points.
     seed : sequence of int
-        Of the rater's slips.
+        Seed of the rater's random errors.
     """
     rng = np.random.default_rng(list(seed))
     if taste is None:
@@ -77,9 +77,9 @@ def one_round(
     *,
     n_repeats: int = 0,
 ) -> pd.DataFrame:
-    """Return ratings of random puzzles by each rater, a row a rating.
+    """Return ratings of random puzzles by each rater, a row per rating.
 
-    The first ``n_repeats`` puzzles return in disguise at the end.
+    The first ``n_repeats`` puzzles are repeated at the end.
     """
     rng = np.random.default_rng([seed, n_puzzles])
     x = rng.normal(size=(n_puzzles, len(NAMES)))
@@ -105,16 +105,16 @@ def _part(x: Floats, ratings: Floats, name: str) -> pd.DataFrame:
 
 
 def all_rounds(seed: int, *, is_whole: bool = True, times: int = 1) -> pd.DataFrame:
-    """Return ratings of rounds that get better by ``x0``, controls among them.
+    """Return ratings of rounds that improve by ``x0``, including controls.
 
     Parameters
     ----------
     seed : int
-        Of levels, puzzles and slips.
+        Seed of levels, puzzles and random errors.
     is_whole : bool
-        Whether all finish; else Bo stops half way through each round.
+        Whether all raters finish; otherwise Bo stops halfway through each round.
     times : int
-        Puzzles for each one of a real round; levels stay the same.
+        Factor on the puzzles of a real round; levels stay the same.
     """
     levels = np.random.default_rng([seed, 0]).normal(0.0, _LEVEL, (N_ROUNDS, len(TASTES)))
     rng = np.random.default_rng([seed, times])
@@ -137,14 +137,14 @@ def all_rounds(seed: int, *, is_whole: bool = True, times: int = 1) -> pd.DataFr
 
 
 def _gain(seed: int, *, is_whole: bool) -> float:
-    """Return whether the interval of the last round's gain over random puzzles holds the truth."""
+    """Return whether the interval of the last round's gain over random puzzles covers it."""
     found = control_difference(all_rounds(seed, is_whole=is_whole), "random", N_ROUNDS)
     return float(found.low <= true_gain() <= found.high)
 
 
 @lru_cache(maxsize=1)
 def true_gain() -> float:
-    """Return the gain that very many puzzles, and levels, of the three raters have on average."""
+    """Return the mean gain of the three raters over very many puzzles and levels."""
     means = []
     for seed in range(_LEVELS):
         many = all_rounds(10**6 + seed, times=_TIMES)
@@ -160,7 +160,7 @@ def _verdict(seed: int, *, name: str, n_puzzles: int, wanted: Verdict) -> float:
 
 
 def _sees(seed: int, *, name: str) -> float:
-    """Return whether the learner sees preferences in the ratings of one rater alone."""
+    """Return whether the preference model finds preferences in the ratings of one rater."""
     frame = one_round(seed, _LEARNED)
     own = frame[frame["rater"] == name].rename(columns=dict(zip(NAMES, _REAL, strict=True)))
     return float(learn(own.reset_index(drop=True), _REAL).has_preferences)
@@ -191,7 +191,7 @@ def _shift(seed: int) -> float:
 
 
 def _effect(seed: int) -> float:
-    """Return the share of pooled effects whose interval holds, two raters of one taste among."""
+    """Return the share of pooled effects whose interval covers the truth."""
     rng = np.random.default_rng(seed)
     x = rng.normal(size=(_PUZZLES, 2))
     values = _normal(seed + 10**6, puzzle=0.8, rater=0.7, rest=1.0) + (x @ [1.0, 0.0])[:, None]
@@ -216,11 +216,11 @@ def _effect(seed: int) -> float:
 class RatersQuestion:
     """One line of the table."""
 
-    #: What is counted, and of which ratings.
+    #: The counted quantity, and the setting of the ratings.
     what: str
     setting: str
-    kind: Kind  #: Whether it should be 92 to 98 %, at most 5 %, or as much as can be
-    study: Callable[[int], float]  #: From a seed to a share of one simulated study
+    kind: Kind  #: Whether it should be 92 to 98%, at most 5%, or as high as possible
+    study: Callable[[int], float]  #: Runs one simulated study, given a seed; returns a share
 
 
 _SIZES: Final = (20, 30, 60)
@@ -265,19 +265,19 @@ _WANTED: Final[Mapping[Kind, str]] = {
 
 
 def answer(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
-    """Return what simulated studies of a line came to; see `answer_piece`."""
+    """Return the results of simulated studies of a line; see `answer_piece`."""
     return answer_piece([question.study for question in QUESTIONS], piece, cancel)
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Ask every question of so many simulated studies; ``rows`` is how many."""
+    """Run simulated studies of every question; ``rows`` is the number of each."""
     count = request.count(4, _BRIEF, _FULL)
     found = yield from ask_all(request, "several-raters", answer, len(QUESTIONS), count)
     return Outcome((_table(found, count),), tuple(_claims(found)))
 
 
 def _claims(found: Sequence[Sequence[float]]) -> Iterator[Claim]:
-    """Yield what must hold, within what chance allows of so many studies."""
+    """Yield the claims that must hold, allowing for chance with this number of studies."""
     for question, shares in zip(QUESTIONS, found, strict=True):
         if not shares or question.kind == "much":
             continue

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The boaf developers
 # SPDX-License-Identifier: MIT
-"""Questions answered by simulated studies, each by its seed, several in a piece of work."""
+"""Questions answered by simulated studies, each with its seed, several per piece of work."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
@@ -13,7 +13,7 @@ from engine.research.request import Request
 from engine.statistics.regression.design_matrix import Floats
 
 _CHUNK: Final = 10
-"""Studies of one piece."""
+"""Number of studies per piece."""
 
 T = TypeVar("T")
 
@@ -21,10 +21,10 @@ T = TypeVar("T")
 def answer_piece(
     studies: Sequence[Callable[[int], T]], piece: tuple[Any, ...], cancel: Cancel
 ) -> list[T] | None:
-    """Return what the studies of a piece came to; None when that was stopped.
+    """Return the results of the studies of a piece; None when stopped.
 
-    ``studies`` makes a study of each question from a seed; a piece is the index of the question,
-    the first seed and the number of studies.
+    ``studies`` has a function for each question that runs a study for a seed; a piece is the index
+    of the question, the first seed and the number of studies.
     """
     index, first, count = piece
     found = []
@@ -36,14 +36,14 @@ def answer_piece(
 
 
 def whole_ratings(opinion: Floats) -> Floats:
-    """Return whole ratings from 0 to 10."""
+    """Round opinions to integer ratings from 0 to 10."""
     return np.clip(np.round(opinion), 0, 10)
 
 
 def compared_pairs(
     truth: Floats, n_answers: int, rng: np.random.Generator
 ) -> list[tuple[str, str]]:
-    """Return answers about random pairs of puzzles of such log strengths, the better one first."""
+    """Return comparisons of random pairs of puzzles with log strengths, the better one first."""
     pairs = []
     for _ in range(n_answers):
         one, other = rng.choice(len(truth), 2, replace=False).tolist()
@@ -59,9 +59,9 @@ def ask_all(
     n_questions: int,
     count: int,
 ) -> Work[list[list[T]]]:
-    """Ask every question of ``count`` studies; return their answers by question.
+    """Run ``count`` studies of every question; return their results by question.
 
-    ``answer`` is a function of the item's module, by which another process finds it; the other
+    ``answer`` is a function of the item's module, so that other processes can find it; the other
     parameters are as in `Request.answered`.
     """
     pieces = [
