@@ -141,7 +141,8 @@ class CalendarWindow(QDialog):
         self.play.setDefault(True)
         buttons.addButton(self.play, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.rejected.connect(self.reject)
-        self.trophy = wrapped_label(is_rich=True)  #: The trophy of the month shown
+        self.trophy = wrapped_label()  #: The trophy of the month shown
+        self.trophy.setTextFormat(Qt.TextFormat.RichText)
         column = dialog_column(self)
         add_all(column, self.streak, (self.month, 1), self.trophy, row, buttons)
         self.month.currentPageChanged.connect(self._refresh)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
-from boaf_desktop.widgets.page import ElidedLabel, paragraphs, wrapped_label
+from boaf_desktop.widgets.page import ElidedLabel, ParagraphsLabel
 
 _OPEN_LINES: Final = 6
 _ANY_HEIGHT: Final = 10_000
@@ -60,7 +60,7 @@ class FoldedParagraphs(QWidget):
         super().__init__()
         self._sentences: tuple[str, ...] = ()
         self._n_open = 0
-        self.first, self.others = wrapped_label(is_rich=True), wrapped_label(is_rich=True)
+        self.first, self.others = ParagraphsLabel(), ParagraphsLabel()
         self.more = CollapsibleSection(self.tr("%n more finding(s)", "", 0), self.others)
         add_all(column_in(self, 4), self.first, self.more)
 
@@ -86,8 +86,8 @@ class FoldedParagraphs(QWidget):
         if n_open == self._n_open:
             return
         self._n_open = n_open
-        self.first.setText(paragraphs(self._sentences[:n_open]))
-        self.others.setText(paragraphs(self._sentences[n_open:]))
+        self.first.set_paragraphs(self._sentences[:n_open])
+        self.others.set_paragraphs(self._sentences[n_open:])
         n_others = len(self._sentences) - n_open
         self.more.set_title(self.tr("%n more finding(s)", "", n_others))
         self.more.setVisible(n_others > 0)

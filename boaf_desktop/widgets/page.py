@@ -76,25 +76,35 @@ def heading(text: str) -> QLabel:
     return label
 
 
-def wrapped_label(*, is_quiet: bool = False, is_rich: bool = False) -> QLabel:
-    """Create an empty label that wraps, with selectable text.
-
-    Rich text is for `paragraphs` only; anything else is shown as it is.
-    """
+def wrapped_label(*, is_quiet: bool = False) -> QLabel:
+    """Create an empty label that wraps, with selectable plain text."""
     label = QLabel()
-    formats = Qt.TextFormat
-    label.setTextFormat(formats.RichText if is_rich else formats.PlainText)
+    _set_up_wrapping(label, is_quiet=is_quiet)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    return label
+
+
+def _set_up_wrapping(label: QLabel, *, is_quiet: bool) -> None:
     label.setWordWrap(True)
     label.setProperty("quiet", is_quiet)
     label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     # A long word must not make the page wider than the panel.
     label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-    return label
 
 
-def paragraphs(lines: Iterable[str]) -> str:
-    """Return rich text with a small gap between the lines; the lines themselves are plain."""
-    return "".join(f'<p style="margin: 4px 0">{escape(worded(line))}</p>' for line in lines)
+class ParagraphsLabel(QLabel):
+    """A label of plain paragraphs with a small gap between them."""
+
+    def __init__(self, *, is_quiet: bool = False) -> None:
+        super().__init__()
+        _set_up_wrapping(self, is_quiet=is_quiet)
+        self.setTextFormat(Qt.TextFormat.RichText)
+
+    def set_paragraphs(self, lines: Iterable[str]) -> None:
+        """Show lines of plain text, each as a paragraph."""
+        self.setText(
+            "".join(f'<p style="margin: 4px 0">{escape(worded(line))}</p>' for line in lines)
+        )
 
 
 class ElidedLabel(QLabel):

@@ -35,7 +35,7 @@ from engine.statistics.words import in_words
 from engine.study.archive import known_preferences
 from engine.study.folder import Study
 from engine.study.making import add_round, make_puzzles, usual_plan
-from engine.study.round_fit import control_count, fit_ratings_of, narrow_sentences, wholes_of
+from engine.study.round_fit import control_count, fit_ratings_of, full_ranges_of, narrow_sentences
 from engine.study.simulate import SimulatedRater, simulate_ratings
 
 HERE: Final = Path(__file__).resolve().parent
@@ -205,7 +205,7 @@ def _notes(frame: pd.DataFrame, options: FitOptions, fit: Fit) -> Iterable[str]:
     yield from (note for note in fit.notes if "excluded" in note)
     yield from control_count(frame, options)
     yield from narrow_sentences(frame, fit)
-    yield from reading(fit, wholes_of(frame, fit))[:2]
+    yield from reading(fit, full_ranges_of(frame, fit))[:2]
 
 
 def _title(name: str) -> str:

@@ -57,7 +57,7 @@
     </message>
     <message>
         <source>preparing for this computer (first time only)</source>
-        <extracomment>The state in words</extracomment>
+        <extracomment>The status text</extracomment>
         <translation>wird für diesen Computer vorbereitet (nur beim ersten Mal)</translation>
     </message>
     <message>
@@ -134,7 +134,7 @@
     <name>BestRow</name>
     <message>
         <source>No puzzle in this round has been rated yet.</source>
-        <extracomment>A `Judged` puzzle should go on the board What is shown, best first</extracomment>
+        <extracomment>A `Judged` puzzle should be opened on the board The puzzles shown, best first</extracomment>
         <translation>In dieser Runde ist noch kein Rätsel bewertet.</translation>
     </message>
     <message>
@@ -146,7 +146,7 @@
     <name>BlindBox</name>
     <message>
         <source>Blind</source>
-        <extracomment>That a puzzle was seen cannot be kept, in one sentence</extracomment>
+        <extracomment>Recording that a puzzle was seen failed; the error message</extracomment>
         <translation>Blind</translation>
     </message>
     <message>
@@ -162,7 +162,7 @@
     <name>Board</name>
     <message>
         <source>Board</source>
-        <extracomment>The player made a legal `Move` A stack was let go over a cell where it may not go Esc was pressed with nothing in hand A `QKeyEvent` while the board only shows; whoever uses it accepts it. The word that hides the cards was clicked What is drawn over the cards The layer above the cards What the player holds</extracomment>
+        <extracomment>The player made a legal `Move` A stack was dropped on an illegal target Esc was pressed while no stack was picked up A `QKeyEvent` while the board is read-only; the receiver that handles it accepts it. The cover was clicked Overlays on the cards The layer above the cards The stack that the player picked up</extracomment>
         <translation>Spielfeld</translation>
     </message>
 </context>
@@ -170,7 +170,7 @@
     <name>BoardReview</name>
     <message>
         <source>Move {place} of {all}</source>
-        <extracomment>Another position is shown, or more is known of it The board shows the game again Which of the positions is shown</extracomment>
+        <extracomment>Another position is shown, or more is known about it The board shows the game again The index of the position shown</extracomment>
         <translation>Zug {place} von {all}</translation>
     </message>
     <message>
@@ -242,7 +242,7 @@
     </message>
     <message>
         <source>&amp;Title</source>
-        <extracomment>The draft is another one</extracomment>
+        <extracomment>The draft changed</extracomment>
         <translation>&amp;Titel</translation>
     </message>
     <message>
@@ -401,12 +401,12 @@
     <name>CalendarWindow</name>
     <message>
         <source>Puzzle of the day</source>
-        <extracomment>The `date` whose puzzle should go on the board</extracomment>
+        <extracomment>The `date` whose puzzle should be opened</extracomment>
         <translation>Rätsel des Tages</translation>
     </message>
     <message>
         <source>Tick: solved on the day. Ring: solved later or with help.</source>
-        <extracomment>What is said of the days together</extracomment>
+        <extracomment>The summary of all days</extracomment>
         <translation>Häkchen: am selben Tag gelöst. Ring: später oder mit Hilfe gelöst.</translation>
     </message>
     <message>
@@ -415,7 +415,7 @@
     </message>
     <message>
         <source>Streak {streak} · longest {longest} · {count} solved on the day</source>
-        <extracomment>What the month that is shown has earned</extracomment>
+        <extracomment>The trophy of the month shown</extracomment>
         <translation>Serie {streak} · längste {longest} · {count} am selben Tag gelöst</translation>
     </message>
     <message>
@@ -482,7 +482,7 @@
     <name>Celebration</name>
     <message>
         <source>The cards of the solved puzzle</source>
-        <extracomment>All cards lie, or nothing moves at all: the result may be shown, or the layer closed. The board is seen again The cards in the order in which they are fanned Where the cards lie, or will Hidden until `show_panel` Birds over cards and panel</extracomment>
+        <extracomment>No card moves any more: the result can be shown, or the layer closed. The board is visible again The cards in the order in which they are fanned The final position of each card Hidden until `show_panel` Birds over cards and panel</extracomment>
         <translation>Die Karten des gewonnenen Spiels</translation>
     </message>
 </context>
@@ -490,7 +490,7 @@
     <name>Centre</name>
     <message>
         <source>Not enough room for the Moves panel. Widen the window or switch to the Play layout.</source>
-        <extracomment>The panel was asked for and there is no room, in one sentence</extracomment>
+        <extracomment>The panel was opened but does not fit; the message</extracomment>
         <translation>Für den Bereich „Züge“ ist nicht genug Platz. Verbreitere das Fenster oder wechsle zur Spielansicht.</translation>
     </message>
 </context>
@@ -602,7 +602,7 @@
     <name>Changes</name>
     <message>
         <source>Rename</source>
-        <extracomment>Something begins, or ended The `Path` of what was renamed or copied What was done, or why it was not, in one sentence</extracomment>
+        <extracomment>A task started or ended The new `Path` of a renamed or copied entry The result or the error, as a sentence</extracomment>
         <translation>Umbenennen</translation>
     </message>
     <message>
@@ -720,12 +720,12 @@
     <name>CloudChart</name>
     <message>
         <source>Points</source>
-        <extracomment>``#rrggbb`` A circle or a square Whether it is drawn as its outline Finite; positive where the axis is logarithmic. Places in ``looks``; of points in one place the later look lies above. How points are drawn Of the horizontal and the vertical axis Whether they are logarithmic The place of a point Other points are selected</extracomment>
+        <extracomment>``#rrggbb`` A circle or a square Whether it is drawn as its outline Finite; positive where the axis is logarithmic. Indices into ``looks``; among coincident points later looks are drawn on top. Styles of the points Titles of the horizontal and the vertical axis Whether each axis is logarithmic Index of the point The selection changed</extracomment>
         <translation>Punkte</translation>
     </message>
     <message>
         <source>{vertical} against {horizontal}</source>
-        <extracomment>What is shown</extracomment>
+        <extracomment>The points shown</extracomment>
         <translation>{vertical} gegen {horizontal}</translation>
     </message>
     <message>
@@ -745,7 +745,7 @@
     </message>
     <message>
         <source>{title}: {value}, 95% interval {low} to {high}.</source>
-        <extracomment>What is shown, from top to bottom</extracomment>
+        <extracomment>The effects, from top to bottom</extracomment>
         <translation>{title}: {value}, 95-%-Intervall {low} bis {high}.</translation>
     </message>
     <message>
@@ -757,7 +757,7 @@
     <name>CoefficientsOfFit</name>
     <message>
         <source>rating points over the whole range</source>
-        <extracomment>What is painted, copied and saved Where it is shown: above or below the tables of the regression, or among the plots. The place of a rating whose point was chosen</extracomment>
+        <extracomment>The chart to paint, copy and save Its place: above or below the regression tables, or among the plots. Index of the rating whose point was chosen</extracomment>
         <translation>Bewertungspunkte über die ganze Spanne</translation>
     </message>
     <message>
@@ -833,7 +833,7 @@
     <name>ColumnModel</name>
     <message>
         <source>Other columns: data recorded during play, and your own</source>
-        <extracomment>A person ticked or cleared a box All columns</extracomment>
+        <extracomment>The user ticked or cleared a box All columns</extracomment>
         <translation>Andere Spalten: was beim Spielen aufgezeichnet wurde, und deine eigenen</translation>
     </message>
     <message>
@@ -861,7 +861,7 @@
     <name>CompareButton</name>
     <message>
         <source>Compare puzzles…</source>
-        <extracomment>What is shown</extracomment>
+        <extracomment>The deal shown</extracomment>
         <translation>Rätsel vergleichen…</translation>
     </message>
     <message>
@@ -881,7 +881,7 @@
     </message>
     <message>
         <source>Features of both puzzles</source>
-        <extracomment>How far the two are apart, in words What is compared, the features that differ first</extracomment>
+        <extracomment>The distance of the two, in words The features, differing ones first</extracomment>
         <translation>Merkmale beider Rätsel</translation>
     </message>
     <message>
@@ -905,7 +905,7 @@
     <name>CompareRoundsWindow</name>
     <message>
         <source>Compare rounds</source>
-        <extracomment>What is shown; None before something is</extracomment>
+        <extracomment>The comparison shown; None initially</extracomment>
         <translation>Runden vergleichen</translation>
     </message>
     <message>
@@ -930,7 +930,7 @@
     </message>
     <message>
         <source>Close</source>
-        <extracomment>What is said at the foot</extracomment>
+        <extracomment>The message at the bottom</extracomment>
         <translation>Schließen</translation>
     </message>
     <message>
@@ -1015,7 +1015,7 @@
     <name>ContinueOffer</name>
     <message>
         <source>Continue</source>
-        <extracomment>The `Unfinished` batch should go on What is offered</extracomment>
+        <extracomment>The `Unfinished` batch should be resumed Text of the offer</extracomment>
         <translation>Fortsetzen</translation>
     </message>
     <message>
@@ -1083,7 +1083,7 @@
     <name>Daily</name>
     <message numerus="yes">
         <source>Streak: %n day(s).</source>
-        <extracomment>A puzzle of the day may have been solved A `Puzzle` should go on the board</extracomment>
+        <extracomment>A puzzle of the day may have been solved A `Puzzle` should be opened on the board</extracomment>
         <translation>
             <numerusform>Serie: %n Tag.</numerusform>
             <numerusform>Serie: %n Tage.</numerusform>
@@ -1101,7 +1101,7 @@
     <name>Dealer</name>
     <message>
         <source>No winnable deal found. Try more cards.</source>
-        <extracomment>A new `Puzzle` Why there is none, in one sentence A deal is being looked for, or no longer.</extracomment>
+        <extracomment>A new `Puzzle` Why no puzzle was dealt; the message The search for a deal started or ended.</extracomment>
         <translation>Kein gewinnbares Blatt gefunden. Versuche es mit mehr Karten.</translation>
     </message>
 </context>
@@ -1109,7 +1109,7 @@
     <name>Deals</name>
     <message>
         <source>There is no text on the clipboard. Copy a deal first.</source>
-        <extracomment>A new `Puzzle` The moves that came with the puzzle dealt last, a tuple of `Branch`. Why there is none, in one sentence The deal in the file of a `Path` is on the board, or the file holds none.</extracomment>
+        <extracomment>A new `Puzzle` The moves that came with the last puzzle, a tuple of `Branch`. Why there is no puzzle; the message A file was opened as a deal, or holds none; its `Path`.</extracomment>
         <translation>In der Zwischenablage ist kein Text. Kopiere zuerst ein Blatt.</translation>
     </message>
     <message>
@@ -1217,7 +1217,7 @@
     <name>Distributions</name>
     <message>
         <source>Feature to compare</source>
-        <extracomment>A `Judged` puzzle should go on the board</extracomment>
+        <extracomment>A `Judged` puzzle should be opened on the board</extracomment>
         <translation>Merkmal zum Vergleichen</translation>
     </message>
     <message>
@@ -1264,7 +1264,7 @@
     <name>Docks</name>
     <message>
         <source>Double-click to use the whole window, or to see the board</source>
-        <extracomment>The pointer came in ``play`` or ``design`` The panels have the whole window, or no longer The pointer came into the panels or onto their tabs</extracomment>
+        <extracomment>The pointer entered ``play`` or ``design`` Whether the panels now fill the window The pointer entered the panels or their tabs</extracomment>
         <translation>Doppelklicke, um das ganze Fenster zu nutzen oder wieder das Brett zu sehen</translation>
     </message>
 </context>
@@ -1298,12 +1298,12 @@
     <name>EditorTable</name>
     <message>
         <source>Card grid and tray</source>
-        <extracomment>The `DealDraft` after what the player did, and what that was The layer above the cards</extracomment>
+        <extracomment>The `DealDraft` after an action, and the action&apos;s name The layer above the cards</extracomment>
         <translation>Raster und Kartenvorrat</translation>
     </message>
     <message>
         <source>{card}, on the grid</source>
-        <extracomment>What is shown</extracomment>
+        <extracomment>The draft shown</extracomment>
         <translation>{card}, im Raster</translation>
     </message>
     <message>
@@ -1327,7 +1327,7 @@
     <name>EditorWindow</name>
     <message>
         <source>Deal editor</source>
-        <extracomment>The `Deal` should go on the board The deal on the board should come here: answer with `edit`</extracomment>
+        <extracomment>The `Deal` should be opened on the board Requests the deal on the board; answer with `edit`</extracomment>
         <translation>Blatt-Editor</translation>
     </message>
     <message>
@@ -1341,7 +1341,7 @@
     </message>
     <message>
         <source>Load deal</source>
-        <extracomment>What is said about the deal</extracomment>
+        <extracomment>The verdict about the deal</extracomment>
         <translation>Blatt laden</translation>
     </message>
     <message numerus="yes">
@@ -1412,7 +1412,7 @@
     <name>Ending</name>
     <message>
         <source>Solved!</source>
-        <extracomment>A win has its card, with so many things that make it special</extracomment>
+        <extracomment>The result of a win is shown, with this number of feats</extracomment>
         <translation>Gelöst!</translation>
     </message>
     <message>
@@ -1560,7 +1560,7 @@
     <name>EnergyPlot</name>
     <message>
         <source>The energy of each chain appears here during generation.</source>
-        <extracomment>A chain was clicked, or chosen by Enter Returns lines of text about a chain&apos;s puzzle, for the tool tip The chain that stands out, None when none does</extracomment>
+        <extracomment>A chain was clicked, or chosen by Enter Returns lines of text about a chain&apos;s puzzle, for the tooltip The highlighted chain, None for none</extracomment>
         <translation>Beim Erzeugen erscheint hier die Energie jeder Suchkette.</translation>
     </message>
     <message>
@@ -1798,7 +1798,7 @@
     <name>ExportScope</name>
     <message>
         <source>Add to set…</source>
-        <extracomment>Other puzzles would go out What is said of the puzzles that go out</extracomment>
+        <extracomment>The puzzles to export changed Description of the puzzles to export</extracomment>
         <translation>Zu Sammlung hinzufügen…</translation>
     </message>
     <message>
@@ -1894,7 +1894,7 @@
     <name>FaultTable</name>
     <message>
         <source>Your mistakes</source>
-        <extracomment>The game should go on from the position before the current row&apos;s move The position after the current row&apos;s move should be shown</extracomment>
+        <extracomment>Continue from the position before the current row&apos;s move Show the position after the current row&apos;s move</extracomment>
         <translation>Deine Fehler</translation>
     </message>
 </context>
@@ -1914,12 +1914,12 @@
     <name>FirstRoundForm</name>
     <message>
         <source>Create first round</source>
-        <extracomment>The round should be made as the fields say</extracomment>
+        <extracomment>The round should be created with these settings</extracomment>
         <translation>Erste Runde anlegen</translation>
     </message>
     <message>
         <source>The first round mixes random puzzles and puzzles from several energies, chosen to make your ratings as informative as possible. Your own energy is then derived from what you like.</source>
-        <extracomment>How far the round is, in words</extracomment>
+        <extracomment>Progress text</extracomment>
         <translation>Die erste Runde mischt zufällige Rätsel mit Rätseln mehrerer Energien, so gewählt, dass deine Bewertungen möglichst viel verraten. Aus dem, was dir gefällt, wird dann deine eigene Energie abgeleitet.</translation>
     </message>
     <message>
@@ -1939,7 +1939,7 @@
     <name>Flock</name>
     <message>
         <source>Birds</source>
-        <extracomment>Of which it has suit and rank; the court wears crowns Of the middle of its body When it rises On their way</extracomment>
+        <extracomment>Gives the bird its suit and rank; court cards wear crowns Path of the middle of its body When it starts The flying birds</extracomment>
         <translation>Vögel</translation>
     </message>
 </context>
@@ -1970,7 +1970,7 @@
     <name>FoldedParagraphs</name>
     <message numerus="yes">
         <source>%n more finding(s)</source>
-        <extracomment>What stands beside the title</extracomment>
+        <extracomment>The summary beside the title</extracomment>
         <translation>
             <numerusform>%n weiterer Befund</numerusform>
             <numerusform>%n weitere Befunde</numerusform>
@@ -2000,7 +2000,7 @@
     <name>GameStack</name>
     <message>
         <source>Unfinished games</source>
-        <extracomment>The `Puzzle` of a game The `Puzzle` of a game that should be forgotten</extracomment>
+        <extracomment>The `Puzzle` of a game The `Puzzle` of a game to remove</extracomment>
         <translation>Angefangene Spiele</translation>
     </message>
 </context>
@@ -2027,7 +2027,7 @@
     </message>
     <message>
         <source>Minimum difference</source>
-        <extracomment>A rule is another one The rules of `Gate` by its names; ``min_difference``, which looks at the whole set</extracomment>
+        <extracomment>A rule changed The rules of `Gate` by name; ``min_difference``, which applies to the whole set</extracomment>
         <translation>Mindestunterschied</translation>
     </message>
     <message>
@@ -2063,7 +2063,7 @@
     </message>
     <message numerus="yes">
         <source>A grid can have at most %n cell(s)</source>
-        <extracomment>What is wrong with the first field that is not right, empty when all are.</extracomment>
+        <extracomment>Error message of the first invalid field, empty when all are valid.</extracomment>
         <translation>
             <numerusform>Ein Raster kann höchstens %n Feld haben</numerusform>
             <numerusform>Ein Raster kann höchstens %n Felder haben</numerusform>
@@ -2142,7 +2142,7 @@
     <name>GeneratePanel</name>
     <message>
         <source>Puzzles found</source>
-        <extracomment>The path of the set that is being made The path of the set, and whether it holds all that was asked for.</extracomment>
+        <extracomment>The path of the set being generated The path of the set, and whether it is complete.</extracomment>
         <translation>Gefundene Rätsel</translation>
     </message>
     <message>
@@ -2159,7 +2159,7 @@
     </message>
     <message>
         <source>Start</source>
-        <extracomment>What the panel says of the batch</extracomment>
+        <extracomment>Message about the batch</extracomment>
         <translation>Start</translation>
     </message>
     <message>
@@ -2187,7 +2187,7 @@
     <name>Generation</name>
     <message numerus="yes">
         <source>Finished: %n puzzle(s).</source>
-        <extracomment>Kernels are still to be compiled, which the first batch waits for Records that earlier runs of the batch have found `ChainTrace`s of the running chains, in order Outcomes of chains, in order One sentence; everything found is kept</extracomment>
+        <extracomment>Kernels must be compiled first, which delays the first batch Records that earlier runs of the batch have found `ChainTrace`s of the running chains, in order Outcomes of chains, in order The message; all puzzles found are kept</extracomment>
         <translation>
             <numerusform>Fertig: %n Rätsel.</numerusform>
             <numerusform>Fertig: %n Rätsel.</numerusform>
@@ -2259,7 +2259,7 @@
     <name>Hints</name>
     <message>
         <source>Hints aren&apos;t available in Storm.</source>
-        <extracomment>A sentence, and the cells to mark The position is lost; why, and going back, is what helps The puzzle is rated blind; `allow` goes on</extracomment>
+        <extracomment>A sentence, and the cells to mark The position is lost; show why, and offer to go back The puzzle is rated blind; call `allow` to continue</extracomment>
         <translation>Im Sturm gibt es keine Tipps.</translation>
     </message>
     <message>
@@ -2291,12 +2291,12 @@
     <name>HistogramChart</name>
     <message>
         <source>Share of puzzles</source>
-        <extracomment>For a tip and a screen reader One a bin Mean or median, marked above the bars; None without values Its interval, drawn as a line.</extracomment>
+        <extracomment>For tooltips and screen readers One per bin Mean or median, marked above the bars; None without values Its interval, drawn as a line.</extracomment>
         <translation>Anteil der Rätsel</translation>
     </message>
     <message>
         <source>Percentage of puzzles by {feature}</source>
-        <extracomment>What is shown</extracomment>
+        <extracomment>The groups shown</extracomment>
         <translation>Anteil der Rätsel nach {feature}, in Prozent</translation>
     </message>
     <message>
@@ -2470,7 +2470,7 @@
     </message>
     <message>
         <source>Birds of a Feather</source>
-        <extracomment>What the offer does What the tile says How hard the puzzle is The text with the buttons, and where a part may be added beside or under them Where a part of its own may be, under the text Where further buttons may be, after the main one A command of the window, by its id The board or the designer&apos;s panels should be shown. The `Puzzle` of an unfinished game Today&apos;s puzzle, or the next puzzle of the ladder. A deal with so many feathers The `Path` of a set</extracomment>
+        <extracomment>The main button The text The difficulty of the puzzle The text with the buttons; other parts can be added beside or below them Layout for a special part below the text Layout for further buttons after the main one A command of the window, by its id Show the board, or the designer&apos;s panels. The `Puzzle` of an unfinished game Today&apos;s puzzle, or the next puzzle of the ladder. A deal with this number of feathers The `Path` of a set</extracomment>
         <translation>Birds of a Feather</translation>
     </message>
     <message>
@@ -2527,7 +2527,7 @@
     </message>
     <message>
         <source>Design p&amp;uzzles</source>
-        <extracomment>The unfinished games but the one played last</extracomment>
+        <extracomment>The unfinished games except the one played last</extracomment>
         <translation>Rätsel ent&amp;werfen</translation>
     </message>
     <message>
@@ -2852,7 +2852,7 @@
     <name>Ladder</name>
     <message>
         <source>You are at the top of the ladder.</source>
-        <extracomment>Its size Its place among those of its size, from 1, the gentlest first The grid Its name, under which its solution is recorded The rungs are read, or one of them is solved A `Puzzle` should go on the board The rungs cannot be read, in one sentence Every puzzle, sizes ascending, the gentlest of each first; empty before `load`</extracomment>
+        <extracomment>Its size Its number within its size, from 1, easiest first The grid The id under which its solution is recorded The rungs are read, or one of them is solved A `Puzzle` should be opened on the board The rungs can&apos;t be read; the message Every puzzle, by ascending size, easiest first; empty before `load`</extracomment>
         <translation>Du bist ganz oben auf der Leiter.</translation>
     </message>
     <message>
@@ -2868,12 +2868,12 @@
     <name>LadderWindow</name>
     <message>
         <source>Ladder</source>
-        <extracomment>The next puzzle of the player&apos;s level is wanted</extracomment>
+        <extracomment>The next puzzle at the player&apos;s level should be opened</extracomment>
         <translation>Leiter</translation>
     </message>
     <message>
         <source>Puzzles solved</source>
-        <extracomment>What stands above the rungs</extracomment>
+        <extracomment>The text above the rungs</extracomment>
         <translation>Gelöste Rätsel</translation>
     </message>
     <message>
@@ -2916,7 +2916,7 @@
     <name>LanguageChange</name>
     <message>
         <source>The language will change when the current task has finished.</source>
-        <extracomment>Now</extracomment>
+        <extracomment>The window may be recreated now</extracomment>
         <translation>Die Sprache wechselt, sobald die laufende Arbeit fertig ist.</translation>
     </message>
     <message>
@@ -3057,7 +3057,7 @@
     </message>
     <message>
         <source>Drop puzzles on a set to add them to it.</source>
-        <extracomment>What became of the last thing that was done</extracomment>
+        <extracomment>The result of the last action</extracomment>
         <translation>Ziehe Rätsel auf eine Sammlung, um sie hinzuzufügen.</translation>
     </message>
     <message>
@@ -3148,7 +3148,7 @@
     <name>MainWindow</name>
     <message>
         <source>{first}. {second}</source>
-        <extracomment>The window closes: write what is unsaved. Work is cancelled after it. The first paint is done</extracomment>
+        <extracomment>The window is closing: write unsaved data. Work is cancelled afterwards. The first paint is done</extracomment>
         <translation>{first}. {second}</translation>
     </message>
     <message>
@@ -3176,7 +3176,7 @@
     </message>
     <message>
         <source>Cards</source>
-        <extracomment>What is wrong with the first field that is not right; empty for none</extracomment>
+        <extracomment>Error message of the first invalid field; empty when all are valid</extracomment>
         <translation>Karten</translation>
     </message>
     <message>
@@ -3315,7 +3315,7 @@
     </message>
     <message>
         <source>Progress</source>
-        <extracomment>What the panel says of the search The state of the map in words</extracomment>
+        <extracomment>Message about the search Status of the map</extracomment>
         <translation>Fortschritt</translation>
     </message>
     <message>
@@ -3324,7 +3324,7 @@
     </message>
     <message>
         <source>Fill this cell</source>
-        <extracomment>The values of the current cell What is known of it</extracomment>
+        <extracomment>The values of the current cell Its details</extracomment>
         <translation>Dieses Feld füllen</translation>
     </message>
     <message>
@@ -3572,12 +3572,12 @@
     <name>MapView</name>
     <message>
         <source>Map of puzzles</source>
-        <extracomment>The puzzle of a cell should go on the board Another cell is the current one; -1 for none Other cells are marked</extracomment>
+        <extracomment>The puzzle of a cell should be opened on the board The current cell changed; -1 for none The marked cells changed</extracomment>
         <translation>Landkarte der Rätsel</translation>
     </message>
     <message>
         <source>Hidden until you have rated the puzzle.</source>
-        <extracomment>What lies on the map beside the puzzles of cells Cells that no solvable puzzle is in The cells that were marked, to collect their puzzles Whether cells with room for it show their puzzles</extracomment>
+        <extracomment>Puzzles shown besides the elites Cells without solvable puzzles Marked cells, whose puzzles can be collected Whether large enough cells show images of their puzzles</extracomment>
         <translation>Verborgen, bis du das Rätsel bewertet hast.</translation>
     </message>
     <message>
@@ -3769,7 +3769,7 @@
     </message>
     <message>
         <source>Not available for puzzles with more than {most} cards.</source>
-        <extracomment>What is said of the neighbours</extracomment>
+        <extracomment>Summary of the neighbours</extracomment>
         <translation>Für Rätsel mit mehr als {most} Karten nicht verfügbar.</translation>
     </message>
     <message>
@@ -3858,7 +3858,7 @@
     <name>NextRoundCommand</name>
     <message>
         <source>No study is open. Start or open one in the Study panel.</source>
-        <extracomment>Why no round is made The set is whole and its round is being made</extracomment>
+        <extracomment>Why no round is created The set is complete and its round is being created</extracomment>
         <translation>Keine Studie geöffnet. Beginne oder öffne eine im Bereich „Studie“.</translation>
     </message>
     <message>
@@ -3920,7 +3920,7 @@
     <name>NoticeBar</name>
     <message>
         <source>Dismiss</source>
-        <extracomment>The whole text A remark for which there is no room beside a sentence whose buttons wait for an answer. It says something else, or nothing any more The button with the keyboard focus is about to be hidden</extracomment>
+        <extracomment>The full text A remark that cannot be shown because the current message has buttons to answer. The message changed or was removed The button with the keyboard focus is about to be hidden</extracomment>
         <translation>Meldung schließen</translation>
     </message>
 </context>
@@ -3928,7 +3928,7 @@
     <name>NumberEdit</name>
     <message>
         <source>{name}: enter a number</source>
-        <extracomment>The text is another one; `number` and `fault` are up to date</extracomment>
+        <extracomment>The text changed; `number` and `fault` are up to date</extracomment>
         <translation>{name}: Gib eine Zahl ein</translation>
     </message>
     <message>
@@ -3972,7 +3972,7 @@
     <name>OpenSet</name>
     <message>
         <source>“{name}” is the open set. Saving over it would lose the hidden puzzles. Choose another name.</source>
-        <extracomment>Another set is open, or its name changed A set of puzzles that are made just now takes the place of the one before First and last place of puzzles that were appended More is known of the puzzle at this place A file could not be used, in one sentence The set in the file of a `Path` was opened for a person, not restored. The file of a `Path` is still being read after a moment; None when that is over. The file of a `Path` holds no set; ``refused`` tells why A `Puzzle` should go on the board The halfway ratios of these `PuzzleRecord`s should be counted exactly. Some puzzles were written as a set of their own: where, how many, and of how many. The `PuzzleSet`s before and after a `rewrite` Why the set is as it was, in one sentence</extracomment>
+        <extracomment>Another set was opened, or its name changed A set being generated replaced the previous one First and last index of appended puzzles The record at this index has new data A file could not be used; the error message The set in the file of a `Path` was opened by the user, not restored. Reading the file of a `Path` takes a while; None when it has ended. The file of a `Path` is not a set; ``refused`` gives the reason This `Puzzle` should be opened on the board The halfway ratios of these `PuzzleRecord`s should be counted exactly. Some puzzles were saved as a separate set: its path, their number, and the total. The `PuzzleSet`s before and after a `rewrite` Why the set was not changed</extracomment>
         <translation>„{name}“ ist die geöffnete Sammlung. Beim Überschreiben gingen die ausgeblendeten Rätsel verloren. Wähle einen anderen Namen.</translation>
     </message>
 </context>
@@ -3980,7 +3980,7 @@
     <name>OpenStudy</name>
     <message>
         <source>Cancelled. Puzzles generated so far are kept. Press “Create first round” to continue.</source>
-        <extracomment>Another study is open, or more is known of this one A study was opened, or made, or closed The last puzzle of a round was rated, which a sentence says It was answered, or taken back, which of two puzzles was better A study could not be read; ``said`` tells why What was done, or why it was not, in one sentence A `Puzzle` of the round should go on the board A report was written; its path A book for raters was written; its path The `PageSettings` of the study The differences that verifying found, a tuple of sentences The `Progress` of a first round in the making</extracomment>
+        <extracomment>Another study is open, or this one was read again A study was opened, created or closed The last puzzle of a round was rated; the message A comparison of two puzzles was answered or withdrawn A study could not be read; ``said`` gives the reason A message about what was done, or why it was not This `Puzzle` of the round should be opened on the board A report was written; its path A rating page was written; its path The `PageSettings` of the study The differences that verifying found, a tuple of sentences The `Progress` of creating the first round</extracomment>
         <translation>Abgebrochen. Bisher erzeugte Rätsel bleiben erhalten. „Erste Runde anlegen“ setzt die Arbeit fort.</translation>
     </message>
     <message>
@@ -4016,7 +4016,7 @@
     <name>OwnFile</name>
     <message>
         <source>Can&apos;t write {path} ({reason}). Your changes will be lost when you quit. Free up disk space or allow writing there.</source>
-        <extracomment>It cannot be written, in one sentence</extracomment>
+        <extracomment>It can&apos;t be written; the message</extracomment>
         <translation>{path} lässt sich nicht schreiben ({reason}). Deine Änderungen gehen beim Beenden verloren. Gib Speicherplatz frei oder erlaube dort das Schreiben.</translation>
     </message>
 </context>
@@ -4186,7 +4186,7 @@
     <name>Pager</name>
     <message>
         <source>Preview of the book</source>
-        <extracomment>All pages The page that is shown, from 0</extracomment>
+        <extracomment>All pages The index of the page shown</extracomment>
         <translation>Vorschau des Buchs</translation>
     </message>
     <message>
@@ -4206,12 +4206,12 @@
     <name>PairWindow</name>
     <message>
         <source>Compare puzzles</source>
-        <extracomment>What is asked and what was answered; None before it is known Whether an answer is being written, or the next pair looked for</extracomment>
+        <extracomment>The current pair and the counts of answers; None before they are loaded Whether an answer is being written, or the next pair chosen</extracomment>
         <translation>Rätsel vergleichen</translation>
     </message>
     <message>
         <source>Left puzzle</source>
-        <extracomment>What is asked, or why nothing is</extracomment>
+        <extracomment>The question, or why there is none</extracomment>
         <translation>Linkes Rätsel</translation>
     </message>
     <message>
@@ -4236,7 +4236,7 @@
     </message>
     <message>
         <source>Undo</source>
-        <extracomment>How much was compared</extracomment>
+        <extracomment>The number of comparisons</extracomment>
         <translation>Rückgängig</translation>
     </message>
     <message>
@@ -4304,7 +4304,7 @@
     </message>
     <message>
         <source>Show results</source>
-        <extracomment>Another panel is about to be made</extracomment>
+        <extracomment>A design panel is about to be created</extracomment>
         <translation>Ergebnisse zeigen</translation>
     </message>
     <message>
@@ -4316,12 +4316,12 @@
     <name>ParallelChart</name>
     <message>
         <source>Rated puzzles in parallel coordinates</source>
-        <extracomment>One for each axis, the rating last What it is, for a tip and a screen reader Given back when it is chosen The key of a line</extracomment>
+        <extracomment>One for each axis, the rating last For tooltips and screen readers Emitted when it is chosen The key of a line</extracomment>
         <translation>Bewertete Rätsel in parallelen Koordinaten</translation>
     </message>
     <message>
         <source>Arrow keys: move between puzzles. Enter: open the puzzle.</source>
-        <extracomment>What is shown, by rising rating</extracomment>
+        <extracomment>The lines, by ascending rating</extracomment>
         <translation>Pfeiltasten: zwischen Rätseln wechseln. Enter: das Rätsel öffnen.</translation>
     </message>
 </context>
@@ -4329,7 +4329,7 @@
     <name>PlayControls</name>
     <message>
         <source>The solution stays hidden until you have rated the puzzle.</source>
-        <extracomment>A sentence for the notice bar; an empty one clears it A sentence that nothing else should make way for A sentence, a button&apos;s label and what the button does Another position or puzzle is on the board: what was said about the one before is over. The game is held, or goes on A solution is on the board, or no longer The player gave the puzzle up, in a sentence No move is left, or why the position is lost, and what may be done: pairs of a button&apos;s label and what it does. The moves that made the game harder should be shown Plays solutions on the board Steps through a game</extracomment>
+        <extracomment>A sentence for the notice bar; an empty one clears it A sentence that must not replace another message A sentence, a button&apos;s label and the button&apos;s action Another position or puzzle is on the board: messages about the previous one are outdated. The game is paused or continued Whether a solution is on the board The player gave the puzzle up, in a sentence No move is left, or why the position is lost; with pairs of a button&apos;s label and its action. The post-mortem should be shown Plays solutions on the board Steps through a game</extracomment>
         <translation>Die Lösung bleibt verborgen, bis du das Rätsel bewertet hast.</translation>
     </message>
     <message>
@@ -4449,7 +4449,7 @@
     <name>PostMortem</name>
     <message>
         <source>Show the review now</source>
-        <extracomment>What stands above the table</extracomment>
+        <extracomment>The summary above the table</extracomment>
         <translation>Analyse jetzt zeigen</translation>
     </message>
     <message>
@@ -4514,7 +4514,7 @@
     <name>PostMortemModel</name>
     <message>
         <source>Other moves that would still have won</source>
-        <extracomment>A move was judged; the counts may be others</extracomment>
+        <extracomment>A move was judged; counts may have changed</extracomment>
         <translation>Andere Züge, die noch gewonnen hätten</translation>
     </message>
     <message>
@@ -4726,7 +4726,7 @@
     <name>PuzzleTable</name>
     <message>
         <source>Puzzles of the set</source>
-        <extracomment>The halfway ratio of the puzzle at a place should be counted exactly. The puzzle at a place should have a star, or no longer Other puzzles are selected</extracomment>
+        <extracomment>The halfway ratio of the puzzle at an index should be counted exactly. Toggle the favourite at an index The selection changed</extracomment>
         <translation>Rätsel der Sammlung</translation>
     </message>
     <message>
@@ -4738,7 +4738,7 @@
     <name>PuzzlesPanel</name>
     <message>
         <source>Filter</source>
-        <extracomment>A `Path` to open The set should be saved or exported; the generator should come to the front; all sets should be shown.</extracomment>
+        <extracomment>A `Path` to open Requests to save or export the set, to show the generator, and to show all sets.</extracomment>
         <translation>Filter</translation>
     </message>
     <message>
@@ -4914,7 +4914,7 @@
     <name>QueueSection</name>
     <message>
         <source>Add these settings</source>
-        <extracomment>What the form says should be added Whether it works, or what `summary` says, is different now Says which batch runs, and is told how it ended</extracomment>
+        <extracomment>The form&apos;s settings should be added `is_working` or `summary` changed Determines which batch runs, and is notified of its end</extracomment>
         <translation>Diese Angaben hinzufügen</translation>
     </message>
     <message>
@@ -4923,7 +4923,7 @@
     </message>
     <message>
         <source>Move up</source>
-        <extracomment>What is said of the queue</extracomment>
+        <extracomment>Message about the queue</extracomment>
         <translation>Nach oben</translation>
     </message>
     <message>
@@ -5005,7 +5005,7 @@
     <name>QueueStore</name>
     <message>
         <source>The queue couldn&apos;t be read, so it was kept under another name. {why}</source>
-        <extracomment>In their order Puzzles in the set of each Whether another window or command works on it Why the file had to be set aside; empty when it was right `snapshot` is another one A change could not be made, in one sentence The file</extracomment>
+        <extracomment>In their order Puzzles in each batch&apos;s set Whether another window or command is running it Why the file was set aside as invalid; empty otherwise `snapshot` changed An operation failed; the error message The queue&apos;s file</extracomment>
         <translation>Die Warteschlange war nicht lesbar. Sie wurde unter einem anderen Namen aufbewahrt: {why}</translation>
     </message>
 </context>
@@ -5037,7 +5037,7 @@
     <name>RangeLine</name>
     <message>
         <source>Feature with a required range</source>
-        <extracomment>The range is another one; the person wants it gone.</extracomment>
+        <extracomment>The range changed; the person wants to remove it.</extracomment>
         <translation>Merkmal, dessen Wert im Bereich liegen muss</translation>
     </message>
     <message>
@@ -5077,7 +5077,7 @@
     <name>RangeRows</name>
     <message>
         <source>Add a range</source>
-        <extracomment>`ranges` or `fault` are others</extracomment>
+        <extracomment>`ranges` or `fault` changed</extracomment>
         <translation>Neuer Bereich</translation>
     </message>
     <message>
@@ -5089,7 +5089,7 @@
     <name>RateForm</name>
     <message>
         <source>What made it good or dull?</source>
-        <extracomment>A person changed something Enter was pressed on the scale</extracomment>
+        <extracomment>The user changed something Enter was pressed on the scale</extracomment>
         <translation>Was machte es gut oder fade?</translation>
     </message>
     <message>
@@ -5125,7 +5125,7 @@
     <name>RatePanel</name>
     <message>
         <source>Save</source>
-        <extracomment>The `RatingRow` that is on the disk now The rating is saved and the next puzzle is wanted All ratings of this file should be shown Scale, notes and tags</extracomment>
+        <extracomment>The `RatingRow` that is on the disk now The rating was saved, and the next puzzle should be opened All ratings of this file should be shown Scale, notes and tags</extracomment>
         <translation>Speichern</translation>
     </message>
     <message>
@@ -5134,7 +5134,7 @@
     </message>
     <message>
         <source>Undo</source>
-        <extracomment>What was saved or taken back last, in words</extracomment>
+        <extracomment>Message about the last saved or withdrawn rating</extracomment>
         <translation>Rückgängig</translation>
     </message>
     <message>
@@ -5221,7 +5221,7 @@
     <name>RaterButtons</name>
     <message>
         <source>Export rating page…</source>
-        <extracomment>Ratings should be taken in: a list of `Path`</extracomment>
+        <extracomment>Ratings should be imported: a list of `Path`</extracomment>
         <translation>Bewertungsseite…</translation>
     </message>
     <message>
@@ -5230,7 +5230,7 @@
     </message>
     <message>
         <source>Page settings…</source>
-        <extracomment>Opens the settings of rating pages; stands where the panel wants it</extracomment>
+        <extracomment>Opens the settings of rating pages; placed by the panel</extracomment>
         <translation>Seiteneinstellungen…</translation>
     </message>
     <message>
@@ -5295,7 +5295,7 @@
     </message>
     <message>
         <source>Save change</source>
-        <extracomment>What the form is about, or why it cannot be used</extracomment>
+        <extracomment>Which rating is in the form, or why it is disabled</extracomment>
         <translation>Änderung speichern</translation>
     </message>
     <message>
@@ -5339,7 +5339,7 @@
     <name>RatingScale</name>
     <message>
         <source>Rating from 0 to 10</source>
-        <extracomment>Another value is chosen, by a person or by `set_value` Enter was pressed</extracomment>
+        <extracomment>The value changed, by the user or by `set_value` Enter was pressed</extracomment>
         <translation>Bewertung von 0 bis 10</translation>
     </message>
     <message>
@@ -5379,10 +5379,25 @@
     </message>
 </context>
 <context>
+    <name>RatingsImporter</name>
+    <message>
+        <source>These ratings belong to a study. Open it first, then import them.</source>
+        <extracomment>The open preview</extracomment>
+        <translation>Diese Bewertungen gehören zu einer Studie. Öffne zuerst die Studie und importiere sie dann.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rating(s) imported.</source>
+        <translation>
+            <numerusform>%n Bewertung importiert.</numerusform>
+            <numerusform>%n Bewertungen importiert.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RatingsPlace</name>
     <message>
         <source>History…</source>
-        <extracomment>The ratings of this file should be shown, to be looked at and changed. One sentence: there is nothing to open, or nothing to open it with</extracomment>
+        <extracomment>The ratings of this file should be shown for viewing and editing. There is nothing to open, or no program for it; the message</extracomment>
         <translation>Verlauf…</translation>
     </message>
     <message>
@@ -5404,32 +5419,6 @@
     <message>
         <source>No program is set up to open {path}.</source>
         <translation>Zum Öffnen von {path} ist kein Programm eingerichtet.</translation>
-    </message>
-</context>
-<context>
-    <name>SetEditor</name>
-    <message>
-        <source>remove puzzles</source>
-        <translation>Rätsel entfernen</translation>
-    </message>
-    <message>
-        <source>sort the set</source>
-        <translation>Sammlung sortieren</translation>
-    </message>
-    <message>
-        <source>move puzzles</source>
-        <translation>Rätsel verschieben</translation>
-    </message>
-    <message>
-        <source>To move puzzles, first show the whole set in set order.</source>
-        <translation>Um Rätsel zu verschieben, zeige zuerst die ganze Sammlung in ihrer Reihenfolge.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzle(s) removed. Use Undo to restore them. They are also in the set “removed”.</source>
-        <translation>
-            <numerusform>%n Rätsel entfernt. „Rückgängig“ stellt es wieder her. Es ist auch in der Sammlung „removed“.</numerusform>
-            <numerusform>%n Rätsel entfernt. „Rückgängig“ stellt sie wieder her. Sie sind auch in der Sammlung „removed“.</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -5455,7 +5444,7 @@
     <name>ResultPanel</name>
     <message>
         <source>Solved!</source>
-        <extracomment>Another puzzle, the same one again, the post-mortem, or nothing more is wanted.</extracomment>
+        <extracomment>Requests for another puzzle, the same one again, the post-mortem, or to close the panel.</extracomment>
         <translation>Gelöst!</translation>
     </message>
     <message>
@@ -5617,7 +5606,7 @@
     <name>ReviewEnergy</name>
     <message>
         <source>Energy of round {n}</source>
-        <extracomment>How large the next round shall be, a `Size`; told before ``generate_requested``. The next round should be generated with the current energy What is open The energy What it is, for a person The round should be generated with this energy, as large as this `Size`. This energy should be looked at and edited first What is said on top</extracomment>
+        <extracomment>`Size` of the next round; emitted before ``generate_requested``. The next round should be generated with the current energy The open review The energy Display text The round should be generated with this energy, as large as this `Size`. This energy should be edited first Sentences at the top</extracomment>
         <translation>Energie der Runde {n}</translation>
     </message>
     <message>
@@ -5696,7 +5685,7 @@
     <name>RoundChooser</name>
     <message>
         <source>All rounds of the study</source>
-        <extracomment>Another round was chosen A study that is not listed should be opened for this side What is chosen; None before something is</extracomment>
+        <extracomment>Another round was chosen A study that is not listed should be opened for this side The chosen round; None initially</extracomment>
         <translation>Alle Runden der Studie</translation>
     </message>
     <message>
@@ -5810,7 +5799,7 @@
     <name>RowsTable</name>
     <message>
         <source>Copy table</source>
-        <extracomment>For the header. What a row is sorted by and what is copied of it; None where it is unknown. The text of a row, by locale; without it `value_text` of the value. Whether it is aligned to the right Stable name, for a table whose columns can be chosen</extracomment>
+        <extracomment>Title of the header. Value for sorting and copying; None where it is unknown. The text of a row, by locale; without it `value_text` of the value. Whether the column is right-aligned Stable name, for a table whose columns can be chosen</extracomment>
         <translation>Tabelle kopieren</translation>
     </message>
 </context>
@@ -5818,12 +5807,12 @@
     <name>ScatterChart</name>
     <message>
         <source>Points</source>
-        <extracomment>Where it lies. What it is, for a tip and a screen reader Given back when it is chosen Whether it is drawn as a ring The key of a point</extracomment>
+        <extracomment>Coordinates. For tooltips and screen readers Emitted when it is chosen Whether it is drawn as a ring The key of a point</extracomment>
         <translation>Punkte</translation>
     </message>
     <message>
         <source>{vertical} against {horizontal}</source>
-        <extracomment>What is shown, from left to right Where the line meets x = 0, and its slope; None without a line</extracomment>
+        <extracomment>The points, from left to right Intercept and slope of the line; None without a line</extracomment>
         <translation>{vertical} gegen {horizontal}</translation>
     </message>
     <message>
@@ -5835,7 +5824,7 @@
     <name>ScatterPage</name>
     <message>
         <source>Logarithmic</source>
-        <extracomment>A `Judged` puzzle should go on the board The puzzles of a `PuzzleSet` should be added to a set What is shown; None before something is</extracomment>
+        <extracomment>A `Judged` puzzle should be opened on the board The puzzles of a `PuzzleSet` should be added to a set The points shown; None initially</extracomment>
         <translation>Logarithmisch</translation>
     </message>
     <message>
@@ -5946,7 +5935,7 @@
     <name>SearchForm</name>
     <message>
         <source>New-card share</source>
-        <extracomment>A value is another one The fields of `StepMix`, by its names; ``workers`` and ``time_limit_s``</extracomment>
+        <extracomment>A value changed The fields of `StepMix`, by its names; ``workers`` and ``time_limit_s``</extracomment>
         <translation>Neue Karten</translation>
     </message>
     <message>
@@ -6030,7 +6019,7 @@
     <name>SectionList</name>
     <message>
         <source>Sections</source>
-        <extracomment>The sections are others A menu of what can be added should open under the button Another section is selected, by its place</extracomment>
+        <extracomment>The sections changed The menu of possible sections should open under the button Another section is selected; its index</extracomment>
         <translation>Abschnitte</translation>
     </message>
     <message>
@@ -6095,7 +6084,7 @@
     </message>
     <message>
         <source>Section t&amp;itle</source>
-        <extracomment>What is said of the selected section</extracomment>
+        <extracomment>The status of the selected section</extracomment>
         <translation>A&amp;bschnittstitel</translation>
     </message>
     <message>
@@ -6130,7 +6119,7 @@
     <name>Session</name>
     <message>
         <source>Restart</source>
-        <extracomment>Another puzzle is on the board. ``position_changed`` follows. The game is at another node Something was proved about a node of the present tree Which nodes have a new outlook, a tuple of `Node`; ``verdict_changed`` follows. A bookmark was made, named or taken away, or another game has others. A count or the outcome changed; the clock alone does not emit The clock begins to count, or is held One stack is left, for the first time in this game The player gave the puzzle up The player left a game for good that could no longer be won The player asked for the first hint at the present position Whether what would sway a rating is hidden</extracomment>
+        <extracomment>Another puzzle is on the board. ``position_changed`` follows. The game is at another node Something was proved about a node of the current tree The nodes with a new evaluation, a tuple of `Node`; ``verdict_changed`` follows. A bookmark was added, renamed or removed, or another game was opened. A count or the outcome changed; not emitted for the clock The clock was started or stopped One stack is left, for the first time in this game The player gave the puzzle up The player left a lost game for good The player requested the first hint at the current position Whether everything that could bias a rating is hidden</extracomment>
         <translation>Von vorn</translation>
     </message>
 </context>
@@ -6165,10 +6154,36 @@
     </message>
 </context>
 <context>
+    <name>SetEditor</name>
+    <message>
+        <source>remove puzzles</source>
+        <translation>Rätsel entfernen</translation>
+    </message>
+    <message>
+        <source>sort the set</source>
+        <translation>Sammlung sortieren</translation>
+    </message>
+    <message>
+        <source>move puzzles</source>
+        <translation>Rätsel verschieben</translation>
+    </message>
+    <message>
+        <source>To move puzzles, first show the whole set in set order.</source>
+        <translation>Um Rätsel zu verschieben, zeige zuerst die ganze Sammlung in ihrer Reihenfolge.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n puzzle(s) removed. Use Undo to restore them. They are also in the set “removed”.</source>
+        <translation>
+            <numerusform>%n Rätsel entfernt. „Rückgängig“ stellt es wieder her. Es ist auch in der Sammlung „removed“.</numerusform>
+            <numerusform>%n Rätsel entfernt. „Rückgängig“ stellt sie wieder her. Sie sind auch in der Sammlung „removed“.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Settings</name>
     <message>
         <source>Can&apos;t save the preferences to {path}. Free up disk space or allow writing there. Otherwise, they will be lost when you quit.</source>
-        <extracomment>The name of the property that has a new value The file cannot be written, in one sentence; told once</extracomment>
+        <extracomment>The name of the changed property The file can&apos;t be written; the message, emitted once</extracomment>
         <translation>Die Einstellungen lassen sich nicht in {path} speichern. Gib Speicherplatz frei oder erlaube dort das Schreiben, sonst gehen sie beim Beenden verloren.</translation>
     </message>
 </context>
@@ -6277,7 +6292,7 @@
     </message>
     <message>
         <source>Expected rating by {first} and {second}</source>
-        <extracomment>What is shown</extracomment>
+        <extracomment>The slice shown</extracomment>
         <translation>Erwartete Bewertung nach {first} und {second}</translation>
     </message>
     <message>
@@ -6297,7 +6312,7 @@
     <name>Slips</name>
     <message>
         <source>&amp;Your mistakes</source>
-        <extracomment>How the exercise on the board stands</extracomment>
+        <extracomment>The state of the exercise on the board</extracomment>
         <translation>Deine &amp;Fehler</translation>
     </message>
     <message>
@@ -6470,7 +6485,7 @@
     <name>SolutionBar</name>
     <message>
         <source>Previous move</source>
-        <extracomment>What the bar says Where the buttons stand</extracomment>
+        <extracomment>The text The layout of the buttons</extracomment>
         <translation>Voriger Zug</translation>
     </message>
     <message>
@@ -6546,7 +6561,7 @@
     <name>SolutionPlayer</name>
     <message>
         <source>Searching for a solution…</source>
-        <extracomment>What the player should read; an empty text clears it Another place or way is shown, or more is known of the present one The board shows the game again The position has no solution Moves shown so far</extracomment>
+        <extracomment>The message for the player; an empty text clears it Another step or line is shown, or more is known about the current one The board shows the game again The position has no solution Number of moves shown so far</extracomment>
         <translation>Eine Lösung wird gesucht…</translation>
     </message>
     <message>
@@ -6562,7 +6577,7 @@
     <name>Sounds</name>
     <message>
         <source>No program to play sounds was found. Install pulseaudio-utils.</source>
-        <extracomment>Sounds were switched on and nothing can play them, in one sentence</extracomment>
+        <extracomment>Sounds were enabled but no player was found; the message</extracomment>
         <translation>Es wurde kein Programm gefunden, das Klänge abspielt. Installiere pulseaudio-utils.</translation>
     </message>
 </context>
@@ -6570,7 +6585,7 @@
     <name>Sources</name>
     <message>
         <source>You have no older unfinished games.</source>
-        <extracomment>A `Puzzle` should go on the board Why there is none, in one sentence</extracomment>
+        <extracomment>This `Puzzle` should be opened on the board Why there is none; the message</extracomment>
         <translation>Du hast keine älteren angefangenen Spiele.</translation>
     </message>
     <message>
@@ -6604,7 +6619,7 @@
     <name>SpaceSection</name>
     <message>
         <source>Width of the band: winning states (log scale). Diamond: a key state, which is in every solution. Dashed line: mean tension, 0 (bottom) to 1 (top). Busiest: the largest share of solutions through one state at that depth.</source>
-        <extracomment>The solutions should be counted How many solutions there are, in words</extracomment>
+        <extracomment>The solutions should be counted Number of solutions, in words</extracomment>
         <translation>Breite des Bands: Gewinnzustände (logarithmische Skala). Raute: ein Schlüsselzustand, der in jeder Lösung vorkommt. Gestrichelte Linie: mittlere Spannung, von 0 (unten) bis 1 (oben). Bündelung: der größte Anteil der Lösungen, der in dieser Tiefe durch einen einzigen Zustand führt.</translation>
     </message>
     <message>
@@ -6613,7 +6628,7 @@
     </message>
     <message>
         <source>Solutions by depth</source>
-        <extracomment>What is shown by depth</extracomment>
+        <extracomment>The rows by depth</extracomment>
         <translation>Lösungen nach Tiefe</translation>
     </message>
     <message>
@@ -6740,7 +6755,7 @@
     </message>
     <message>
         <source>Your rating</source>
-        <extracomment>What stands above the table What is said of the player&apos;s rating</extracomment>
+        <extracomment>The summary above the table The player&apos;s rating in words</extracomment>
         <translation>Deine Wertung</translation>
     </message>
     <message>
@@ -6874,7 +6889,7 @@
     <name>StatusLine</name>
     <message>
         <source>Why?</source>
-        <extracomment>The reason why the position is lost was asked for</extracomment>
+        <extracomment>The player requested the reason why the position is lost</extracomment>
         <translation>Warum?</translation>
     </message>
     <message>
@@ -7069,7 +7084,7 @@
     <name>StudyChoices</name>
     <message>
         <source>Features that may explain the ratings</source>
-        <extracomment>Something else is asked</extracomment>
+        <extracomment>The options changed</extracomment>
         <translation>Merkmale, die die Bewertungen erklären könnten</translation>
     </message>
     <message>
@@ -7165,7 +7180,7 @@
     <name>StudyFurther</name>
     <message>
         <source>Permutation test</source>
-        <extracomment>A `Puzzle` worth rating should go on the board What is said of the rater, as rich text What was answered last, as rich text</extracomment>
+        <extracomment>This `Puzzle` should be opened on the board for rating Results about the rater, as rich text The latest result, as rich text</extracomment>
         <translation>Permutationstest</translation>
     </message>
     <message>
@@ -7221,7 +7236,7 @@
     <name>StudyMeasuring</name>
     <message>
         <source>Cancel</source>
-        <extracomment>The `Loaded` that was asked about, and the one with the features. Names of features that were not measured, because a person stopped it or it failed. How far it is</extracomment>
+        <extracomment>The original `Loaded`, and the one with the features. Names of features not measured, because the user stopped it or it failed. Progress text</extracomment>
         <translation>Abbrechen</translation>
     </message>
     <message>
@@ -7237,7 +7252,7 @@
     <name>StudyNextEnergy</name>
     <message>
         <source>Use as next energy</source>
-        <extracomment>A person asks for the next energy The `Energy` to go on with, its reasons, and its `PreferenceCurve`s.</extracomment>
+        <extracomment>The user requests the next energy The suggested `Energy`, its reasons, and its `PreferenceCurve`s.</extracomment>
         <translation>Als nächste Energie nutzen</translation>
     </message>
     <message>
@@ -7269,7 +7284,7 @@
     <name>StudyPanel</name>
     <message>
         <source>Show simulated example</source>
-        <extracomment>The printed tables of the paper should be shown The fit that is shown</extracomment>
+        <extracomment>The printed tables of the paper should be shown The current fit</extracomment>
         <translation>Simuliertes Beispiel zeigen</translation>
     </message>
     <message>
@@ -7301,7 +7316,7 @@
     <name>StudyRaters</name>
     <message>
         <source>Raters</source>
-        <extracomment>What the ratings say of the rater Puzzles of the last round that are rated, of all; None outside of a study. What is said of all raters together, as rich text</extracomment>
+        <extracomment>Results for the rater Rated and total puzzles of the last round; None outside a study. Results for all raters together, as rich text</extracomment>
         <translation>Bewerter</translation>
     </message>
     <message>
@@ -7452,12 +7467,12 @@
     <name>StudyResults</name>
     <message>
         <source>Coefficients</source>
-        <extracomment>The figures of the whole fit</extracomment>
+        <extracomment>Summary figures of the fit</extracomment>
         <translation>Koeffizienten</translation>
     </message>
     <message>
         <source>Results</source>
-        <extracomment>The place of a rating whose point was clicked The ratings whose places the points give</extracomment>
+        <extracomment>Index of the rating whose point was clicked The ratings to which the points&apos; indices refer</extracomment>
         <translation>Ergebnisse</translation>
     </message>
     <message>
@@ -7524,7 +7539,7 @@
     <name>StudyRounds</name>
     <message>
         <source>New…</source>
-        <extracomment>Whether a round is being made, a report written, or the study verified Whether nothing of the last round is rated The next puzzle of the round should be played and rated The energy of the next round should be reviewed, and the round generated with it. The next round should be generated with the current energy The open set should become the next round The fit that is shown should be kept with a round Two rounds should be held against each other The panel should have the whole window, or no longer</extracomment>
+        <extracomment>Whether a task of the study is running Whether the last round has no ratings The next puzzle of the round should be played and rated The energy of the next round should be reviewed, and the round generated with it. The next round should be generated with the current energy The open set should become the next round The current fit should be saved with a round Two rounds should be compared Toggle whether the panel fills the window</extracomment>
         <translation>Neu…</translation>
     </message>
     <message>
@@ -7593,7 +7608,7 @@
     </message>
     <message>
         <source>More actions</source>
-        <extracomment>Rounds whose folder is gone What verifying found</extracomment>
+        <extracomment>Rounds whose folder is gone Results of verifying</extracomment>
         <translation>Weitere Aktionen</translation>
     </message>
     <message>
@@ -7738,12 +7753,12 @@
     <name>StudySource</name>
     <message>
         <source>Your own ratings, those of the study, a file or an example</source>
-        <extracomment>Other ratings are wanted The printed tables of the paper should be shown</extracomment>
+        <extracomment>Another source was chosen The printed tables of the paper should be shown</extracomment>
         <translation>Deine eigenen Bewertungen, die der Studie, eine Datei oder ein Beispiel</translation>
     </message>
     <message>
         <source>Ratings</source>
-        <extracomment>What was found, in words</extracomment>
+        <extracomment>Summary of the ratings found</extracomment>
         <translation>Bewertungen</translation>
     </message>
     <message>
@@ -7799,7 +7814,7 @@
     <name>StudyStrengths</name>
     <message>
         <source>Strengths of the puzzles</source>
-        <extracomment>A `Puzzle` of the table should go on the board What the answers say; None before it is known What stands above the table, as rich text</extracomment>
+        <extracomment>This `Puzzle` of the table should be opened on the board Results; None before they are known Text above the table, as rich text</extracomment>
         <translation>Stärken der Rätsel</translation>
     </message>
     <message>
@@ -7857,21 +7872,6 @@
     <message>
         <source>{answers} answers about {puzzles} puzzles. Clearly above average: {above}. Clearly below: {below}. By chance alone, about one puzzle in fifty would appear in these lists.</source>
         <translation>{answers} Antworten zu {puzzles} Rätseln. Klar über dem Durchschnitt: {above}. Klar darunter: {below}. Allein durch Zufall stünde etwa eines von fünfzig Rätseln in diesen Listen.</translation>
-    </message>
-</context>
-<context>
-    <name>RatingsImporter</name>
-    <message>
-        <source>These ratings belong to a study. Open it first, then import them.</source>
-        <extracomment>What is open</extracomment>
-        <translation>Diese Bewertungen gehören zu einer Studie. Öffne zuerst die Studie und importiere sie dann.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rating(s) imported.</source>
-        <translation>
-            <numerusform>%n Bewertung importiert.</numerusform>
-            <numerusform>%n Bewertungen importiert.</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -7968,7 +7968,7 @@
     <name>TermEditor</name>
     <message>
         <source>Weight</source>
-        <extracomment>The term is another one The person wants it gone</extracomment>
+        <extracomment>The term changed The remove button was pressed</extracomment>
         <translation>Gewicht</translation>
     </message>
     <message>
@@ -8121,7 +8121,7 @@
     <name>UndoStacks</name>
     <message>
         <source>&amp;Undo {step}</source>
-        <extracomment>There is something else to undo or redo</extracomment>
+        <extracomment>The step to undo or redo changed</extracomment>
         <translation>&amp;Rückgängig: {step}</translation>
     </message>
     <message>
@@ -8137,7 +8137,7 @@
     </message>
     <message>
         <source>Against {name}: {changes}</source>
-        <extracomment>The energy to compare with: the parent, where it is known</extracomment>
+        <extracomment>The energy to compare with: the parent, if known</extracomment>
         <translation>Gegenüber {name}: {changes}</translation>
     </message>
     <message numerus="yes">
@@ -8525,7 +8525,7 @@
     </message>
     <message>
         <source>&amp;Game</source>
-        <extracomment>Its name in the code, also that of its icon (`line_icon`) In the menu What it does. A command with neither this nor ``toggle`` is done by whoever calls `Commands.provide`. For a command that is on or off: called with the new state. Shortcuts in portable form A longer sentence; the menu text when empty On the tool bar; the menu text when empty Whether a separator precedes it in its menu When it is on the tool bar; None for never Who is offered it The group in the menu beside New on the tool bar, from 1; 0 when it is not there. Whether a command of the board works on Home too, because it opens another puzzle. Read whenever the state of the window changes. The present menu text, where it depends on the state of the window.</extracomment>
+        <extracomment>Identifier, also of its icon (`line_icon`) Menu text Action. A command with neither this nor ``toggle`` is implemented by a caller of `Commands.provide`. Action of a checkable command, called with the new state. Shortcuts in portable form A longer sentence; the menu text when empty Toolbar text; the menu text when empty Whether a separator precedes it in its menu When it is on the toolbar; None for never Who can use it Group in the menu of New on the toolbar, from 1; 0 if it is not in that menu. Whether a board command also works on Home, because it opens another puzzle. Evaluated whenever the state of the window changes. Current menu text, if it depends on the state of the window.</extracomment>
         <translation>&amp;Spiel</translation>
     </message>
     <message>
@@ -8550,7 +8550,7 @@
     </message>
     <message>
         <source>Match &amp;system</source>
-        <extracomment>The attribute of `Settings` Its submenu, and its label in the preferences. Without a title it is in no menu. A longer sentence Menu text by value, the usual one first Whether the menus have it outside designer mode too What a change costs in the middle of a game, in a sentence</extracomment>
+        <extracomment>The attribute of `Settings` Its submenu (none without a title), and its label in the preferences. A longer explanation Menu text by value, the default first Whether it is in the menus outside designer mode too What a change costs during a game, as a sentence</extracomment>
         <translation>&amp;Wie das System</translation>
     </message>
     <message>
@@ -9042,7 +9042,7 @@
     <name>charts</name>
     <message>
         <source>↑ {title}</source>
-        <extracomment>In pixels The horizontal axis and the vertical one. Writes the numbers</extracomment>
+        <extracomment>In logical pixels The horizontal axis and the vertical one. Formats the numbers</extracomment>
         <translation>↑ {title}</translation>
     </message>
 </context>
@@ -12970,9 +12970,9 @@
     <name>export</name>
     <message>
         <source>Birds of a Feather</source>
-        <extracomment>The author may be empty. Painted in the middle Of the book How cards look At the head, and the page number. How far below the top of the body each line stands, and its text. As for a `TextPage`. Title and page number
+        <extracomment>The author may be empty. Painted in the middle Number of puzzles in the book The deck The title at the top, and the page number. The distance of each line from the top of the body, and its text. As for a `TextPage`. Title and page number
 ----------
-At the head The page number Number of the first puzzle At most ``per_page`` Blocks on the page, empty ones too, so that a last page looks like the others How cards look, and where the QR codes lead. The puzzle&apos;s Moves, or one sentence, on each line As for a `PuzzlePage`. What stands in each column</extracomment>
+The title at the top The page number Number of the first puzzle The puzzles, at most ``per_page`` Blocks per page, some empty on the last page The deck, and the target of the QR codes. The number of the puzzle Each line with moves, or one sentence As for a `PuzzlePage`. The answers in each column</extracomment>
         <translation>Birds of a Feather</translation>
     </message>
     <message>
@@ -13828,7 +13828,7 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
     <name>tour</name>
     <message>
         <source>Same suit</source>
-        <extracomment>Two or three words What to do, in two sentences at most The grid, as text</extracomment>
+        <extracomment>Two or three words What to do, in at most two sentences The grid, as text</extracomment>
         <translation>Gleiche Farbe</translation>
     </message>
     <message>

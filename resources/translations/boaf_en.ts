@@ -120,7 +120,7 @@
     <name>Daily</name>
     <message numerus="yes">
         <source>Streak: %n day(s).</source>
-        <extracomment>A puzzle of the day may have been solved A `Puzzle` should go on the board</extracomment>
+        <extracomment>A puzzle of the day may have been solved A `Puzzle` should be opened on the board</extracomment>
         <translation>
             <numerusform>Streak: %n day.</numerusform>
             <numerusform>Streak: %n days.</numerusform>
@@ -202,7 +202,7 @@
     <name>FoldedParagraphs</name>
     <message numerus="yes">
         <source>%n more finding(s)</source>
-        <extracomment>What stands beside the title</extracomment>
+        <extracomment>The summary beside the title</extracomment>
         <translation>
             <numerusform>%n more finding</numerusform>
             <numerusform>%n more findings</numerusform>
@@ -223,7 +223,7 @@
     <name>GenerateForm</name>
     <message numerus="yes">
         <source>A grid can have at most %n cell(s)</source>
-        <extracomment>What is wrong with the first field that is not right, empty when all are.</extracomment>
+        <extracomment>Error message of the first invalid field, empty when all are valid.</extracomment>
         <translation>
             <numerusform>A grid can have at most %n cell</numerusform>
             <numerusform>A grid can have at most %n cells</numerusform>
@@ -234,7 +234,7 @@
     <name>Generation</name>
     <message numerus="yes">
         <source>Finished: %n puzzle(s).</source>
-        <extracomment>Kernels are still to be compiled, which the first batch waits for Records that earlier runs of the batch have found `ChainTrace`s of the running chains, in order Outcomes of chains, in order One sentence; everything found is kept</extracomment>
+        <extracomment>Kernels must be compiled first, which delays the first batch Records that earlier runs of the batch have found `ChainTrace`s of the running chains, in order Outcomes of chains, in order The message; all puzzles found are kept</extracomment>
         <translation>
             <numerusform>Finished: %n puzzle.</numerusform>
             <numerusform>Finished: %n puzzles.</numerusform>
@@ -577,12 +577,12 @@
     </message>
 </context>
 <context>
-    <name>SetEditor</name>
+    <name>RatingsImporter</name>
     <message numerus="yes">
-        <source>%n puzzle(s) removed. Use Undo to restore them. They are also in the set “removed”.</source>
+        <source>%n rating(s) imported.</source>
         <translation>
-            <numerusform>%n puzzle removed. Use Undo to restore them. They are also in the set “removed”.</numerusform>
-            <numerusform>%n puzzles removed. Use Undo to restore them. They are also in the set “removed”.</numerusform>
+            <numerusform>%n rating imported.</numerusform>
+            <numerusform>%n ratings imported.</numerusform>
         </translation>
     </message>
 </context>
@@ -682,6 +682,16 @@
         <translation>
             <numerusform>{n} of %n puzzle were saved to {name}.</numerusform>
             <numerusform>{n} of %n puzzles were saved to {name}.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SetEditor</name>
+    <message numerus="yes">
+        <source>%n puzzle(s) removed. Use Undo to restore them. They are also in the set “removed”.</source>
+        <translation>
+            <numerusform>%n puzzle removed. Use Undo to restore them. They are also in the set “removed”.</numerusform>
+            <numerusform>%n puzzles removed. Use Undo to restore them. They are also in the set “removed”.</numerusform>
         </translation>
     </message>
 </context>
@@ -793,16 +803,6 @@
         <translation>
             <numerusform>Round {n} still has %n puzzle to rate. Select the round to continue.</numerusform>
             <numerusform>Round {n} still has %n puzzles to rate. Select the round to continue.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>RatingsImporter</name>
-    <message numerus="yes">
-        <source>%n rating(s) imported.</source>
-        <translation>
-            <numerusform>%n rating imported.</numerusform>
-            <numerusform>%n ratings imported.</numerusform>
         </translation>
     </message>
 </context>

@@ -18,7 +18,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
-from boaf_desktop.widgets.page import paragraphs, wrapped_label
+from boaf_desktop.widgets.page import ParagraphsLabel
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.record import PuzzleRecord
 from engine.digits import fixed, significant
@@ -46,8 +46,8 @@ class StudyFurther(QWidget):
         self._narrow: tuple[str, ...] = ()
         self._said_first: tuple[str, ...] = ()
         self._job: Job | None = None
-        self.rater = wrapped_label(is_rich=True)  #: Results about the rater, as rich text
-        self.answer = wrapped_label(is_rich=True)  #: The latest result, as rich text
+        self.rater = ParagraphsLabel()  #: Results about the rater, as rich text
+        self.answer = ParagraphsLabel()  #: The latest result, as rich text
         self._chance = self._button(self.tr("Permutation test"), self._on_chance)
         self._chance.setToolTip(
             self.tr("Share of shuffles in which the ratings are explained at least as well")
@@ -94,7 +94,7 @@ class StudyFurther(QWidget):
         self._on_cancel()
         self.answer.clear()
         self._first = None
-        self.rater.setText(paragraphs(map(readable, sentences)))
+        self.rater.set_paragraphs(map(readable, sentences))
         self._refresh()
 
     def _button(self, text: str, act: object) -> QPushButton:
@@ -149,12 +149,12 @@ class StudyFurther(QWidget):
     @Slot(object)
     def _on_answer(self, answer: Any) -> None:
         sentences = (*self._said_first, *answer.sentences)
-        self.answer.setText(paragraphs(map(readable, sentences)))
+        self.answer.set_paragraphs(map(readable, sentences))
         self._first = Puzzle.from_deal(answer.deals[0]) if answer.deals else None
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
-        self.answer.setText(paragraphs([readable(sentence)]))
+        self.answer.set_paragraphs([readable(sentence)])
         self._first = None
 
     @Slot()

@@ -16,7 +16,7 @@ from boaf_desktop.panels.study.fit.work import Loaded, NextEnergy, propose_next
 from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import add_all, column_in
-from boaf_desktop.widgets.page import paragraphs, wrapped_label
+from boaf_desktop.widgets.page import ParagraphsLabel, wrapped_label
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 
@@ -43,7 +43,7 @@ class StudyNextEnergy(QWidget):
         self.guess = QRadioButton(self.tr("Best guess"))
         self.explore = QRadioButton(self.tr("Explore"))
         self._ways = QWidget()
-        self._reasons = wrapped_label(is_quiet=True, is_rich=True)
+        self._reasons = ParagraphsLabel(is_quiet=True)
         self.curves = LearnedCurves(context.theme, context.notify)
         self._lay_out()
         self.use.clicked.connect(self.wanted)
@@ -134,6 +134,6 @@ class StudyNextEnergy(QWidget):
             self.proposed.emit(wanted, "\n".join(lines), found.curves)
 
     def _show(self, lines: Sequence[str], found: NextEnergy) -> None:
-        self._reasons.setText(paragraphs(lines))
+        self._reasons.set_paragraphs(lines)
         self._reasons.show()
         self.curves.show_curves(found.curves)

@@ -14,9 +14,9 @@ from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column
 from boaf_desktop.widgets.page import (
+    ParagraphsLabel,
     item_style,
     label_style,
-    paragraphs,
     style_by_theme,
     wrapped_label,
 )
@@ -51,8 +51,8 @@ class PublishedWindow(QDialog):
         for table in found:
             page = QWidget()
             column = column_in(page, 8, (8, 16, 8, 8))
-            words = wrapped_label(is_rich=True)
-            words.setText(paragraphs(tuple(map(readable, table.sentences))))
+            words = ParagraphsLabel()
+            words.set_paragraphs(tuple(map(readable, table.sentences)))
             terms = TermsModel(self)
             terms.show_terms(table.terms)
             name = self.tr("Table {n}").format(n=number(table.number))

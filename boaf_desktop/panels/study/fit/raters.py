@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 from boaf_desktop.language.wording import worded
 from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.layout import add_all, column_in
-from boaf_desktop.widgets.page import paragraphs, wrapped_label
+from boaf_desktop.widgets.page import ParagraphsLabel
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn, fixed_text
 from engine.statistics.words import in_words
 
@@ -42,7 +42,7 @@ class StudyRaters(QWidget):
     def __init__(self) -> None:
         super().__init__()
         #: Results for all raters together, as rich text
-        self.words = wrapped_label(is_rich=True)
+        self.words = ParagraphsLabel()
         self.rows = RowsModel(self._columns(), self._tip, self)
         self.table = RowsTable(self.rows, self.tr("Raters"))
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -62,7 +62,7 @@ class StudyRaters(QWidget):
         raters = () if found is None else found.raters
         self.rows.set_rows([RaterRow(each, progress.get(each.name)) for each in raters])
         said = [*(() if found is None else found.sentences), *self._random(raters)]
-        self.words.setText(paragraphs(map(in_words, said)))
+        self.words.set_paragraphs(map(in_words, said))
         names = QLocale().createSeparatedList([_name(self, each) for each in raters])
         self.fold.set_summary(names)
         self.setVisible(len(raters) >= _TWO)

@@ -20,7 +20,7 @@ from boaf_desktop.panels.study.fit.views import CHARTS, StudyChart
 from boaf_desktop.panels.study.fit.work import FitReport, Loaded
 from boaf_desktop.widgets.collapsible import CollapsibleSection, FoldedParagraphs
 from boaf_desktop.widgets.layout import add_all, column_in
-from boaf_desktop.widgets.page import heading, paragraphs, wrapped_label
+from boaf_desktop.widgets.page import ParagraphsLabel, heading, wrapped_label
 from boaf_desktop.widgets.tables import RowsTable, fixed_text
 
 if TYPE_CHECKING:
@@ -54,17 +54,17 @@ class StudyResults(QWidget):
     # Building
 
     def _make_widgets(self) -> None:
-        self._head, self.head_text = QFrame(), wrapped_label(is_rich=True)
+        self._head, self.head_text = QFrame(), ParagraphsLabel()
         self._title = heading(self.tr("Results"))
         self._is_sample = self._is_updating = False
         self._fit: Fit | None = None
         self._head.setObjectName("banner")
         self._banner, self.findings = QFrame(), FoldedParagraphs()
         self._banner.setObjectName("banner")
-        self._warning, self._warning_text = QFrame(), wrapped_label(is_rich=True)
+        self._warning, self._warning_text = QFrame(), ParagraphsLabel()
         self._warning.setObjectName("warning")
         self._warning_title = heading("")
-        self._differ, self._differ_text = QFrame(), wrapped_label(is_rich=True)
+        self._differ, self._differ_text = QFrame(), ParagraphsLabel()
         self._differ.setObjectName("banner")
         self.summary = wrapped_label()  #: Summary figures of the fit
         self.terms = TermsModel(self)
@@ -182,7 +182,7 @@ class StudyResults(QWidget):
             ),
             *map(readable, sentences),
         ]
-        self._differ_text.setText(paragraphs(lines))
+        self._differ_text.set_paragraphs(lines)
         self._differ.setVisible(bool(sentences))
 
     def charts(self) -> tuple[QWidget, ...]:
@@ -235,7 +235,7 @@ class StudyResults(QWidget):
         self._warning_title.setText(
             self.tr("Contradicts the energy {name}").format(name=report.energy)
         )
-        self._warning_text.setText(paragraphs(against))
+        self._warning_text.set_paragraphs(against)
         self._warning.setVisible(bool(against))
         self.show_next_step(next_step)
         warnings = self.tr("%n finding(s) contradict the energy", "", len(against))
@@ -258,4 +258,4 @@ class StudyResults(QWidget):
     def show_next_step(self, sentence: str) -> None:
         """Show the next step below the results."""
         lines = [*map(readable, self._headline), sentence]
-        self.head_text.setText(paragraphs(filter(None, lines)))
+        self.head_text.set_paragraphs(filter(None, lines))

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import paragraphs, wrapped_label
+from boaf_desktop.widgets.page import ParagraphsLabel
 from boaf_desktop.workspace.open_study import OpenStudy
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class StudyExpected(QWidget):
         super().__init__()
         self._study = study
         self._known: object = None
-        self._words = wrapped_label(is_quiet=True, is_rich=True)
+        self._words = ParagraphsLabel(is_quiet=True)
         column = column_in(self)
         column.addWidget(self._words)
         study.changed.connect(self._refresh)
@@ -71,7 +71,7 @@ class StudyExpected(QWidget):
         from engine.study.expected_round import record_sentences  # already loaded
 
         lines = [*(each.sentence for each in found), *record_sentences(found)]
-        self._words.setText(paragraphs(lines))
+        self._words.set_paragraphs(lines)
         self.setVisible(bool(found))
 
     def _on_unreadable(self, _sentence: str) -> None:

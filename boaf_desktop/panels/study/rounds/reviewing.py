@@ -17,7 +17,7 @@ from boaf_desktop.puzzle_views.energy_words import changes
 from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column
-from boaf_desktop.widgets.page import Page, heading, paragraphs, wrapped_label
+from boaf_desktop.widgets.page import Page, ParagraphsLabel, heading, wrapped_label
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.workspace import Workspace
@@ -163,13 +163,13 @@ class ReviewEnergy(QDialog):
         self.buttons = [QRadioButton(choice.title) for choice in self.choices]
         self._advice = wrapped_label(is_quiet=True)
         self._advice.setObjectName("advice")
-        self._wishes = wrapped_label(is_rich=True)
+        self._wishes = ParagraphsLabel()
         self._wishes.setObjectName("wishes")
         self._changes = wrapped_label()
         self._terms = CollapsibleSection(self.tr("Formula"), self._changes)
         box = dialog_column(self)
-        top = wrapped_label(is_rich=True)
-        top.setText(paragraphs(self.sentences))
+        top = ParagraphsLabel()
+        top.set_paragraphs(self.sentences)
         box.addWidget(top)
         ways = QWidget()
         column = column_in(ways, 4)
@@ -284,7 +284,7 @@ class ReviewEnergy(QDialog):
         if found is not None and energy != found.proposal.energy:
             found = None  # the texts below refer to the suggested energy
         wishes = () if found is None else found.said[_MOST_SAID:]
-        self._wishes.setText(paragraphs(list(map(readable, wishes))))
+        self._wishes.set_paragraphs(list(map(readable, wishes)))
         self._wishes.setVisible(bool(wishes))
         self._advice.setText(self._advice_after(None if found is None else found.proposal.gain))
         lines = changes(self._base, energy)

@@ -24,7 +24,7 @@ from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.file_dialogs import ask_study
 from boaf_desktop.widgets.flow import FlowRow
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
-from boaf_desktop.widgets.page import ElidedLabel, paragraphs, wrapped_label
+from boaf_desktop.widgets.page import ElidedLabel, ParagraphsLabel, wrapped_label
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn, fixed_text
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.set_names import study_title
@@ -148,7 +148,7 @@ class StudyRounds(QWidget):
         self.raters = RaterButtons(study)
         self.expected = StudyExpected(study)
         self._waiting = wrapped_label(is_quiet=True)
-        self.missing = wrapped_label()  #: Rounds whose folder is gone
+        self.missing = ParagraphsLabel()  #: Rounds whose folder is gone
         self.found = wrapped_label()  #: Results of verifying
         self._controls = self._make_controls()
         self._lay_out()
@@ -280,7 +280,7 @@ class StudyRounds(QWidget):
         self._title.setToolTip("" if view is None else str(view.folder))
         self._hint.setText(self._hint_text())
         self._hint.setVisible(bool(self._hint.text()))
-        self.missing.setText(paragraphs(() if view is None else view.missing))
+        self.missing.set_paragraphs(() if view is None else view.missing)
         self.missing.setVisible(bool(self.missing.text()))
         rows = () if view is None else view.rounds
         if rows != self._rows.rows:

@@ -16,7 +16,7 @@ from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import add_all, column_in
-from boaf_desktop.widgets.page import paragraphs, wrapped_label
+from boaf_desktop.widgets.page import ParagraphsLabel
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn, fixed_text, number_text
 from boaf_desktop.workspace.open_study import OpenStudy
 from engine.progress import Work
@@ -41,7 +41,7 @@ class StudyStrengths(QWidget):
         super().__init__()
         self._study = study
         self.found: PairwiseResults | None = None  #: Results; None before they are known
-        self.words = wrapped_label(is_rich=True)  #: Text above the table, as rich text
+        self.words = ParagraphsLabel()  #: Text above the table, as rich text
         self._rows = RowsModel(self._columns(), lambda entry: entry.puzzle, self)
         self._table = RowsTable(self._rows, self.tr("Strengths of the puzzles"))
         self._table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -115,7 +115,7 @@ class StudyStrengths(QWidget):
 
     def _on_unreadable(self, sentence: str) -> None:
         self._show(None)
-        self.words.setText(paragraphs([sentence]))
+        self.words.set_paragraphs([sentence])
         self.show()
 
     # Showing
@@ -126,7 +126,7 @@ class StudyStrengths(QWidget):
         self._rows.set_rows(() if strengths is None else strengths.puzzles)
         self._table.setVisible(strengths is not None)
         self._table.setColumnHidden(_GROUP, strengths is None or strengths.n_groups < 2)
-        self.words.setText("" if found is None else paragraphs(self._sentences(found)))
+        self.words.set_paragraphs(() if found is None else self._sentences(found))
         self.setVisible(found is not None and found.n_answers > 0)
 
     def _sentences(self, found: PairwiseResults) -> list[str]:
