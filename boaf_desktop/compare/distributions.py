@@ -70,7 +70,7 @@ class Distributions(Page):
         self._compared: ComparedRounds | None = None
         self.said = wrapped_label()
         self.model = SidesModel(self)
-        self.table = sides_table(self.model, self.tr("Feature to compare"))
+        self.table = sides_table(self.model, self.tr("Compared rounds"))
         self._theme = context.theme
         self.legend = Legend(context.theme, self.tr("Colour key"))
         self.ratings = HistogramChart(context.theme)
@@ -262,7 +262,7 @@ class SidesModel(RowsModel):
     def _make_columns(self) -> tuple[TableColumn, ...]:
         return (
             TableColumn(
-                self.tr("Round"), self.tr("Feature to compare"),
+                self.tr("Round"), self.tr("Compared round"),
                 lambda row: row.choice.number, lambda row: round_text(row.choice.number),
                 is_number=False,
             ),

@@ -1216,9 +1216,9 @@
 <context>
     <name>Distributions</name>
     <message>
-        <source>Feature to compare</source>
+        <source>Compared rounds</source>
         <extracomment>A `Judged` puzzle should be opened on the board</extracomment>
-        <translation>Merkmal zum Vergleichen</translation>
+        <translation>Verglichene Runden</translation>
     </message>
     <message>
         <source>Colour key</source>
@@ -6240,8 +6240,8 @@
         <translation>Runde</translation>
     </message>
     <message>
-        <source>Feature to compare</source>
-        <translation>Merkmal zum Vergleichen</translation>
+        <source>Compared round</source>
+        <translation>Verglichene Runde</translation>
     </message>
     <message>
         <source>Study</source>

@@ -1216,9 +1216,9 @@
 <context>
     <name>Distributions</name>
     <message>
-        <source>Feature to compare</source>
+        <source>Compared rounds</source>
         <extracomment>A `Judged` puzzle should be opened on the board</extracomment>
-        <translation>Característica que se compara</translation>
+        <translation>Rondas comparadas</translation>
     </message>
     <message>
         <source>Colour key</source>
@@ -6240,8 +6240,8 @@
         <translation>Ronda</translation>
     </message>
     <message>
-        <source>Feature to compare</source>
-        <translation>Característica que se compara</translation>
+        <source>Compared round</source>
+        <translation>Ronda comparada</translation>
     </message>
     <message>
         <source>Study</source>

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -250,3 +251,4 @@ def test_a_round_whose_folder_is_gone_is_named_above_the_table(
         "The folder of round 1 is missing, although the round has 1 rating."
         in rounds.missing.text()
     )
+    assert rounds.missing.textFormat() == Qt.TextFormat.RichText  # its markup isn't shown
