@@ -63,7 +63,7 @@ class CommandHost(WindowHost):
     """The main window as its commands see it."""
 
     controls: PlayControls
-    undoing: UndoStacks
+    undo_stacks: UndoStacks
     centre: Centre
     start: Start
     side: SideWindows
@@ -261,9 +261,9 @@ def _move_commands() -> tuple[Command, ...]:
             short=translate("actions", "Undo"),
             keys=("Ctrl+Z",),
             bar=Bar.ALWAYS,
-            run=lambda w: w.undoing.undo(),
-            enabled_when=lambda w: w.undoing.can_undo(_is_board_shown(w)),
-            title_when=lambda w: w.undoing.undo_title,
+            run=lambda w: w.undo_stacks.undo(),
+            enabled_when=lambda w: w.undo_stacks.can_undo(_is_board_shown(w)),
+            title_when=lambda w: w.undo_stacks.undo_title,
         ),
         Command(
             "redo",
@@ -271,9 +271,9 @@ def _move_commands() -> tuple[Command, ...]:
             short=translate("actions", "Redo"),
             keys=("Ctrl+Shift+Z", "Ctrl+Y"),
             bar=Bar.DESIGNER,
-            run=lambda w: w.undoing.group.redo(),
-            enabled_when=lambda w: w.undoing.can_redo(_is_board_shown(w)),
-            title_when=lambda w: w.undoing.redo_title,
+            run=lambda w: w.undo_stacks.group.redo(),
+            enabled_when=lambda w: w.undo_stacks.can_redo(_is_board_shown(w)),
+            title_when=lambda w: w.undo_stacks.redo_title,
         ),
         Command(
             "restart",

@@ -79,7 +79,7 @@ class MainWindow(CommandHost):
         self._has_painted = self._is_closed = False
         self._warned_of_storage = False
         self._is_at_board = True  # the pointer or focus was last at the board, not the panels
-        self.undoing = UndoStacks(session, self)
+        self.undo_stacks = UndoStacks(session, self)
         # Before the objects that show results, so that the ladder has the solution by then.
         self.recorder = Recorder(session, paths.games_file(), self)
         self.notice = NoticeBar(theme)
@@ -93,7 +93,7 @@ class MainWindow(CommandHost):
         self.side = SideWindows(self, practice)
         self.journal = Journal(session, files.journal)
         self.context = AppContext(
-            session, settings, theme, self.notify, self.undoing.group,
+            session, settings, theme, self.notify, self.undo_stacks.group,
             self.start.difficulties, files,
         )  # fmt: skip
         self._lay_out()
@@ -220,7 +220,7 @@ class MainWindow(CommandHost):
         session, controls = self.session, self.controls
         sources, start = self.sources, self.start
         for signal in (session.position_changed, session.verdict_changed, session.blind_changed,
-                       session.telemetry_changed, self.undoing.changed, self.settings.changed,
+                       session.telemetry_changed, self.undo_stacks.changed, self.settings.changed,
                        self.docks.layout_changed, start.practice.changed):  # fmt: skip
             signal.connect(self._refresh)
         self.settings.changed.connect(self._on_setting)
@@ -287,7 +287,7 @@ class MainWindow(CommandHost):
     def _on_focus(self, old: QWidget | None, new: QWidget | None) -> None:
         is_at_board = new is not None and self.centre.isAncestorOf(new)
         if is_at_board:
-            self.undoing.use_game()
+            self.undo_stacks.use_game()
         # Without an old widget the window was activated, and the focus did not move.
         if is_at_board and old is not None:
             self._on_board_used()

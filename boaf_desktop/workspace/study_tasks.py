@@ -50,7 +50,7 @@ class RatingOrder:
         return sum(shown.deal not in self.rated for shown in self.order)
 
 
-_NOTHING_ASKED: Final = RatingOrder()
+_NOTHING_TO_RATE: Final = RatingOrder()
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ class StudyView:
         return tuple(self.rating_orders)
 
     def _round(self, number: int) -> RatingOrder:
-        return self.rating_orders.get(number, _NOTHING_ASKED)
+        return self.rating_orders.get(number, _NOTHING_TO_RATE)
 
     @property
     def number(self) -> int:
@@ -127,9 +127,9 @@ class StudyView:
     def blinding(self) -> Blinding:
         """Puzzles still to be rated in all rounds, and what is hidden of them."""
         shown = (
-            (each.record.id, each.deal in asked.rated)
-            for asked in self.rating_orders.values()
-            for each in asked.order
+            (each.record.id, each.deal in rating_order.rated)
+            for rating_order in self.rating_orders.values()
+            for each in rating_order.order
         )
         return Blinding.of_round(self.is_blind, shown)
 
@@ -189,7 +189,7 @@ def view_study(folder: Path) -> StudyView:
     rounds = timeline(study, table)
     if not rounds:  # another program withdrew the only one just now
         return empty
-    asked = {
+    rating_orders = {
         each.status.number: RatingOrder(
             tuple(study.iteration(each.status.number).order()),
             frozenset(newest_by_deal(table, each.status.number)),
@@ -200,7 +200,7 @@ def view_study(folder: Path) -> StudyView:
     known = [name for name in _FIRST_FEATURES if name in frame.columns]
     waiting = needed_sentence(ratings_needed(frame, known, round_means=True))
     return StudyView(
-        folder, study.name, study.blind, rounds, asked, readable(waiting), last.energy(),
+        folder, study.name, study.blind, rounds, rating_orders, readable(waiting), last.energy(),
         len({row.rating.rater for row in table.rows}),
         features_read(study, {each.status.number for each in rounds if each.status.n_ratings}),
         cards_asked(last.batch()), missing=missing,
@@ -392,7 +392,7 @@ def read_page_settings(folder: Path) -> PageSettings:
     return PageSettings.of(folder)
 
 
-def look_at_ratings(folder: Path, files: Iterable[Path]) -> Intake:
+def preview_ratings(folder: Path, files: Iterable[Path]) -> Intake:
     """Read files of ratings for a study without writing anything.
 
     Raises StorageError or FileFormatError as `engine.study.raters.intake.preview_import`.
@@ -402,8 +402,8 @@ def look_at_ratings(folder: Path, files: Iterable[Path]) -> Intake:
     return preview_import(_open(folder), files)
 
 
-def take_in_ratings(folder: Path, intake: Intake) -> int:
-    """Add the ratings found by `look_at_ratings`; return how many were added.
+def add_imported_ratings(folder: Path, intake: Intake) -> int:
+    """Add the ratings found by `preview_ratings`; return how many were added.
 
     Raises StorageError, FileFormatError or SettingsError as
     `engine.study.raters.intake.import_ratings`.

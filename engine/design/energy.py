@@ -221,8 +221,8 @@ class Energy:
                 )
         unsolvable = _number(fields.get("unsolvable", 1000.0), f"{where}: unsolvable")
         terms = tuple(
-            _term(item, message("{where}: term {place}", where=where, place=index))
-            for index, item in enumerate(_list(fields["terms"], f"{where}: terms", MAX_TERMS), 1)
+            _term(item, message("{where}: term {place}", where=where, place=number))
+            for number, item in enumerate(_list(fields["terms"], f"{where}: terms", MAX_TERMS), 1)
         )
         return cls(texts["name"], terms, unsolvable, texts["parent"], texts["why"])
 
@@ -280,12 +280,12 @@ def _term(data: object, where: str) -> Term:
     return Term(
         _number(fields["weight"], f"{where}: weight"),
         tuple(
-            _factor(item, message("{where}, factor {place}", where=where, place=index))
-            for index, item in enumerate(factors, 1)
+            _factor(item, message("{where}, factor {place}", where=where, place=number))
+            for number, item in enumerate(factors, 1)
         ),
         tuple(
-            _condition(item, message("{where}, condition {place}", where=where, place=index))
-            for index, item in enumerate(conditions, 1)
+            _condition(item, message("{where}, condition {place}", where=where, place=number))
+            for number, item in enumerate(conditions, 1)
         ),
     )
 

@@ -49,8 +49,8 @@ def _grid(deal: Deal) -> NDArray[np.int64]:
 def _least_by_columns(grid: NDArray[np.int64], other: NDArray[np.int64]) -> int:
     """Match columns optimally, for every renaming of cards and order of rows at once.
 
-    ``least[k, used]`` is the minimum number of differing cells when the first columns of ``grid``
-    were matched with the set ``used`` of columns of ``other``.
+    ``minimum[k, used]`` is the number of differing cells in the best match of the first columns of
+    ``grid`` with the set ``used`` of columns of ``other``.
     """
     rows, columns = grid.shape
     orders = np.array(list(permutations(range(rows))), np.int64)
@@ -147,8 +147,8 @@ def canonical_deal(deal: Deal) -> Deal:
     for column in range(codes.shape[1]):
         codes = codes[codes[:, column] == codes[:, column].min()]
     rows = grid.shape[0]
-    minimum = codes[0][None, :] // _BASE ** np.arange(rows - 1, -1, -1, dtype=np.int64)[:, None]
-    flat = [int(code) for code in (minimum % _BASE).ravel()]
+    smallest = codes[0][None, :] // _BASE ** np.arange(rows - 1, -1, -1, dtype=np.int64)[:, None]
+    flat = [int(code) for code in (smallest % _BASE).ravel()]
     return Deal(rows, grid.shape[1], tuple(None if code == _EMPTY else code for code in flat))
 
 

@@ -126,7 +126,7 @@ def reproduce(request: Request) -> Work[Outcome]:
     for group in dict.fromkeys(piece[:2] for piece, _ in answers):
         name = f"{group[0]} cards, {'optimised' if group[1] else 'random'}"
         found = [
-            each for piece, told_of in answers if piece[:2] == group for each in told_of["answers"]
+            each for piece, answer in answers if piece[:2] == group for each in answer["answers"]
         ]
         lines += _summary(name, pd.DataFrame(found))
     return Outcome((_table(lines, sum(each["left out"] for _, each in answers)),))

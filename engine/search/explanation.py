@@ -195,13 +195,13 @@ def _never_united(position: Position, max_histories: int, cancel: Cancel) -> Exp
     )
     groups = parts(pairs)
     if len(groups) > 1:
-        minimum = min(groups, key=lambda group: (group.bit_count(), group))
+        smallest = min(groups, key=lambda group: (group.bit_count(), group))
         everything = (1 << n_stacks) - 1
-        cells, others = links.named(minimum), links.named(everything ^ minimum)
+        cells, others = links.named(smallest), links.named(everything ^ smallest)
         return Explanation(Loss.ISOLATED, cells, others, n_states=n_states)
     apart = (chosen for chosen in range(1, 1 << n_stacks) if not is_united[chosen])
-    minimum = min(apart, key=lambda chosen: (chosen.bit_count(), chosen))
-    return Explanation(Loss.APART, links.named(minimum), n_states=n_states)
+    smallest = min(apart, key=lambda chosen: (chosen.bit_count(), chosen))
+    return Explanation(Loss.APART, links.named(smallest), n_states=n_states)
 
 
 def _alone(links: Links) -> Explanation | None:
@@ -216,9 +216,9 @@ def _parted(links: Links) -> Explanation | None:
     for kind, graph in ((Loss.PARTED_CARDS, links.cards), (Loss.PARTED_CELLS, links.lines)):
         groups = [links.named(part) for part in parts(graph)]
         if len(groups) > 1:
-            minimum = min(groups, key=lambda group: (len(group), group))
-            rest = tuple(cell for cell in links.cells if cell not in minimum)
-            return Explanation(kind, minimum, rest)
+            smallest = min(groups, key=lambda group: (len(group), group))
+            rest = tuple(cell for cell in links.cells if cell not in smallest)
+            return Explanation(kind, smallest, rest)
     return None
 
 

@@ -116,8 +116,8 @@ class GeneratePanel(QWidget):
         self.cancel_button.clicked.connect(self.cancel)
         self.form.checked.connect(self._show_running)
         self.queue.add_requested.connect(self.enqueue)
-        self.queue.turns.begun.connect(self._on_turn)
-        self.queue.turns.stop_requested.connect(self.cancel)
+        self.queue.scheduler.begun.connect(self._on_turn)
+        self.queue.scheduler.stop_requested.connect(self.cancel)
         self.queue.changed.connect(self._on_queue)
         self.offer.wanted.connect(self._on_continue)
         self._show_running()
@@ -303,7 +303,7 @@ class GeneratePanel(QWidget):
         self.status.end()
         self._let_go()
         self.batch_ended.emit(self._path, state == DONE)
-        self.queue.turns.end(self._path, state, reason)
+        self.queue.scheduler.end(self._path, state, reason)
 
     def _let_go(self) -> None:
         self.pause_button.setChecked(False)

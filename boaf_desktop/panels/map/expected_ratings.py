@@ -84,7 +84,7 @@ def _rated(frame: Any) -> list[tuple[dict[str, float], float]]:
     return [(row, row["rating"]) for row in rows]
 
 
-def opinions_on(
+def expected_ratings_of(
     learned: RatedData, settings: MapSettings, elites: Mapping[int, PuzzleRecord], _cancel: Cancel
 ) -> ExpectedRatings:
     """Return the expected ratings of a map's puzzles."""

@@ -99,7 +99,7 @@ class MapForm(QWidget):
     def fault(self) -> str:
         """Error message of the first invalid field; empty when all are valid."""
         try:
-            self.wish()
+            self.request()
         except BoafError as error:
             return capitalised(error_text(error))
         return ""
@@ -109,7 +109,7 @@ class MapForm(QWidget):
         for part in (self.across, self.up, self.cards, self._more):
             part.setEnabled(is_editable)
 
-    def wish(self) -> MapRequest:
+    def request(self) -> MapRequest:
         """Return the map requested in the form.
 
         Raises SettingsError when the fields are inconsistent.
@@ -128,11 +128,17 @@ class MapForm(QWidget):
             self.cards.value(), self.cards.value(), 1, self._workspace.energy.value,
             self.seed.value(), self.rows.value(), self.columns.value(),
         )  # fmt: skip
-        x, y = (each.wish(name) for each, name in zip(self._ranges, names, strict=True))
-        for wish in (x, y):
-            if wish.low is not None and wish.high is not None:  # which the form rejects at once
+        x, y = (each.request(name) for each, name in zip(self._ranges, names, strict=True))
+        for request in (x, y):
+            if (
+                request.low is not None and request.high is not None
+            ):  # which the form rejects at once
                 fitted_axis(
-                    wish.feature, wish.low, wish.high, wish.n_cells, is_log=bool(wish.is_log)
+                    request.feature,
+                    request.low,
+                    request.high,
+                    request.n_cells,
+                    is_log=bool(request.is_log),
                 )
         return MapRequest(puzzles, x, y, self.evaluations.value())
 
@@ -282,7 +288,7 @@ class _AxisFields:
         """Clear the range and the scale."""
         self.fields.show_values({"low": None, "high": None, "is_log": None})
 
-    def wish(self, feature: str) -> AxisRequest:
+    def request(self, feature: str) -> AxisRequest:
         """Return the axis of a feature."""
         values: dict[str, Any] = self.fields.values
         return AxisRequest(

@@ -28,9 +28,9 @@ from boaf_desktop.charts.legend import Legend, LegendEntry, LegendMark
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.panels.map.expected_ratings import (
     RatedData,
+    expected_ratings_of,
     find_spots,
     learn_from_ratings,
-    opinions_on,
 )
 from boaf_desktop.panels.map.form import MapForm
 from boaf_desktop.panels.map.round_dialog import MapRoundDialog
@@ -83,7 +83,7 @@ _SHADES: Final = (
     (QT_TRANSLATE_NOOP("MapPanel", "Deals evaluated"), ShadeBy.TRIED),
 )
 _REFRESH_MS: Final = 100
-_OPINION_MS: Final = 1_000
+_EXPECTED_RATINGS_MS: Final = 1_000
 
 
 class MapPanel(QWidget):
@@ -147,8 +147,8 @@ class MapPanel(QWidget):
         self.collect_button = QPushButton()
         self._soon = QTimer(self, singleShot=True, interval=_REFRESH_MS)
         self._soon.timeout.connect(self._refresh)
-        self._opinions_soon = QTimer(self, singleShot=True, interval=_OPINION_MS)
-        self._opinions_soon.timeout.connect(self._ask_opinions)
+        self._expected_ratings_soon = QTimer(self, singleShot=True, interval=_EXPECTED_RATINGS_MS)
+        self._expected_ratings_soon.timeout.connect(self._request_expected_ratings)
 
     def _make_menu(self) -> QMenu:
         menu = QMenu(self)
@@ -257,18 +257,18 @@ class MapPanel(QWidget):
         if self.is_running:
             return
         try:
-            wish = self.form.wish()
+            request = self.form.request()
         except BoafError as error:
             self._say(error_text(error))
             return
         self._workspace.energy.keep()
-        cards = wish.puzzles.cards_low
-        features = (wish.x.feature, wish.y.feature)
+        cards = request.puzzles.cards_low
+        features = (request.x.feature, request.y.feature)
         name = "map of {} and {}".format(*(name.replace("_", " ") for name in features))
-        grid = (wish.puzzles.rows, wish.puzzles.columns)
+        grid = (request.puzzles.rows, request.puzzles.columns)
         path = new_generated_path(name, cards, cards, grid=None if grid == (4, 4) else grid)
         self.form.close_fold()
-        self._run(partial(search_new, path, wish, self.form.workers))
+        self._run(partial(search_new, path, request, self.form.workers))
         self._path = path
 
     def _go_on(self, settings: MapSettings, cell: int | None = None) -> None:
@@ -335,8 +335,8 @@ class MapPanel(QWidget):
                 self._speed.note(detail.n_evaluated)
                 if not self._soon.isActive():
                     self._soon.start()
-                if not self._opinions_soon.isActive():
-                    self._opinions_soon.start()
+                if not self._expected_ratings_soon.isActive():
+                    self._expected_ratings_soon.start()
         last = batch[-1]
         self._note = last.message
         self.bar.setRange(0, min(last.total, 2**31 - 1))
@@ -344,13 +344,13 @@ class MapPanel(QWidget):
         if last.message:
             self._show_line()
 
-    def _begin(self, begun: SearchStarted) -> None:
-        self._context.settings.last_map = str(begun.path)
+    def _begin(self, started: SearchStarted) -> None:
+        self._context.settings.last_map = str(started.path)
         state = self.state
-        if state is not None and state.path != begun.path:
+        if state is not None and state.path != started.path:
             self._say(self.tr("The previous map is in the library."))
-        if state is None or state.path != begun.path:
-            self.view.show_map(MapState(begun.path, Archive(begun.state_of)))
+        if state is None or state.path != started.path:
+            self.view.show_map(MapState(started.path, Archive(started.state_of)))
             self._n_empty = 0
             self._show_spots()
         self._show_running()
@@ -416,7 +416,7 @@ class MapPanel(QWidget):
             forget_empty_set(self._path)
         self._say(sentence)
         self._refresh()
-        self._ask_opinions()
+        self._request_expected_ratings()
         self._show_running()
 
     def _say(self, sentence: str) -> None:
@@ -596,23 +596,26 @@ class MapPanel(QWidget):
 
     def _on_learned(self, learned: RatedData) -> None:
         self._learned = learned
-        self._ask_opinions()
+        self._request_expected_ratings()
 
     def _on_unlearned(self, sentence: str) -> None:
         self._on_learned(RatedData(None, sentence, ()))
 
     @Slot()
-    def _ask_opinions(self) -> None:
+    def _request_expected_ratings(self) -> None:
         state = self.state
         if state is not None and self._learned is not None:
             run(
                 self,
-                partial(opinions_on, self._learned, state.settings, dict(state.archive.elites)),
-                self._on_opinions, self._say, key="opinions",
+                partial(
+                    expected_ratings_of,
+                    self._learned, state.settings, dict(state.archive.elites),
+                ),
+                self._on_expected_ratings, self._say, key="expected ratings",
             )  # fmt: skip
 
-    def _on_opinions(self, opinions: ExpectedRatings) -> None:
-        self.view.set_opinions(opinions)
+    def _on_expected_ratings(self, expected_ratings: ExpectedRatings) -> None:
+        self.view.set_expected_ratings(expected_ratings)
         self._show_spots()
 
     # Commands for a cell
@@ -712,7 +715,7 @@ class MapPanel(QWidget):
         self._show_proof(proof)
         self._hide_secrets()
         self._show_running()
-        self._ask_opinions()
+        self._request_expected_ratings()
 
 
 class _Speed:

@@ -58,16 +58,16 @@ class SearchStarted:
     path: Path
 
 
-def search_new(path: Path, wish: MapRequest, workers: int | None, cancel: Cancel) -> Work[None]:
+def search_new(path: Path, request: MapRequest, workers: int | None, cancel: Cancel) -> Work[None]:
     """Search for a new map and write it to a file."""
     from engine.compile import is_complete
 
     if not is_complete():
         yield Progress(0, 0, PREPARING)
-    x = yield from _resolve(wish.x, wish.puzzles, cancel)
-    y = yield from _resolve(wish.y, wish.puzzles, cancel)
+    x = yield from _resolve(request.x, request.puzzles, cancel)
+    y = yield from _resolve(request.y, request.puzzles, cancel)
     if not cancel.is_set():
-        settings = MapSettings(wish.puzzles, x, y, wish.evaluations)
+        settings = MapSettings(request.puzzles, x, y, request.evaluations)
         yield from search_on(path, settings, workers, cancel)
 
 
@@ -86,12 +86,12 @@ def search_on(
     with closing(map_to(path, settings, cancel, workers=workers)) as work:
         for progress in work:
             if isinstance(progress.detail, Generation):
-                yield replace(progress, detail=_news(progress.detail))
+                yield replace(progress, detail=_update_of(progress.detail))
             else:
                 yield progress
 
 
-def _news(generation: Generation) -> MapUpdate:
+def _update_of(generation: Generation) -> MapUpdate:
     archive = generation.archive
     return MapUpdate(
         {cell: archive.elites[cell] for cell in generation.cells}, archive.tried.copy(),
@@ -99,25 +99,25 @@ def _news(generation: Generation) -> MapUpdate:
     )  # fmt: skip
 
 
-def _resolve(wish: AxisRequest, puzzles: GenerateSettings, cancel: Cancel) -> Work[Axis]:
+def _resolve(request: AxisRequest, puzzles: GenerateSettings, cancel: Cancel) -> Work[Axis]:
     """Return the axis for a request; an open range is measured on random deals.
 
     Raises SettingsError if no axis is possible.
     """
-    usual = usual_range(wish.feature, puzzles.cards_low)
+    usual = usual_range(request.feature, puzzles.cards_low)
     if usual is not None:
         low, high, is_log = usual
-    elif wish.low is not None and wish.high is not None:
-        low, high, is_log = wish.low, wish.high, False
+    elif request.low is not None and request.high is not None:
+        low, high, is_log = request.low, request.high, False
     else:
         from engine.design.maps.search import measure_axis
 
-        axis = yield from measure_axis(wish.feature, wish.n_cells, puzzles, cancel)
+        axis = yield from measure_axis(request.feature, request.n_cells, puzzles, cancel)
         low, high, is_log = axis.low, axis.high, axis.is_log
-    low = low if wish.low is None else wish.low
-    high = high if wish.high is None else wish.high
-    is_log = is_log if wish.is_log is None else wish.is_log
-    return fitted_axis(wish.feature, low, high, wish.n_cells, is_log=is_log)
+    low = low if request.low is None else request.low
+    high = high if request.high is None else request.high
+    is_log = is_log if request.is_log is None else request.is_log
+    return fitted_axis(request.feature, low, high, request.n_cells, is_log=is_log)
 
 
 def directed(state: MapState, *, cell: int | None = None, deal: Deal | None = None) -> MapSettings:

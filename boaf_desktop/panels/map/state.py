@@ -146,13 +146,13 @@ class MapState:
         """Axes, energy and size."""
         return self.archive.settings
 
-    def take(self, news: MapUpdate) -> None:
+    def take(self, update: MapUpdate) -> None:
         """Apply the changes reported by a search."""
-        self.archive.settings = news.settings
-        self.archive.elites.update(news.elites)
-        self.archive.tried = news.tried
-        self.archive.generation, self.archive.n_evaluated = news.generation, news.n_evaluated
-        self._show(news.elites)
+        self.archive.settings = update.settings
+        self.archive.elites.update(update.elites)
+        self.archive.tried = update.tried
+        self.archive.generation, self.archive.n_evaluated = update.generation, update.n_evaluated
+        self._show(update.elites)
 
     def complete(self, archive: Archive) -> None:
         """Replace the archive by that of the file."""
@@ -164,22 +164,24 @@ class MapState:
             self.energies[cell] = record.energy
             self.found_in[cell] = record.chain // N_BURSTS
 
-    def shades(self, by: ShadeBy, opinions: ExpectedRatings | None) -> Shades:
+    def shades(self, by: ShadeBy, expected_ratings: ExpectedRatings | None) -> Shades:
         """Return the shades of all cells."""
         if by in OF_RATINGS:
-            return self._opinion_shades(by, opinions)
+            return self._rating_shades(by, expected_ratings)
         if by is ShadeBy.ENERGY:
             return _shades(self.energies, is_low_best=True)
         is_empty = np.isnan(self.energies)
         numbers = self.found_in if by is ShadeBy.AGE else self.archive.tried
         return _shades(np.where(is_empty, np.nan, numbers.astype(np.float64)))
 
-    def _opinion_shades(self, by: ShadeBy, opinions: ExpectedRatings | None) -> Shades:
+    def _rating_shades(self, by: ShadeBy, expected_ratings: ExpectedRatings | None) -> Shades:
         none = np.full(self.settings.n_cells, np.nan)
-        if opinions is None or len(opinions.mean) != self.settings.n_cells:
+        if expected_ratings is None or len(expected_ratings.mean) != self.settings.n_cells:
             return Shades(none, 0.0, 1.0)
         is_mean = by is ShadeBy.EXPECTED
-        return _shades(opinions.mean if is_mean else opinions.high - opinions.low)
+        return _shades(
+            expected_ratings.mean if is_mean else expected_ratings.high - expected_ratings.low
+        )
 
 
 def _shades(values: Reals, *, is_low_best: bool = False) -> Shades:

@@ -121,7 +121,7 @@ class MapView(Chart):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self._state: MapState | None = None
-        self._opinions: ExpectedRatings | None = None
+        self._expected_ratings: ExpectedRatings | None = None
         self._by = ShadeBy.ENERGY
         self._shades = Shades(np.empty(0), 0.0, 1.0)
         self._image: QImage | None = None
@@ -143,9 +143,9 @@ class MapView(Chart):
     # Display
 
     @property
-    def opinions(self) -> ExpectedRatings | None:
+    def expected_ratings(self) -> ExpectedRatings | None:
         """Expected ratings of the map's puzzles."""
-        return self._opinions
+        return self._expected_ratings
 
     @property
     def state(self) -> MapState | None:
@@ -157,7 +157,7 @@ class MapView(Chart):
         self._state = state
         self.marks.clear()
         self.spots, self._hidden, self.proved_empty = Spots(), frozenset(), frozenset()
-        self._opinions = None
+        self._expected_ratings = None
         self.show_all()
         self.go_to(-1)
         self.refresh()
@@ -166,7 +166,7 @@ class MapView(Chart):
     def refresh(self) -> None:
         """Update the display after changes of the map."""
         if self._state is not None:
-            self._shades = self._state.shades(self._by, self._opinions)
+            self._shades = self._state.shades(self._by, self._expected_ratings)
         self._room = None
         self._forget_image()
         self.describe()
@@ -176,9 +176,9 @@ class MapView(Chart):
         self._by = by
         self.refresh()
 
-    def set_opinions(self, opinions: ExpectedRatings | None) -> None:
+    def set_expected_ratings(self, expected_ratings: ExpectedRatings | None) -> None:
         """Replace the expected ratings."""
-        self._opinions = opinions
+        self._expected_ratings = expected_ratings
         self.refresh()
 
     def set_hidden(self, cells: frozenset[int]) -> None:
@@ -266,12 +266,16 @@ class MapView(Chart):
         return said
 
     def _expected_words(self, cell: int) -> Iterator[str]:
-        opinions = self._opinions
-        if opinions is None or cell >= len(opinions.mean) or np.isnan(opinions.mean[cell]):
+        expected_ratings = self._expected_ratings
+        if (
+            expected_ratings is None
+            or cell >= len(expected_ratings.mean)
+            or np.isnan(expected_ratings.mean[cell])
+        ):
             return
         mean, low, high = (
             fixed_text(float(values[cell]))
-            for values in (opinions.mean, opinions.low, opinions.high)
+            for values in (expected_ratings.mean, expected_ratings.low, expected_ratings.high)
         )
         yield self.tr("Expected rating {mean} (90% interval {low} to {high}).").format(
             mean=mean, low=low, high=high
@@ -308,10 +312,12 @@ class MapView(Chart):
             if record is None:
                 continue
             x, y = state.archive.place(cell)
-            told = self._opinions
+            ratings = self._expected_ratings
             expected: list[float | None] = [None, None, None]
-            if told is not None and not np.isnan(told.mean[cell]):
-                expected = [float(each[cell]) for each in (told.mean, told.low, told.high)]
+            if ratings is not None and not np.isnan(ratings.mean[cell]):
+                expected = [
+                    float(each[cell]) for each in (ratings.mean, ratings.low, ratings.high)
+                ]
             rows.append((
                 *settings.x.bounds(x), *settings.y.bounds(y), record.id, record.deal.to_line(),
                 record.energy, int(state.archive.tried[cell]), *expected,

@@ -45,7 +45,7 @@ class RatingRepository(QObject):
         self.is_busy = False  #: Whether something is being written
         self._is_reading = False
         self._is_own_change = False
-        self._ahead = FeaturePrefetcher(self)
+        self._prefetcher = FeaturePrefetcher(self)
         workspace.ratings.changed.connect(self._on_ratings_changed)
 
     def row_of(self, deal: Deal, target: Destination) -> RatingRow | None:
@@ -98,12 +98,12 @@ class RatingRepository(QObject):
     def prepare(self, deal: Deal, record: PuzzleRecord | None = None) -> None:
         """Measure in advance the features that `save` will write, unless they are known."""
         if not self.is_busy and self._known(deal, record) is None:
-            self._ahead.start(deal)
+            self._prefetcher.start(deal)
 
     def leave(self, deal: Deal) -> None:
         """Stop measuring any deal other than this, unless one is being saved."""
         if not self.is_busy:
-            self._ahead.cancel_unless(deal)
+            self._prefetcher.cancel_unless(deal)
 
     def save(self, rating: Rating, path: Path, record: PuzzleRecord | None = None) -> None:
         """Append a rating to a file; emits `saved` when it is on disk, else `failed`.
@@ -111,7 +111,7 @@ class RatingRepository(QObject):
         ``record``: known data of the puzzle, if not from the open set.
         """
         features = self._known(rating.deal, record)
-        measurer = self._ahead.measurer
+        measurer = self._prefetcher.measurer
         self._run(
             lambda cancel: save_rating(path, rating, features, measurer, cancel), self._on_saved
         )

@@ -241,7 +241,7 @@ class Celebration(QWidget):
         """Return the time since the stack landed, in milliseconds."""
         return float(self._clock.currentValue() or 0.0) if self.is_running else float(_LENGTH_MS)
 
-    def _range_phrase(self, index: int, elapsed: float) -> float:
+    def _progress_of(self, index: int, elapsed: float) -> float:
         """Return the progress of a card's flight; below 0 before its start, 1 at its end."""
         begins = _LIFT_MS + _SPREAD_MS * index / max(1, len(self.cards) - 1)
         return (elapsed - begins) / _FLY_MS
@@ -254,7 +254,7 @@ class Celebration(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         self._paint_slot(painter)
-        parts = [self._range_phrase(place, elapsed) for place in range(len(self.cards))]
+        parts = [self._progress_of(place, elapsed) for place in range(len(self.cards))]
         left = {card for card, part in zip(self.cards, parts, strict=True) if part <= 0}
         scale = 1 + (_LIFTED - 1) * eased(elapsed / _LIFT_MS)
         if left:

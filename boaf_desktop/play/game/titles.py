@@ -34,10 +34,10 @@ def mistake_title() -> str:
     return QCoreApplication.translate("titles", "Your mistake")
 
 
-def round_title(number: int, index: int, n_puzzles: int) -> str:
+def round_title(number: int, position: int, n_puzzles: int) -> str:
     """Return the title of a puzzle in a study round."""
     text = QCoreApplication.translate("titles", "Round {round}, {place} of {all}")
-    return text.format(round=number, place=index, all=n_puzzles)
+    return text.format(round=number, place=position, all=n_puzzles)
 
 
 def deal_title(name: str) -> str:

@@ -126,11 +126,11 @@ class TensionStrip(QWidget):
     def _paint_axis(self, painter: QPainter) -> None:
         painter.setFont(self._small_font())
         painter.setPen(QColor(self._theme.palette.muted))
-        minimum, greatest = self.axis()
+        lowest, highest = self.axis()
         width = self._axis_width() - 5
         flag = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(QRectF(0, 1, width, _LINE), flag, greatest)
-        painter.drawText(QRectF(0, self.height() - _LINE - 1, width, _LINE), flag, minimum)
+        painter.drawText(QRectF(0, 1, width, _LINE), flag, highest)
+        painter.drawText(QRectF(0, self.height() - _LINE - 1, width, _LINE), flag, lowest)
 
     def _paint_legend(self, painter: QPainter) -> None:
         area = self.legend_rect()

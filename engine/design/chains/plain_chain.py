@@ -106,13 +106,13 @@ class PlainChain:
             mix = self._settings.mix
             cells = neighbour(self._deal.cells, rng, mix.swap_unused)
             deal = Deal(self._deal.rows, self._deal.columns, cells)
-            maximum = self._threshold(rng)
+            threshold = self._threshold(rng)
             energy = self._evaluate(deal, int(rng.integers(2**63)), cancel)
             if cancel.is_set():
                 return trace[:step]
             self.iteration += 1
             self.n_evaluated += 1
-            if energy <= maximum:
+            if energy <= threshold:
                 self._deal, self._energy = deal, energy
                 self.n_accepted += 1
                 if energy < self.best_energy:

@@ -96,13 +96,13 @@ def reproduce(request: Request) -> Work[Outcome]:
     ]
     searched = yield from request.answered("ordered-dfs", search, runs, is_timed=True)
     errors = {
-        kind: np.array([answers for (_, _, of, _), answers in scored if of == kind]).reshape(-1, 2)
+        kind: np.array([answer for (_, _, of, _), answer in scored if of == kind]).reshape(-1, 2)
         for kind in KINDS
     }
     found = {
         (kind, how): np.array(
-            [line for (_, _, of, by, *_), answers in searched if (of, by) == (kind, how)
-             for line in answers]
+            [line for (_, _, of, by, *_), answer in searched if (of, by) == (kind, how)
+             for line in answer]
         ).reshape(-1, 4)
         for kind in KINDS for how in _SEARCHES
     }  # fmt: skip

@@ -154,10 +154,10 @@ def _count(group: Sequence[SortedDeal], reason: str) -> int:
 
 def _parted(groups: dict[str, list[SortedDeal]]) -> Iterator[tuple[object, ...]]:
     for name, group in groups.items():
-        minimum = [each.parts[0] for each in group if each.reason == "parted cards"]
-        if minimum:
-            yield (name, len(minimum), sum(size == 1 for size in minimum),
-                   sum(size == 2 for size in minimum), sum(size > 2 for size in minimum),
+        smallest = [each.parts[0] for each in group if each.reason == "parted cards"]
+        if smallest:
+            yield (name, len(smallest), sum(size == 1 for size in smallest),
+                   sum(size == 2 for size in smallest), sum(size > 2 for size in smallest),
                    _ends(group))  # fmt: skip
 
 

@@ -85,7 +85,7 @@ class QueueSection(QWidget):
         self._fault = ""
         self.store = QueueStore(self)
         #: Determines which batch runs, and is notified of its end
-        self.turns = QueueScheduler(self.store, self)
+        self.scheduler = QueueScheduler(self.store, self)
         self.model = QueueModel(self)
         self.undo_stack = QUndoStack(self)
         context.undo_group.addStack(self.undo_stack)
@@ -107,8 +107,8 @@ class QueueSection(QWidget):
         self.table.activated.connect(self._on_activated)
         self.table.selectionModel().selectionChanged.connect(self._show)
         self.store.changed.connect(self._on_stored)
-        self.turns.changed.connect(self._on_stored)
-        self.turns.skipped.connect(self._on_skipped)
+        self.scheduler.changed.connect(self._on_stored)
+        self.scheduler.skipped.connect(self._on_skipped)
         self.store.refused.connect(self._on_refused)
         self._show()
         self.store.load()
@@ -121,7 +121,7 @@ class QueueSection(QWidget):
     @property
     def is_working(self) -> bool:
         """Whether the queue is running."""
-        return self.turns.is_working
+        return self.scheduler.is_working
 
     @property
     def may_start(self) -> bool:
@@ -172,8 +172,8 @@ class QueueSection(QWidget):
         batch = self._chosen()
         if batch is None:
             return
-        if self.turns.has_turn(batch.path):
-            self.turns.skip()
+        if self.scheduler.has_turn(batch.path):
+            self.scheduler.skip()
         else:
             self._take_out([batch])
 
@@ -227,10 +227,10 @@ class QueueSection(QWidget):
     @Slot()
     def _on_start(self) -> None:
         if self.is_working:
-            self.turns.stop_requested.emit()
+            self.scheduler.stop_requested.emit()
         else:
             self._fault = ""
-            self.turns.start()
+            self.scheduler.start()
 
     def show_found(self, path: Path, n_found: int) -> None:
         """Show the number of puzzles found by the running batch."""

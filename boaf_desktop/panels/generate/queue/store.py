@@ -58,7 +58,7 @@ def _apply(path: Path, change: Change, _cancel: Cancel) -> Snapshot:
     return _snapshot(change_queue(path, change))
 
 
-def _hold(path: Path, _cancel: Cancel) -> HeldLock:
+def _acquire(path: Path, _cancel: Cancel) -> HeldLock:
     return hold_queue(path)
 
 
@@ -97,7 +97,7 @@ class QueueStore(QObject):
 
     def acquire(self, then: Then) -> None:
         """Acquire the lock for running the queue; ``then`` is called on success."""
-        self._wish(partial(_hold, self.path), then)
+        self._wish(partial(_acquire, self.path), then)
 
     def release(self) -> None:
         """Release the queue."""

@@ -52,7 +52,7 @@ class PublishedWindow(QDialog):
             page = QWidget()
             column = column_in(page, 8, (8, 16, 8, 8))
             words = ParagraphsLabel()
-            words.set_paragraphs(tuple(map(readable, table.sentences)))
+            words.set_paragraphs(map(readable, table.sentences))
             terms = TermsModel(self)
             terms.show_terms(table.terms)
             name = self.tr("Table {n}").format(n=number(table.number))

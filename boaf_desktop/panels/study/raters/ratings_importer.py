@@ -19,7 +19,7 @@ from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
-from boaf_desktop.workspace.study_tasks import look_at_ratings, take_in_ratings
+from boaf_desktop.workspace.study_tasks import add_imported_ratings, preview_ratings
 from boaf_desktop.workspace.workspace import Workspace
 from engine.study.raters.rows import BOOK_COLUMNS
 
@@ -70,7 +70,7 @@ class RatingsImporter(QObject):
         self._close()
         self._files = list(files)
         run(
-            self, lambda _cancel: look_at_ratings(folder, files),
+            self, lambda _cancel: preview_ratings(folder, files),
             partial(self._on_looked, folder), self._on_unreadable, key="look",
         )  # fmt: skip
 
@@ -95,7 +95,7 @@ class RatingsImporter(QObject):
         self._forget()
         if folder is not None:
             run(
-                self, lambda _cancel: take_in_ratings(folder, found),
+                self, lambda _cancel: add_imported_ratings(folder, found),
                 self._on_taken, self._context.notify,
             )  # fmt: skip
 

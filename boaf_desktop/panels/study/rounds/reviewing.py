@@ -284,7 +284,7 @@ class ReviewEnergy(QDialog):
         if found is not None and energy != found.proposal.energy:
             found = None  # the texts below refer to the suggested energy
         wishes = () if found is None else found.said[_MOST_SAID:]
-        self._wishes.set_paragraphs(list(map(readable, wishes)))
+        self._wishes.set_paragraphs(map(readable, wishes))
         self._wishes.setVisible(bool(wishes))
         self._advice.setText(self._advice_after(None if found is None else found.proposal.gain))
         lines = changes(self._base, energy)

@@ -379,18 +379,18 @@ def test_ratings_lie_on_the_map_and_tell_what_is_expected(
 ) -> None:
     rate_all(searched, workspace)
     qtbot.waitUntil(
-        lambda: searched.view.opinions is not None and bool(searched.view.spots.ratings),
+        lambda: searched.view.expected_ratings is not None and bool(searched.view.spots.ratings),
         timeout=WAIT_MS,
     )
-    state, opinions = searched.state, searched.view.opinions
+    state, expected_ratings = searched.state, searched.view.expected_ratings
     assert state is not None
-    assert opinions is not None
+    assert expected_ratings is not None
     low, high = min(state.archive.elites), max(state.archive.elites)
-    assert opinions.mean[low] < opinions.mean[high]  # who rates by ranks
+    assert expected_ratings.mean[low] < expected_ratings.mean[high]  # who rates by ranks
     assert "Expected rating" in searched.view.place_words(low)
     assert "1 rated puzzle" in searched.view.place_words(low)
     for by in ShadeBy:
-        shares = state.shades(by, opinions).shares()
+        shares = state.shades(by, expected_ratings).shares()
         assert np.isfinite(shares).sum() == len(state.archive.elites)
         searched.shade.setCurrentIndex(searched.shade.findData(by))
         searched.shade.activated.emit(searched.shade.currentIndex())
@@ -401,7 +401,7 @@ def test_without_ratings_the_shades_of_ratings_say_why_there_are_none(
     searched: MapPanel, qtbot: QtBot
 ) -> None:
     searched.shade.setCurrentIndex(searched.shade.findData(ShadeBy.EXPECTED))
-    qtbot.waitUntil(lambda: searched.view.opinions is not None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: searched.view.expected_ratings is not None, timeout=WAIT_MS)
     searched.shade.activated.emit(searched.shade.currentIndex())
     assert searched.message.text() == "Nothing has been rated yet."
 
