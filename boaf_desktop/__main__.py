@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """``python -m boaf_desktop`` starts the desktop."""
 
 import sys

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The entry point ``boaf``: the window without arguments, the command line with them."""
 
 from __future__ import annotations

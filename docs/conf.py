@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """How Sphinx builds the pages: see `packaging/documents/documentation.py`.
 
 Nothing is fetched: no other project's index, no web font, no script of another site. The list of

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Types of the arrays that kernels take."""
 
 from typing import TypeAlias

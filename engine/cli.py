@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Every stage from a terminal: ``boaf COMMAND``.
 
 Exit status: 0 for success; 2 for bad input, with one line on stderr that names the error, its

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Table columns as annotated fields of dataclasses; each field defines how it is written and read.
 
 The annotation defines the format of a cell and its description::

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Compile kernels before they are needed: ``python -m engine.compile``.
 
 With a C compiler, this builds the library of all kernels, which takes seconds. Without one, numba

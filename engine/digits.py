@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Number formatting for people: the rules for every sentence, table and plot.
 
 Measured values have significant digits, so that 0.0137 and 0.01370 never appear together; rating

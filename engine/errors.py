@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """All exceptions that the engine raises deliberately, under one base class.
 
 Each message has two sentences: what happened, and what to do. "No solution" and "budget spent"

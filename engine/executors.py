@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Run tasks on a thread pool or a Dask cluster, and yield results in submission order.
 
 Only this module uses executors. A result depends on its piece of work alone, never on the worker

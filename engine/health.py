@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Checks of this machine for the program's requirements, each with a fix."""
 
 import os

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Compile kernels with numba if there is no C library: dispatchers and their cache.
 
 Four places rely on private parts of numba, each with its reason: loading without BLAS, the checked

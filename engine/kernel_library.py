@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Find, load and build the library of compiled kernels.
 
 An installed program has it beside `engine.kernels`. A checkout has it in the cache folder, in a

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Declare kernels: functions on arrays that run as machine code.
 
 A kernel is written once, in a small subset of Python. It runs from a C library that is built with

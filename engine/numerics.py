@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Comparisons and choices of computed numbers that are the same on every processor.
 
 The last digits of a computed number depend on the kernel that the linear algebra library selects

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A cache of the latest results of a function, by a digest of its arguments."""
 
 import threading

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """English sentences that keep their template and values, so that a window can translate them.
 
 A `Sentence` is an ordinary string: commands print it, files contain it, tests compare it. In

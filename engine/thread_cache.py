@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Per-thread caches of search tables, and their release.
 
 A search uses tables of up to 130 MB that are allocated once per thread, because allocating them

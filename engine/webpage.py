@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Builds a self-contained web page from its template, styles, scripts, cards and data."""
 
 import json

@@ -1,6 +1,4 @@
 #!/usr/bin/env bash
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 # Put this checkout into the desktop's menu for the present user, so that `boaf:` links and puzzle sets
 # open in it; with --remove, take it out again.
 set -euo pipefail

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Run a command without a network: ``unshare --net python packaging/offline.py COMMAND``.
 
 Brings up the loopback of the new namespace, checks that there is no other interface, and executes

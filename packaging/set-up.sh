@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 # Sourced by ./boaf and ./test: make .venv complete, say what happens, start at once when it is.
 # Expects: root (the checkout), name (of the calling script), lock (a requirements file); extent is
 # "first" where the kernels of a first game are enough when numba compiles, since the window compiles

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Update the translations: ``python packaging/translate.py``.
 
 With ``--compile``, it only compiles the files that the window loads, as the setup does. Qt's own

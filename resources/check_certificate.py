@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Check certificates: proofs that a deal of Birds of a Feather can or can't be solved.
 
 Usage: python check_certificate.py FILE...    ("-" reads standard input)

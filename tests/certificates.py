@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Certificates for tests: a table of true ones, and corrupted ones with a judge of their own.
 
     python -m tests.certificates

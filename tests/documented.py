@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The commands that the documents show, and what each needs to be run as a reader would.
 
 A document is read as a session in a folder: its commands run in their order, and what one of them

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Write what the statistics, the samples and the reports say, for a comparison byte by byte.
 
 Run in a process of its own, since libraries choose their kernels as they are loaded:

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Run one command again and again, each time with another call to the system failing."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Make the n-th call to the system fail, as SQLite's tests do, and watch how work ends.
 
 `Faults` stands between the program and the calls by which it opens, writes, syncs, renames, locks

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """One call from a file of ratings to its fit, for tests of what lies between."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Plain twins of the kernels: the same answers from the shortest code that can be trusted."""
 
 from __future__ import annotations

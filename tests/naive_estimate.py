@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Plain twins of the estimators: every history of a small deal, written down."""
 
 from __future__ import annotations

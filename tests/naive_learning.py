@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The learner in its plainest form: dense textbook formulas over puzzles, to compare with."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Plain twins of what is measured of states, and of Ordered DFS by a model."""
 
 from __future__ import annotations

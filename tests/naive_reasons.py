@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Checks what the window says of a position: from the rules alone, without what found it."""
 
 from __future__ import annotations

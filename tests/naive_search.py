@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Plain twins of the searches, fast and published, of the predictions and of the scores."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Plain twins of the counts of solutions: every solution is played."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The study's arithmetic in its plainest form, to compare the fast forms with."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Plain twins of the features on demand: every position is played, every solution looked at."""
 
 from __future__ import annotations

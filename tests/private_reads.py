@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Count what tests read of others' private attributes: each breaks when its class is rewritten.
 
     python -m tests.private_reads

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A reader of QR codes, written from the standard (ISO/IEC 18004), to check what is drawn.
 
 It reads clean codes of versions 1 to 6 at level M of bytes or capitals, and mends nothing: one

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Which tests the fast profile leaves out: `./test --fast`, about a minute, at each save.
 
 It leaves out what needs a whole window (the fixture ``make_window``), a browser, other processes

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """`resources/check_certificate.py`: it accepts all true certificates and refuses every other."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Whoever advances long work closes it, so that no error leaves workers waiting for a reader."""
 
 from __future__ import annotations

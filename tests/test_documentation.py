@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The documentation builds without a warning, offline, and says what the program says."""
 
 from __future__ import annotations

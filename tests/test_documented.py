@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What the documents tell a reader to type can be typed, and does what it is for."""
 
 from __future__ import annotations

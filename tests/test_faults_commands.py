@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Every writing command survives the failure of any call to the system."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A disk that really fills up: the writer says so, ends at once, and keeps every row."""
 
 from __future__ import annotations

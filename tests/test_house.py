@@ -1,12 +1,8 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The house stays one that can be lived in: small rooms, names that are paths, no circles."""
 
 from __future__ import annotations
 
 import ast
-import subprocess
-import sys
 from collections import Counter, defaultdict
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -170,11 +166,3 @@ def imports_by_module() -> dict[str, set[str]]:
         name: {other for other in others if not name.startswith(f"{other}.")}
         for name, others in found.items()
     }
-
-
-def test_every_source_file_states_its_licence() -> None:
-    script = ROOT / "packaging" / "licences.py"
-    words = [sys.executable, str(script), "--check"]
-    done = subprocess.run(words, capture_output=True, text=True, check=False)
-    assert done.stdout == "", f"run python3 packaging/licences.py\n{done.stdout}"
-    assert done.returncode == 0, done.stderr

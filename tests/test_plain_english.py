@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Strings, help and documents are plain English, as far as a pattern can tell.
 
 A pattern finds what a person would rewrite nearly every time. What is right nevertheless stands in

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The schemas of files: made from the code, kept by every file, and never narrower than before."""
 
 from __future__ import annotations

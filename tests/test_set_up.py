@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The first start from a checkout, as far as it goes without the network."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """How cards are painted: their colours and their deck."""
 
 from dataclasses import dataclass

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The options in the Settings menu and in the preferences, with their texts."""
 
 from collections.abc import Mapping

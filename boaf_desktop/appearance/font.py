@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The font of the window, bundled with the program: Inter, with tabular digits."""
 
 import logging

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Icons for tabs and tools, drawn as lines in the colour of the text."""
 
 from collections.abc import Callable

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Small marks for check boxes and arrows, painted in palette colours for the style sheet.
 
 A style sheet can use images only from files, so they are painted into the cache folder once.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Whether the desktop requests reduced motion, read asynchronously from its settings portal.
 
 Qt reports contrast and colours, but motion only by the style's animation duration, which most

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The themes: all colours in one module; light and dark, each calm or in high contrast."""
 
 from dataclasses import dataclass

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The look of Qt's own widgets: Fusion with a palette and a few rules."""
 
 from PySide6.QtGui import QColor, QPalette

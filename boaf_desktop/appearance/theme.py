@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The current palette: the system's, or the chosen one."""
 
 from collections.abc import Iterator

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The menu of possible sections: the open set, the library, a study, favourites, ratings."""
 
 from functools import partial

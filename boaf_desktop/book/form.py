@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The form of a book: texts, sections, paper."""
 
 from dataclasses import fields

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Creates a book from a draft: reads the puzzles of its sections, in a worker thread."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The pages of a book, one at a time, as printed."""
 
 from collections.abc import Sequence

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The sections of a book: a list to add, move and remove, and the fields of one."""
 
 from collections.abc import Sequence

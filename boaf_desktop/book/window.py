@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The dialog of the puzzle book: sections and texts on the left, its pages on the right."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The curves of a batch: running chains, and behind them ended ones."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Base class of all painted charts: size, painting, tooltips, keyboard, accessible text."""
 
 from collections.abc import Mapping

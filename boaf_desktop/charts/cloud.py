@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A scatter chart of thousands of points: drag to select some, click one to open it."""
 
 from collections.abc import Callable

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Coefficients with their intervals; the table of terms beside the chart is its equivalent."""
 
 import math

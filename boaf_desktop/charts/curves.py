@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The reasons for the suggested energy: a sentence and a chart for each of its features."""
 
 from __future__ import annotations

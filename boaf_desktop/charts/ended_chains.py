@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Best-energy curves of all ended chains, in as few points as a chart needs."""
 
 from collections.abc import Sequence

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Live plot of current and best energy against iteration, for all chains of a batch."""
 
 import math

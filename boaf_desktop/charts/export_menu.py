@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Chart export: copied as an image, or saved as an image or numbers; in light colours."""
 
 from collections.abc import Callable

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Two axes and the plot area between them: pixel positions of values, painted axes."""
 
 from collections.abc import Sequence

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Distributions of a few groups: bars side by side, with each group's centre above them."""
 
 import math

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A value over time, by game or by day, with its interval."""
 
 from collections.abc import Sequence

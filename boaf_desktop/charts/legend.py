@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Legend of a chart's lines, bars or points, in rows below it."""
 
 import math

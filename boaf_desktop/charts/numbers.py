@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The numbers behind a chart, for other programs."""
 
 from collections.abc import Iterable

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Parallel coordinates: one line per puzzle, one axis per feature."""
 
 from __future__ import annotations

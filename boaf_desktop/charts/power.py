@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The power of a test by number of puzzles, one line per effect."""
 
 from __future__ import annotations

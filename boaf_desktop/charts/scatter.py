@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Points over two axes, each representing an item that can be opened."""
 
 from collections.abc import Sequence

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Colour shades for numbers: interpolation between two colours, and the key to the shades."""
 
 from collections.abc import Iterable

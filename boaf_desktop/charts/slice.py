@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The expected rating over two features, as a heat map with the rated puzzles on it."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Energies of many iterations, thinned for a plot without losing a peak."""
 
 import math

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The first page of a comparison: ratings, a feature, gains, and the best puzzles of each side."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The second page of a comparison: any two columns against each other, one point per puzzle."""
 
 from __future__ import annotations

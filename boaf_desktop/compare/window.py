@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Compare rounds: any two rounds of any studies, chosen at the top and shown side by side."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Display names of rounds and columns, in the choosers, tables and charts of a comparison."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The contents of two chosen rounds, read in worker threads as plain values."""
 
 from __future__ import annotations

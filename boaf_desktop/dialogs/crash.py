@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The window after an unexpected error: shows what is saved, and a report to send."""
 
 from PySide6.QtCore import Slot

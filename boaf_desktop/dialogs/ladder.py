@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The ladder at a glance: a row for each size, a button for each puzzle."""
 
 import math

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Small windows that ask for a new deal; play continues beside them."""
 
 from itertools import pairwise

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Preferences: a small window whose changes apply at once."""
 
 from typing import Final

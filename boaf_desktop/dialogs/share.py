@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Sharing a deal: a QR code that opens it elsewhere, and the same as text."""
 
 from typing import Final

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The player's results: games solved, streaks, and times."""
 
 from dataclasses import dataclass

@@ -1,3 +1,1 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The deal editor: a grid, a tray of 52 cards, and an exact verdict after each edit."""

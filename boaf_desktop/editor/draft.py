@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """An unfinished deal: a grid that may be empty and never contains a card twice."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The editor's table: the grid above, the tray of 52 cards below."""
 
 from __future__ import annotations

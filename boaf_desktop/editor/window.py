@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The editor's window: the table, its size, the verdict, and the deal's buttons."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The pages of a puzzle book: title, foreword, contents, sections, answers."""
 
 from collections.abc import Iterator

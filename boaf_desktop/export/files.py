@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Worksheets as files: PDF with embedded fonts, SVG and PNG with one file per page."""
 
 from collections.abc import Callable

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Drawing on a page: text that looks the same everywhere, lines, cards, QR codes."""
 
 from dataclasses import replace

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The layout of a worksheet: pages, blocks and their parts, in half points."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The pages of a worksheet, each of which can be drawn on any device."""
 
 from collections.abc import Iterator, Sequence

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Pages as PDF with embedded fonts; equal pages give byte-identical files."""
 
 import re

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A preview of a page of a worksheet or a book, as printed."""
 
 from typing import Final

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Texts as QR codes: the share code of a deal, or an address."""
 
 from typing import Final

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A report as PDF: the HTML page on paper, with vector images and its title on each page."""
 
 from __future__ import annotations

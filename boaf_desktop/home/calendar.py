@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The puzzles of the day as a calendar: which were solved, and any day to play."""
 
 from datetime import date

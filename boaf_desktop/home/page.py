@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The start page: shows what there is to play, and starts it with one press."""
 
 from collections.abc import Callable, Sequence

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Card names, and the letters in their corners, in the window's language."""
 
 from collections.abc import Iterable

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The window's language: the chosen one, else the system's if available, else English."""
 
 from typing import Final

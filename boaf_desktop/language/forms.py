@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Inflected names in sentences, and lists of them, in any language.
 
 A translation may hold several forms of a name: ``König | the: der König | dat: dem König``. The

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The engine's sentences in the window's language.
 
 The engine builds sentences from a template and values (`engine.sentences`). This module translates

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Changes of library entries, one at a time, with the questions before them."""
 
 from collections.abc import Callable, Sequence

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """An entry of the library: one set or study."""
 
 from dataclasses import dataclass

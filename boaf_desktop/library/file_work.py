@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Renaming, copying and deleting in worker threads; existing files are never overwritten.
 
 Stars and ratings belong to puzzles by an id that is computed from their cards, so they don't

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Scans every set and study on the disk, in a worker thread; changes no files."""
 
 from collections.abc import Iterator, Mapping

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The entries of the library as rows: images and name, kind, puzzles, energies, times."""
 
 import time

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The library window: finds sets and studies, opens them and manages their files."""
 
 from collections.abc import Sequence

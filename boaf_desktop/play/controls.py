@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Connects the session to the board: moves, hints, solutions, pause and messages."""
 
 from collections.abc import Callable, Sequence

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Difficulty as one to five feathers: painted, as a small widget, and in words."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Hints in levels, based only on the exact winning moves, with their reason."""
 
 from typing import Final

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Steps through a finished game on the board: mistakes, better moves, and why."""
 
 from typing import Final

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The scores still possible in a lost game, exact and computed in a worker thread."""
 
 from dataclasses import dataclass

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Plays a solution on the board, on a copy of the position, without changing the session."""
 
 from functools import partial

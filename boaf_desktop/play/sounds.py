@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Sounds of a game, off by default.
 
 Qt's own player is in a package of 150 MB, so the sound system's small program plays the files;

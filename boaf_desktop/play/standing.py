@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """How a verdict is shown everywhere: as a word and a symbol, never by colour alone."""
 
 from PySide6.QtCore import QCoreApplication, QPointF, Qt

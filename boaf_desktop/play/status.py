@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The status bar: the verdict on the left; deal, size and clock on the right."""
 
 from typing import Final

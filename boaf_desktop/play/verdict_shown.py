@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Whether the verdict may be shown: by marks, colours and bars along the line."""
 
 from boaf_desktop.play.game.session import Session

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The base of all practice modes: puzzles, a bar, a table, and texts."""
 
 from collections.abc import Callable

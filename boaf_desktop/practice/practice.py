@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """All practice modes of a window: their registry and common functions."""
 
 from typing import Final, TypeVar

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Your mistakes: positions in which a winnable game was lost, collected for practice."""
 
 import secrets

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Storm: as many puzzles of the ladder as possible in three minutes."""
 
 import secrets

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The storm of a window on disk, so that it survives a crash and its end is recorded once."""
 
 import json

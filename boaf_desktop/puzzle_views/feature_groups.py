@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Lists of features, grouped into families with explanatory headings."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Ranges of features, one per row, for acceptance rules and filters."""
 
 from collections.abc import Mapping

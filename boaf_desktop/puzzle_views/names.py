@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Display names of puzzles and of sets."""
 
 from boaf_desktop.workspace.set_names import set_title

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Small images of deals, drawn only where a table shows them."""
 
 from typing import Final, Protocol

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Starts the desktop. Qt is imported only after the checks that prevent it from aborting."""
 
 import argparse

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Compiles the remaining kernels after a first start, in a separate background process."""
 
 import os

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Unexpected errors, saved in a report without private paths, and messages about files."""
 
 import getpass

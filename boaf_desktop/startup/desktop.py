@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The life cycle of the application: creation, first paint, warm-up, error reports, end."""
 
 import json

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Checks of the window's requirements, for ``boaf doctor``; without loading Qt."""
 
 import os

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Python's cyclic garbage collection, run only in the GUI thread.
 
 The collector runs in whatever thread happens to allocate. In a worker, it may destroy Qt objects

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Changing the language at once: when the window may be recreated, and its previous state."""
 
 from __future__ import annotations

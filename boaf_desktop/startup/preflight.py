@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Checks before Qt is loaded: Qt aborts the process, uncatchably, if its needs are not met."""
 
 import ctypes

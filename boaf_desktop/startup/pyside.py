@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Two PySide settings, made by importing this module before any other that loads Qt.
 
 *Types.* PySide creates the Python type of a Qt class on first use, in any thread and without a

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Loads heavy modules in one background thread, once the window is visible."""
 
 import importlib

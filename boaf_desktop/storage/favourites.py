@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The favourite puzzles: a file with one id per line, shared by all windows."""
 
 from collections.abc import Mapping

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """When sets and studies were last opened: a small file shared by all windows."""
 
 from collections.abc import Mapping

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The desktop's folders and files: in the standard folders, or in ``BOAF_HOME``."""
 
 import os

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Deals once revealed, stored on disk: their ratings no longer count as blind."""
 
 from pathlib import Path

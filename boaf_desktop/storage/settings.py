@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Preferences: typed values over an INI file."""
 
 from __future__ import annotations

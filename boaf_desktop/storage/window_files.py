@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The files of each window, when several windows are open at once.
 
 Each window holds a numbered lock while its process runs. Its running games and drafts are in files

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Leads through the steps of the tour, each solved by the player."""
 
 from dataclasses import dataclass

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A guidance bar above the board: a title, a line or two of text, and buttons."""
 
 from collections.abc import Callable

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Buttons for windows in which Enter belongs to the field being edited."""
 
 from collections.abc import Callable

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Cell delegates that paint the background first, then their own content."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Collapsible sections with titles, and long texts of which only the start is shown."""
 
 from collections.abc import Sequence

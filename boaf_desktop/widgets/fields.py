@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Forms built from fields: one call creates a field with its label, tooltip and accessors."""
 
 import math

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """File dialogs that open in the last used folder."""
 
 from collections.abc import Callable, Sequence

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A row of widgets that wraps into the next line, as words do."""
 
 from collections.abc import Iterator

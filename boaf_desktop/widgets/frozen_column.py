@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A frozen first column: it stays visible while the others scroll."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Long work off the GUI thread: `run` starts it, and exactly one callback or signal ends it.
 
 Two rules keep this free of deadlocks. Worker signals connect only to slots of objects that live in

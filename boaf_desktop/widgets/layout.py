@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Column and row layouts with margins, used in all parts of the window."""
 
 from typing import Final, TypeAlias, TypeVar

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The notice bar, the only place for messages: above the board, or beside it."""
 
 from collections.abc import Callable, Sequence

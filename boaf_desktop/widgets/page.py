@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Scrolling pages: headings, text and tables in one column."""
 
 from collections.abc import Callable, Iterable

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Keeps shortcuts from acting while a menu is open."""
 
 from PySide6.QtCore import QEvent, QObject

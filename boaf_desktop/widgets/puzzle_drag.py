@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Drag and drop of puzzles between lists, within a window or across windows."""
 
 from pathlib import Path

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A search field with a clear button."""
 
 from PySide6.QtWidgets import QLineEdit, QToolButton

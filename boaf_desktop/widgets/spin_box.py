@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Integer fields."""
 
 from PySide6.QtWidgets import QSizePolicy, QSpinBox

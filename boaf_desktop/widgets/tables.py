@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Tables of typed rows: shown by locale, sorted by value, copied in full precision."""
 
 import math

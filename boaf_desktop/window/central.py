@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The central widget: the board with its lines, and the moves panel beside it."""
 
 from typing import Final

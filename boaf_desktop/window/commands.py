@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """All actions of the window, from which menus, toolbar and help are built."""
 
 from collections.abc import Callable, Iterator

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Puzzles from text or files: pasted, dropped or opened."""
 
 import re

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The panels on the right, and the two layouts in which they are hidden or shown."""
 
 from collections.abc import Callable

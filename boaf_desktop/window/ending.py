@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The end of a puzzle: what the window shows, and the way to the next one."""
 
 from itertools import pairwise

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The interface of the main window for its parts."""
 
 from collections.abc import Iterable

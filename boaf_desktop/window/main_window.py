@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The main window: the board in the centre, lines below it, panels on the right."""
 
 from pathlib import Path

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The menu bar and the toolbar, built from the registry of commands."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence

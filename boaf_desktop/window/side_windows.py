@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Secondary windows: questions, preferences, help. All are non-modal."""
 
 from pathlib import Path

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Sources of puzzles: deals, files, editor, daily puzzle, ladder, practice, open set."""
 
 from collections.abc import Callable

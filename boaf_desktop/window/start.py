@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The start screen, the tour and practice: when they are shown, and where they lead."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The active undo stack for Ctrl+Z: the game's at the board, or a panel's own."""
 
 from typing import Final

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The windows of the library, the book and the comparison, and the list of opened files."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Creates the next round of a study: generates with the current energy, then adds the set."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Adds the panels to the window and connects them."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Data a player left on puzzles: ratings, tags, notes, favourites, and game results."""
 
 from collections import defaultdict

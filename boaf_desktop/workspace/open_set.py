@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The open set: the puzzles that every panel shows, read and written off the GUI thread."""
 
 import gc

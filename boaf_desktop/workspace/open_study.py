@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The open study: its rounds, the next puzzle to rate, and the target of ratings."""
 
 from __future__ import annotations

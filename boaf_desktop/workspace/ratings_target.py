@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The target file of ratings, and what is hidden from the rater."""
 
 from dataclasses import dataclass, replace

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Detects ratings written elsewhere: by another window, the terminal or a spreadsheet."""
 
 from pathlib import Path

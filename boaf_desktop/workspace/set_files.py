@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Adding puzzles to sets on disk in worker threads, without losing existing ones."""
 
 from dataclasses import dataclass

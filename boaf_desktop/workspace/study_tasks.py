@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Study tasks for worker threads; they return plain values."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The data that the panels of one window work on together."""
 
 from PySide6.QtCore import QObject, Signal

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Benchmarks: rows measured in one run, runs stored as files, comparison with an earlier run.
 
 Times on a shared machine are only a guide. The results are ratios: to a published or simple method

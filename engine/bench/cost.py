@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Estimated costs of very many deals, puzzles or states, from rates measured here."""
 
 import math

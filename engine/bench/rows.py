@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The rows of the bench, each compared with a published or simple method in the same run.
 
 The machine may be shared and noisy, so the ratios are the result, and the times only a guide.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A run of the bench as a file, to be compared with a later run on the same machine."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Commands about deals: deal, solve, features, survey."""
 
 from __future__ import annotations

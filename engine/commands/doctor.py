@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """``boaf doctor``: list installed and missing parts, and how to fix them."""
 
 from dataclasses import asdict

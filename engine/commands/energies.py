@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The command that lists the built-in energies."""
 
 from engine.commands.io import print_json

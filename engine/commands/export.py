@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The command that exports puzzle sets to other formats."""
 
 from pathlib import Path

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The commands that generate puzzles: sets, and maps of two features."""
 
 from __future__ import annotations

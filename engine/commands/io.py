@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Functions shared by commands: reading deals, JSON lines, tables, progress bars."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Functions of the desktop for commands. This module doesn't import Qt; the caller passes them."""
 
 from __future__ import annotations

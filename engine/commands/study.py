@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Commands about a study folder: new, add, fit, report, status, compare, verify."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Commands that close a study's loop: suggest an energy, generate the next round."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Commands about the people of a study: book, rate, rater, strengths, ratings, export."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The file of a survey: one row per deal, resumable after any interruption."""
 
 import csv

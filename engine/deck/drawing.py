@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Card faces as SVG: each shape is defined once, and cards refer to it."""
 
 from collections.abc import Iterable, Mapping

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The layout of a card's face: which shapes are placed where, for a deck and a size."""
 
 from collections.abc import Iterator

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The parts of a card's face: shapes as paths, and where they are placed."""
 
 from collections.abc import Iterator

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The four suits, each in a square of 100 by 100."""
 
 from typing import Final

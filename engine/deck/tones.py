@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Colours of the shapes of a card."""
 
 from typing import Final, TypeAlias

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Features, energies, and the generator of puzzles that minimise an energy.
 
 Modules are loaded on first use of their names: some load compiled code, and the modules that a

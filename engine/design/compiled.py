@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Energies as arrays for the kernels."""
 
 from dataclasses import dataclass

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Energies, the objective functions of the generator, as data.
 
 An energy is the sum of ``weight x product of factors`` over the terms whose conditions all hold.

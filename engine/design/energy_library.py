@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Energies saved or used by a person, one file each; different energies have unique names."""
 
 import re

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Acceptance rules for generated puzzles, beyond solvable and new: the gate of DNA Puzzles (2021).
 
 Each puzzle is played by a greedy player. DNA Puzzles (2021) accepts it when it "surpasses the

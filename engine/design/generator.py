@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Generate puzzles: chains of local search, one puzzle each, until enough are accepted.
 
 Everything written to a file depends only on the settings, never on the number of workers: each

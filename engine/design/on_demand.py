@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Measure features on demand, such as tension.
 
 Most follow from a count of all states on solutions (`engine.search.counting.space`). It takes well

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Built-in energies, what each prefers, and energies in files.
 
 The window's lists, ``boaf energies`` and the help of ``boaf generate`` use these texts. A

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The feature registry: the measurable features of a deal, with their meaning and cost.
 
 The table, the CSV columns, the energy form, the regression's choices, the tooltips and the docs

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Indices of the compiled features in the kernels' arrays."""
 
 from typing import Final

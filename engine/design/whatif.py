@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Energies of a complete set, for ranking it again while weights change.
 
 Terms are cached without their weight. A new weight costs one multiplication per puzzle, and only a

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """An append-only table that survives crashes and concurrent writers.
 
 A row is written completely and synced to the disk under a lock. Rows are never changed: a new row

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Files that survive a crash: atomic writes, whole appends and bounded reads.
 
 All files of a study are written through this module, so that a killed process, a full disk or a

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 r"""The text of a table's cells: numbers, booleans, free text that no spreadsheet may run.
 
 Numbers are written with the shortest digits that read back to the same value and never by the

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """JSON objects in files: bounded reading, deterministic and atomic writing."""
 
 import json

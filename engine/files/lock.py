@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """File locks against other threads and processes, for ratings, sets, studies and windows.
 
 The lock is on a sidecar file ``<name>.lock``, which is never removed: otherwise two holders could

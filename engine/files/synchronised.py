@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Tables in folders that another program synchronises: conflict copies, files still arriving.
 
 Dropbox, OneDrive, Syncthing and others keep a folder the same on several computers. When a table

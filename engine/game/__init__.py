@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The rules: cards, deals, positions, the flockability graph. Safe on a GUI thread."""
 
 from engine.game.canonical import canonical_deal, difference, puzzle_id

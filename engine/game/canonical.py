@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """One canonical form and id for all equivalent arrangements of a puzzle.
 
 Permuting rows, columns or suits, transposing, and reversing the ranks change the look of a deal

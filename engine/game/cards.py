@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Cards as small integers: ``rank * 4 + suit``, ranks A to K, suits in the order C, D, H, S."""
 
 import re

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A deal: the grid of single cards that a puzzle starts from."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Many deals at once, by number: FreeCell's shuffle, and shuffles with any seed.
 
 `Deal.from_freecell` deals one in the same way, a card at a time.

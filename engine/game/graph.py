@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The flockability graph: pairs of cards that match, regardless of their cells.
 
 Two cards are flockable when they share a suit, share a rank or have adjacent ranks (Neller &

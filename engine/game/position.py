@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Positions and moves: stacks in cells, legal moves, and the score."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Share codes: a deal as one short word with a check, ``boaf:4x4:...``; the format is stable.
 
 A code is ``boaf:``, the size as ``ROWSxCOLUMNS``, all cells row by row as two characters each

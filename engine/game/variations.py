@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A game with its variations, as text.
 
 As in chess notation, the moves of the main line are in the papers' notation, and alternatives to a

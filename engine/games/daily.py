@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The puzzle of the day, the days on which it was solved, and streaks."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Difficulty for a person: one to five feathers, by the chance of a clean win.
 
 A win is clean without a mistake, an undo or a hint. Its chance falls with the level of

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Kinds of help in a game, and their cost for a win."""
 
 from collections.abc import Collection

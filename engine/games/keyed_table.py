@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Append-only tables with a key per row: an item recorded twice is stored once."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The game log: an append-only table of ended games that survives a killed process.
 
 A game has a key, and its first end counts. If a player gives up, or abandons a lost game, and

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Reasons for mistakes, and new positions with a trap of the same kind."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Patterns of lost games, and a player's mastery of each."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A rating of the player against the difficulty of puzzles, by Glicko-2.
 
 M. E. Glickman, "Example of the Glicko-2 system" (2013), with his numbers of the steps. The

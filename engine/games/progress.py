@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A player's progress: puzzles won, stars and times."""
 
 from collections.abc import Callable, Iterable

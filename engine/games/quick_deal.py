@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A new deal of a given difficulty for a player: drawn at random, or changed until it fits."""
 
 from typing import Final

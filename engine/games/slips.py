@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Mistakes: positions in which a player lost a winnable game, and practice results since.
 
 One table contains both: a row for each mistake, and one for each practice answer.

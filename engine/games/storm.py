@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Storm: solve as many puzzles of the ladder as possible in three minutes; table of results.
 
 Its puzzles get harder one by one and are shown in a disguise. A seed determines both, so that a

@@ -1,5 +1,3 @@
-/* SPDX-FileCopyrightText: 2026 The boaf developers */
-/* SPDX-License-Identifier: MIT */
 /* Arguments from Python and results to it. Each reader returns false with an error set. */
 
 /* The name of the table of kernels at a level of processors, such as kernels_avx2. */

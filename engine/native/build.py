@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Build the library of compiled kernels: ``python -m engine.native.build FILE``.
 
 The kernels are translated to one C file, which is compiled for each processor level. The levels

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The types of kernels: read from their signatures, written as C."""
 
 from __future__ import annotations

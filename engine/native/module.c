@@ -1,5 +1,3 @@
-/* SPDX-FileCopyrightText: 2026 The boaf developers */
-/* SPDX-License-Identifier: MIT */
 /* The library as a module of Python: the kernels of the highest level that this processor has. */
 #include <stdlib.h>
 

@@ -1,5 +1,3 @@
-/* SPDX-FileCopyrightText: 2026 The boaf developers */
-/* SPDX-License-Identifier: MIT */
 /* What the kernels need of Python: its own header where it is installed, else the same declarations.
  *
  * All of it belongs to the stable interface of Python 3.11 (PEP 384, PEP 652), which later versions

@@ -1,5 +1,3 @@
-/* SPDX-FileCopyrightText: 2026 The boaf developers */
-/* SPDX-License-Identifier: MIT */
 /* What the kernels in C are made of: arrays, and arithmetic that means what it means in Python. */
 #include <math.h>
 #include <stdbool.h>

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Translate kernels to C from their syntax trees; only a small subset of Python is supported.
 
 Integers have 64 bits, floats are doubles, and arrays are C-contiguous. Division, remainder and

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Generate the Python wrappers of kernels: read the arguments, release the GIL, call, return."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Proved answers for the puzzles of a set."""
 
 from dataclasses import dataclass, replace

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """``NAME.batch.json`` beside a set: all arguments needed to generate it again."""
 
 import platform

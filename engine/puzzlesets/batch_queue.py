@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Queue of batches to generate one after another, with their states, in a file.
 
 The file is replaced atomically after each change, under a lock. So windows and commands may share

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A puzzle book: ordered sections of consecutively numbered puzzles, foreword and answers.
 
 As with worksheets, the desktop draws it.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Certificates of a complete set: JSON Lines, one per puzzle.
 
 ``docs/reference/certificates.md`` describes them, and ``resources/check_certificate.py`` checks

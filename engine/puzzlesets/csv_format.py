@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Puzzle sets as CSV: the table ``NAME.csv`` of generated puzzles, one row per puzzle.
 
 Files of equal sets are byte-identical. The id of a puzzle is always computed from its deal.

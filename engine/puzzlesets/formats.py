@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The file formats of puzzle sets, for writing and reading.
 
 A new format is one entry in `FORMATS`: file dialogs, the export dialog, the command line, the

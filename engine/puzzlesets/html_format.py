@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A puzzle set as a web page (HTML) to play."""
 
 import hashlib

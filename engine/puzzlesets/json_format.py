@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Puzzle sets as one JSON object, with a solution for each puzzle.
 
 On reading, ids are recomputed and solutions replayed, and unverified data are reported.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A map of puzzles on disk: a puzzle set with one row per filled cell, and its arguments.
 
 The set has five more columns: the two coordinates of each puzzle's cell, the number of evaluated

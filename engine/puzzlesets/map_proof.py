@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """``NAME.proof.json`` beside a map: the cells proved to contain no solvable puzzle.
 
 It is a separate file, because the map has no rows for empty cells, and the batch file contains

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Outline of a set: number of puzzles, the first of them, and the energies behind them.
 
 The library reads the outlines of all its sets, so nothing is computed and only the first few rows

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Resumable generation: a set is written row by row, and continued after any interruption.
 
 ``NAME.batch.json`` beside the set contains all its arguments. Chains are determined by the

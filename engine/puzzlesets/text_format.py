@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Puzzle sets as plain text: written as grids, read from lines, grids, share codes and numbers."""
 
 import math

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Contents of printed worksheets: the puzzles of a set with their proved answers.
 
 The desktop draws them. The command line is passed a drawing function, so that the engine does not

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """On-demand features of rated puzzles: measured when a fit needs them and ratings lack them.
 
 Ratings contain the features known at the time. Features of tension rarely were

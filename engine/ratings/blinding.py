@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Visibility of a puzzle's data while the puzzle is still to be judged."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Ratings as a pandas data frame, for analysis."""
 
 from collections.abc import Sequence

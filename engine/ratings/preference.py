@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A comparison of two puzzles, and its row in ``comparisons.csv``."""
 
 from collections.abc import Sequence

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """One rating of one puzzle: its fields, their ranges, and its row in ``ratings.csv``.
 
 To add a column, add a field with a default to `Rating`, and the code that measures it.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The ratings of a study: ``ratings.csv``, one row per rating, never changed, only superseded.
 
 `engine.files.append_table` writes rows durably and recovers from crashes.

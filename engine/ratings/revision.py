@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Revision of ratings: a later row replaces or withdraws an earlier one."""
 
 from dataclasses import dataclass, replace

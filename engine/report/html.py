@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """HTML elements of a report: paragraphs, tables, inline images."""
 
 import base64

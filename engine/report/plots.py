@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Data of plots (effects, axes with round ticks, lines within a scale), and plots as SVG.
 
 The charts of the window use the same data; reports use the SVG.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The puzzles of a round in its report: picture, ratings and features."""
 
 from collections.abc import Iterator, Mapping, Sequence

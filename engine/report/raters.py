@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The raters in a report: their labels, and a comparison of them."""
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The methods section of a report: how a round was generated, shown, rated and analysed."""
 
 from collections import Counter

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The report of a round: energy, puzzles, ratings, and findings.
 
 A self-contained HTML page with tables, and with plots as inline images.

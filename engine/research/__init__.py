@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The articles' tables and figures, and our own studies: one function each, ours beside theirs."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Which puzzles to rate next: a comparison of selection methods.
 
 Eight random puzzles of a mixed pool are rated, and eight more are selected by each method. The

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The cost of deciding a deal: nodes and time over many deals, by grid."""
 
 import time

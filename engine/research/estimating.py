@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Accuracy of estimates of the halfway ratio: bias, spread, coverage, ranks and time.
 
 Each method is tested on the same deals with known exact counts: random solvable ones, and ones

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The halfway ratio that each generation method reaches in the same processor time.
 
 All methods start from the same random solvable deals. *Published*: hill descent with every

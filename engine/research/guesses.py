@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Neller & Ziegler's two proposals for large puzzles, as described in "Future Work".
 
 They have no error estimate and are biased, the first one badly. The program uses

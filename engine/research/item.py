@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Items that a command can reproduce, and their results."""
 
 from dataclasses import dataclass

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Results of a study's pieces on disk, so that a stopped or killed run can be resumed.
 
 One JSON object per line: the piece and its result. The first line has the conditions that the

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Results of the loop from ratings to the next energy, for raters with known preferences.
 
 The raters are simulated; the generator is the real one, with puzzles of six to eight cards,

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Rounds from maps against the usual rounds: their effect on learning, with simulated raters.
 
 Every study starts with the same designed round. A later round consists of puzzles of the suggested

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Results of items as Markdown, CSV and SVG files, and all of them as one document."""
 
 import csv

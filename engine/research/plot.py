@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A plot for a document: lines over a linear and a logarithmic axis, as SVG."""
 
 import math

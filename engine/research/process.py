@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A Gaussian process in place of the preference model, for comparison in the study of the loop.
 
 Ratings by features, each in standard deviations; a Matern kernel (nu = 5/2) of one length scale

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Simulated raters with known preferences, for the study of the loop."""
 
 from collections.abc import Mapping, Sequence

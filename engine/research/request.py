@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Requests to compute an item: its amount, workers, storage and cancellation."""
 
 from collections.abc import Callable, Sequence

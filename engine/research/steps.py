@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The cost of integer ratings from 0 to 10 for the preference model, against exact opinions.
 
 An ordinal or censored model could at best recover the opinions, so this bounds its benefit.

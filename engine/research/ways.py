@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Methods that suggest the next energy from ratings, for the study of the loop."""
 
 from collections.abc import Callable, Mapping

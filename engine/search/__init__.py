@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Exact answers about a deal: solvability, winning moves, and counts of states.
 
 Modules are loaded on first use of their names; `limits`, `explanation` and `advice` need no

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Reasons for a winning move, which a hint explains.
 
 This module doesn't decide whether a move wins; the search has decided that before.

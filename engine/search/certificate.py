@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Certificates: proofs that a deal can or can't be solved, which anyone can check.
 
 ``resources/check_certificate.py`` checks certificates. It was written from the description in

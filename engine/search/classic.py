@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The four searches of Araki et al. (2019), for comparison with the program's own solver.
 
 All of them search depth-first and stop at the first solvable child; as published, none has a

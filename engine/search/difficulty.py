@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The difficulty of a deal, from the probability that random moves solve it.
 
 This chance is the product of the shares of winning moves, 1 - tension (Browne 2017), along a line

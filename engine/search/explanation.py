@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Explanations of lost positions, with certificates that plain code can check.
 
 `explain_at_once` needs no search and no compiled code; `explain_loss` may search. Every kind

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The sets of stacks that can still be united in one stack of a lost position."""
 
 from __future__ import annotations

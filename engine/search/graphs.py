@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The flockability graph as bit masks, with the measures of Araki et al. (2019).
 
 Plain code for any number of cards; `engine.research._kernels.measure` measures many states of up

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Shipped statistics of random deals by grid: solvability and best scores.
 
 `boaf reproduce best-scores --full` computes them; a window reads them without compiled code.

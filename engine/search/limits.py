@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Limits of counts; plain numbers that a window can import without compiled code."""
 
 from typing import Final

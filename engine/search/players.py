@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Players other than the greedy one; their results measure difficulty without a rater.
 
 DNA Puzzles (2021) mentions a handicapped greedy player and a second algorithm for what greedy play

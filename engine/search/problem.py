@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A position as plain arrays for the kernels, and their working memory."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Reasons for unsolvable deals that need no search; docs/deciding.md has the proofs."""
 
 from typing import Final, Literal, TypeAlias

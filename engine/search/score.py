@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Scores: the best possible, those of greedy and random play, and the player's target.
 
 The score of a position is the sum of squared stack sizes (Neller 2016). By the partition theorem

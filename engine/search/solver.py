@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Decide a position exactly: a solution, a proof that there is none, or unknown."""
 
 import time

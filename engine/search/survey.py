@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Decide many numbered or random deals of any grid, on all cores or on a cluster."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Histogram bins shared by several columns, on a linear, logarithmic or whole-number scale."""
 
 import math

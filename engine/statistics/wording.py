@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Sentences for findings: results of a fit, ratings needed, fit against preference model.
 
 The findings are values from `engine.statistics.regression` and `learning`; this module only

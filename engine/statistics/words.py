@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Display names of features, columns and puzzles in sentences, tables and plots."""
 
 import re

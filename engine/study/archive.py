@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Results saved with a rated round: the preference findings, and the fit that checks them."""
 
 import pandas as pd

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The presentation of a set to a rater: random order, controls, and repeats of some puzzles.
 
 Controls let a study say "the new energy beats the old by x +- y"

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Comparison of two rounds, of one study or of two: which is liked better, and how certainly."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Renaming and copying studies without changing the evidence in them."""
 
 import secrets

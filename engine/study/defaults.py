@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Defaults of a study: plain numbers that a window may read without importing study code."""
 
 from typing import Final

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """``digests.json``: digests of each line of a round's files when the round was closed.
 
 A study is evidence. With a short digest of every line, a later check can report which file and

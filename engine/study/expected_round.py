@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Expected mean rating of a round, from ratings of earlier rounds alone."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The first round of a study as a design: the most informative puzzles for the model.
 
 Candidates are random puzzles and those of several energies, so that each feature is high in some

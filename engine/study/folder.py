@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A study: the folder with all data, from the energies to the ratings of their puzzles.
 
 ::

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Creation of a round of a study: its puzzles, its controls, and the order of rating.
 
 Everything follows from a plan, so that a round can be regenerated and compared byte by byte. The

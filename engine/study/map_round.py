@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Creation of the next round from a map: its elites, random solvable deals, or both."""
 
 import zlib

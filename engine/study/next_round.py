@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Creation of the next round in one step: generate a set by an energy, then add it."""
 
 import zlib

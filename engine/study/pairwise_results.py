@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Strengths of puzzles from all comparisons of a study."""
 
 from collections.abc import Callable, Iterator, Mapping

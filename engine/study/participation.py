@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Participation of several raters in a round, and the visibility of their ratings meanwhile.
 
 Ratings without a name are by the owner of the study, who is its reader. The rules:

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Results of each round of a study: its ratings, its gain over controls and its fit."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The fit of a round: with given options, reproducibly, and its interpretation in the study."""
 
 import tempfile

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A simulated rater with known preferences, to test whether a study recovers them.
 
 Every row contains "simulated": in the name of the study, in the tags and in the notes. It must

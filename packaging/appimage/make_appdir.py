@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Lay out an AppDir: ``python packaging/appimage/make_appdir.py FROZEN_FOLDER [--out DIST]``.
 
 Turns a frozen folder (`packaging/release/boaf.spec`) into ``DIST/boaf.AppDir``, the folder that

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Test an AppDir read-only: ``python packaging/appimage/try_read_only.py APPDIR``.
 
 An AppImage mounts its content read-only, and so does this script: it packs the AppDir into a

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Build the documentation: ``python packaging/documents/documentation.py [FOLDER]``.
 
 The default folder is ``build/docs``.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Parts of the reference pages that are generated from the program, as Markdown.
 
 A page marks the position by a comment such as ``<!-- made: features -->``; `MADE` has all names.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Generate the schemas of all files that people keep or exchange, from the program's code.
 
 Run ``python packaging/documents/schemas.py`` after a change of a format. The schemas are committed

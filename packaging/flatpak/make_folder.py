@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Collect the sources of the Flatpak: ``python packaging/flatpak/make_folder.py SOURCE OUT``.
 
 SOURCE is the source package, such as ``dist/boaf-1.0.0.tar.gz``, and OUT is a folder, in which

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Run the Flatpak's commands without Flatpak: ``python …/try_commands.py FOLDER PYTHON``.
 
 FOLDER is created by `make_folder.py`, and PYTHON is an interpreter of the runtime's version, which

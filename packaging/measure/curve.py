@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Measure how soon a chain finds a good puzzle: ``python packaging/measure/curve.py``.
 
 Each seed starts one chain of the default length for the energy `final`, on one thread. Prints a

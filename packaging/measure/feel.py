@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Measure the responsiveness of the real window: ``python packaging/measure/feel.py``.
 
 Prints milliseconds from a drop to its paint, from a resize to its paint, of the longest halt while

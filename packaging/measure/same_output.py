@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Run the same commands on two checkouts and compare their output and files byte by byte.
 
 ``same_output.py BEFORE AFTER``, each a checkout of this repository. Both work on

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Measure the window with 100,000 puzzles: ``python packaging/measure/scale.py [PUZZLES]``.
 
 Prints the longest halt of the window's thread, in milliseconds, while the set opens, while it is

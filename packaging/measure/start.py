@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Measure the cost of a start: ``python packaging/measure/start.py [--n N] CHECKOUT...``.
 
 The checkouts alternate in one run, so that a busy machine affects all of them. Measured are `deal

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The mutants of a module: its text with one small change, like a typing mistake.
 
 What is changed: ``<`` and ``<=`` (and ``>`` and ``>=``) for each other and for their opposites,

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Change the engine in many small ways and see whether a test notices: ``mutation.py [ROOM ...]``.
 
 Rooms are the packages ``game``, ``search`` and ``statistics``. Kernels are left out, because

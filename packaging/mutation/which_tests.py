@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Record which tests execute which lines of a room, and their times, once per test file.
 
 The records are cached in ``build/mutation`` until the file, the room or the tests' shared files

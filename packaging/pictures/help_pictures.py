@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Create the images of the help: ``python packaging/pictures/help_pictures.py``.
 
 They ship with the program, in ``resources/help``. Needs a display; without one, run it under

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Capture every panel and dialog: ``python packaging/pictures/language_pictures.py FOLDER``.
 
 After FOLDER come languages, by default all: ``en``, ``dark`` (English, dark theme), ``de``,

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Create the animation of the README: ``python packaging/pictures/moving_picture.py [FILE]``.
 
 Writes ``docs/images/play.png``, an animated PNG of a puzzle of eight cards that is solved in seven

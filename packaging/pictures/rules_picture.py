@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Draw the example of the rules: ``python packaging/pictures/rules_picture.py``.
 
 Writes ``docs/images/rules.svg``: the first puzzle of the ladder and its three moves, drawn as

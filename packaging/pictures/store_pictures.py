@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Create the images for software centres: ``python packaging/pictures/store_pictures.py``.
 
 Software centres show the window in light and dark, at its natural size, and at most 1000 × 700

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Create the images of the tutorials: ``python packaging/pictures/tutorial_pictures.py [WORDS]``.
 
 `screenshots.py` runs it too. Each tutorial is followed in the real window, from a fresh start.

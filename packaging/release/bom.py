@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Write the bill of materials: ``python packaging/release/bom.py OUT [--frozen FOLDER]``.
 
 OUT is a CycloneDX 1.5 file in JSON, such as ``boaf-1.0.0.cdx.json``. It lists every package of

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Limits for a release's size and start time, and checks of them.
 
 `docs/packaging.md` has the same limits beside measurements; `release.py` refuses a release that

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Contents of a wheel beyond its sources: compiled kernels, and the documentation if built.
 
 Hatchling runs this. Without a C compiler, the wheel is for every system, and its kernels are

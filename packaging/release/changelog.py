@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Move the fragments of ``packaging/changes`` into ``CHANGELOG.md``.
 
 Each fragment contains the bullets of one change. They go under *Unreleased* in the order of their

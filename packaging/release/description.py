@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The metadata of a built program on every system, read from the project's files.
 
 `boaf.spec` creates the Windows resources and the macOS bundle from it; `boaf.desktop` and

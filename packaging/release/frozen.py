@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Entry point of the frozen program: like ``boaf``, and like ``python`` when it starts itself.
 
 Compiling in two processes and process pools start the interpreter again, which here is the program

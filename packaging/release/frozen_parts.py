@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The parts of packages that a frozen folder needs, for `boaf.spec`.
 
 PyInstaller collects every Qt plugin and, on Linux, every system library that a plugin needs: frame

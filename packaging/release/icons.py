@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Draw the icon in every size and format: ``python packaging/release/icons.py OUT``.
 
 Writes ``OUT/hicolor`` in the layout of icon themes (16 to 512 pixels and the SVG),

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Create the man page from the command line's help: ``python packaging/release/man_page.py OUT``.
 
 Every command is a section with the text of ``boaf COMMAND --help``; OUT is the page, such as

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Build a release: ``python packaging/release/release.py VERSION [--frozen | --debian]``.
 
 Refuses a dirty tree, a version that is missing in pyproject.toml, CITATION.cff, CHANGELOG.md or

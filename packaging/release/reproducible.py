@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Build wheel and source twice and compare them: ``python packaging/release/reproducible.py``.
 
 Both builds start from a clean copy of the last commit, so nothing else of the checkout can get

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Test a built program as a new user would: ``python packaging/release/smoke.py PROGRAM``.
 
 PROGRAM is the path of an installed ``boaf``: in a pipx environment, a frozen folder or a package.

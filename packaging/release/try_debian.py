@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Test the Debian package in a bare system: ``python packaging/release/try_debian.py PACKAGE``.
 
 `debootstrap` creates a minimal system in a temporary folder, and `apt` installs only the package

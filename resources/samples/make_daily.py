@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Make the puzzles of the day: 53 weeks, each from one feather on Monday to five on Sunday.
 
 Run from the root of a checkout: ``python -m resources.samples.make_daily``; some minutes. The

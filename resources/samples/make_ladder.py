@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Make the ladder: 130 puzzles, ten each of 4 to 16 cards, graded from gentle to hard.
 
 Run from the root of a checkout: ``python -m resources.samples.make_ladder``; some minutes. The

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Make the records: five puzzles of each size, 4 to 16 cards, of the lowest halfway ratio found.
 
 Run from the root of a checkout: ``python -m resources.samples.make_records``; about two hours of

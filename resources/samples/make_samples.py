@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Make the sample files from the papers' puzzles and from simulated ratings.
 
 Run from the root of a checkout: ``python -m resources.samples.make_samples``. The results are

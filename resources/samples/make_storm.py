@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Order the ladder by difficulty for Storm: ``python resources/samples/make_storm.py``."""
 
 from __future__ import annotations

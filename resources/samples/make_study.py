@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Make the worked example: the paper's five rounds, judged by a simulated rater.
 
 Run from the root of a checkout: ``python -m resources.samples.make_study``; a minute. The study

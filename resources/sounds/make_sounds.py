@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Make the sounds of the window: a card that lands, one that may not, and birds.
 
 Run as ``python -m resources.sounds.make_sounds``; the files are written beside this one. Each is

@@ -1,5 +1,3 @@
-// SPDX-FileCopyrightText: 2026 The boaf developers
-// SPDX-License-Identifier: MIT
 // The board: cards as buttons in a grid, moved by drag, by two clicks or by keys.
 
 import { cardText, legalTargets, topOf } from "./rules.js";

@@ -1,5 +1,3 @@
-// SPDX-FileCopyrightText: 2026 The boaf developers
-// SPDX-License-Identifier: MIT
 // The form that asks how good a puzzle was.
 
 import { picture } from "./board.js";

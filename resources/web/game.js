@@ -1,5 +1,3 @@
-// SPDX-FileCopyrightText: 2026 The boaf developers
-// SPDX-License-Identifier: MIT
 // One puzzle being played: its moves, where it is among them, its clock and its counts.
 
 import { isSolved, parseDeal, play } from "./rules.js";

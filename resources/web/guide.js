@@ -1,5 +1,3 @@
-// SPDX-FileCopyrightText: 2026 The boaf developers
-// SPDX-License-Identifier: MIT
 // What comes before the first rating: the rules with an example, a puzzle for practice and two
 // questions. Nothing of it is timed.
 

@@ -1,5 +1,3 @@
-// SPDX-FileCopyrightText: 2026 The boaf developers
-// SPDX-License-Identifier: MIT
 // In which order a rater is shown the puzzles. Who made the page keeps apart what should be apart
 // by four blocks: the first two make one half and the others the other, and blocks that stand
 // opposite stay half of the round apart (`engine/study/raters/book.py`).

@@ -1,5 +1,3 @@
-// SPDX-FileCopyrightText: 2026 The boaf developers
-// SPDX-License-Identifier: MIT
 // Sends ratings to the places that the study names, if it names any. What could not be sent is kept
 // and sent with the next rating, when the network is back, or when the page is opened again.
 

@@ -1,5 +1,3 @@
-// SPDX-FileCopyrightText: 2026 The boaf developers
-// SPDX-License-Identifier: MIT
 // A page of puzzles: the list, the board with its buttons, the clock, and the choices of looks.
 
 import { Board } from "./board.js";

@@ -1,5 +1,3 @@
-// SPDX-FileCopyrightText: 2026 The boaf developers
-// SPDX-License-Identifier: MIT
 // How a puzzle was presented to a rater, until its first rating.
 
 import { Stopwatch } from "./stopwatch.js";

@@ -1,5 +1,3 @@
-// SPDX-FileCopyrightText: 2026 The boaf developers
-// SPDX-License-Identifier: MIT
 // Ratings as a table that the study takes in. `engine/study/raters/rows.py` has the same columns and
 // the same checksum.
 

@@ -1,5 +1,3 @@
-// SPDX-FileCopyrightText: 2026 The boaf developers
-// SPDX-License-Identifier: MIT
 // The rules of Birds of a Feather. A card is a whole number, 4 * rank + suit: ranks from ace, 0, to
 // king, 12; suits clubs, diamonds, hearts, spades. `engine/game` has the same rules; a test holds
 // both against each other.

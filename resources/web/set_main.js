@@ -1,5 +1,3 @@
-// SPDX-FileCopyrightText: 2026 The boaf developers
-// SPDX-License-Identifier: MIT
 // The page of a set: nothing but playing.
 
 import { Page, element } from "./page.js";

@@ -1,5 +1,3 @@
-// SPDX-FileCopyrightText: 2026 The boaf developers
-// SPDX-License-Identifier: MIT
 // Time that counts only now and then.
 
 /** Seconds so far, running or held. */

@@ -1,5 +1,3 @@
-// SPDX-FileCopyrightText: 2026 The boaf developers
-// SPDX-License-Identifier: MIT
 // What the browser keeps for this page. Where it may keep nothing, the page plays all the same.
 
 /** Values by name, under a name that no other book has. */

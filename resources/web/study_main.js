@@ -1,5 +1,3 @@
-// SPDX-FileCopyrightText: 2026 The boaf developers
-// SPDX-License-Identifier: MIT
 // The page of a round: a rater plays and rates its puzzles, and sends the ratings home.
 
 import { Form } from "./form.js";

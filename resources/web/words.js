@@ -1,5 +1,3 @@
-// SPDX-FileCopyrightText: 2026 The boaf developers
-// SPDX-License-Identifier: MIT
 // What the pages say, in the language of the browser or the one chosen on the page.
 
 /** @typedef {string | Record<string, string>} Entry a text, or one for each plural form */

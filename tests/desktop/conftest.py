@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What the tests of the desktop share: a folder of their own, a window, and no thread left."""
 
 from __future__ import annotations

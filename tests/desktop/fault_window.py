@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Do one thing in the window again and again, each time with another system call failing."""
 
 from __future__ import annotations

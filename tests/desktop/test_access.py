@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Role, name, state and action of everything a person can use, as a screen reader gets them."""
 
 from __future__ import annotations

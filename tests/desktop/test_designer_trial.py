@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What a stranger stumbled over as a designer and no other test holds."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Commands that draw survive the failure of any system call, as those that write text do."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The files that a window keeps for itself: what cannot be written is said, once, and not lost."""
 
 from __future__ import annotations

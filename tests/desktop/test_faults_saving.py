@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Every saving path of the window ends with a sentence and loses nothing, whatever call fails."""
 
 from __future__ import annotations

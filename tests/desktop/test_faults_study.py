@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What is done to a study in the window is done whole or told, whatever call fails."""
 
 from __future__ import annotations

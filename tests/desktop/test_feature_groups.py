@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Features are listed in families, each under a heading with a sentence."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Every form of a puzzle set in the window: offered, opened, listed, saved."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Files that earlier versions wrote are read for ever: each folder of ``tests/old_files``."""
 
 from __future__ import annotations

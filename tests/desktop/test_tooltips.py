@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Every field and every column says more than its label when the pointer rests on it."""
 
 from __future__ import annotations

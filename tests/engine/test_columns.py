@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Columns as fields: every table of the program, and a table that grows."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Every number for a person follows one rule, whatever its size."""
 
 from __future__ import annotations

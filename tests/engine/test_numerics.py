@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Numbers that differ by rounding are the same, and then a fixed order decides."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The statistics, the samples and the reports are the same bytes on every processor.
 
 Each run is a process of its own, which takes another kernel of the algebra library, another

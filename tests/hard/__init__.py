@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Hard knocks: what strangers, accidents and other machines do to the program.
 
 Each is small in ``./test`` and of full size with ``./test tests/hard --long``; the numbers stand

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Spoilt copies of good files and texts, always the same for the same seed."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A disk that loses its power: what was written and not synced may be lost, torn or out of order.
 
 `PowerLoss` notes every call by which files below a folder are changed. From the notes it makes the

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A session that says what it was promised: ``python -m tests.hard.session HOME``.
 
 The real window without a screen generates, plays, rates and fits for ever. As soon as the program

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Hours at the window in minutes: ``python -m tests.hard.soak HOME ACTIONS``.
 
 The real window without a screen plays, undoes, asks for hints, generates, rates, opens and closes

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Several computers with one folder each, and a program that keeps the folders the same.
 
 The program does what real ones do: it uploads what changed, brings what others uploaded, and

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A damaged cache of compiled code, and a damaged environment, are noticed and mended."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """No file and no text makes a traceback: it is read, or refused in a sentence."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Texts that mean harm: formulas, control characters, marks that turn text, long cells, paths."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Many programs at one study, clocks that jump, and folders without locks."""
 
 from __future__ import annotations

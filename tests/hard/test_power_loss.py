@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The power goes after any call to the disk: what was acknowledged is there when it is back."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """SIGKILL at any moment of a session in which one generates, plays, rates and fits."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Hours at the window leave memory and threads as they were."""
 
 from __future__ import annotations

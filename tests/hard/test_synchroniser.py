@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Folders that another program synchronises: every row that was saved is kept, once."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """SIGKILL while a player begins one game after the other loses none of them."""
 
 from __future__ import annotations

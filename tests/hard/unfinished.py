@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A player who begins one game after the other: ``python -m tests.hard.unfinished HOME MOMENTS``.
 
 Each of the moments is a process of its own, with a home of its own, that is killed there. What was

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What a screen reader sees of a program: its accessible tree over D-Bus (AT-SPI)."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Journeys: the real program in a real X server, moved by xdotool's mouse and keys."""
 
 from __future__ import annotations

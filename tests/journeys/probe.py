@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Runs the real desktop and answers questions about it, for tests that act from outside.
 
 ``python -m tests.journeys.probe`` starts the program exactly as ``boaf`` does. Each line on

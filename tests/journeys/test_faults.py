@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Kills and gaps: nothing found or typed is lost, and the window never stands still."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A stranger's first day: the tour, a first win, the day's puzzle, a lost game, and tomorrow."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The loop through the real window: a first round by one press, proposals read, edited, taken."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """From a fresh start to the second round by the obvious buttons, and the best ten into a book."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The screen is lost in the middle of a game; the machine sleeps in the middle of work."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """SIGKILL while a player drags, drops, undoes or watches a card glide; then a new start."""
 
 from __future__ import annotations

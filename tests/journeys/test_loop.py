@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The whole loop: generate, play, rate, read the ratings, change the energy, generate again."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A player's month, with the clock moved: the streak, the trophy, the rating, what was left."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A player's journeys: whole games, slips of the hand, and the way back from a wrong move."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The board as a screen reader meets it, in another process, over D-Bus."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A study through the real window: two rounds, rated blind by the keyboard, and its files."""
 
 from __future__ import annotations

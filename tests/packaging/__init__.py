@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The scripts that build and try packages; they are in no package, so they are loaded by name."""
 
 from __future__ import annotations

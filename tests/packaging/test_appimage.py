@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """An AppDir has everything where it is looked for, and starts the program in it."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The bill of materials has the form of CycloneDX, and lists what is locked and contained."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What packages are made of: icons, the man page, the frozen folder's parts, Debian's files."""
 
 from __future__ import annotations

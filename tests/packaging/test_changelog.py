@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Fragments of changes become the changelog, once."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The Flatpak has no network and few permissions, and its sources are exactly the locked ones."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What a release refuses, and that its trial knows a program that fails."""
 
 from __future__ import annotations

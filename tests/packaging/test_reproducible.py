@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Two builds are compared member by member, and the first difference is named."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-// SPDX-FileCopyrightText: 2026 The boaf developers
-// SPDX-License-Identifier: MIT
 // Returns what is wrong with a page as it is shown; run by accessibility.py beside it.
 
 const problems = [];

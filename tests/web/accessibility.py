@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What a page owes to everybody, asked in the browser itself: names, contrast, targets, order.
 
 All rules of axe-core, and some that it does not have: targets are 24 pixels or more, borders of

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A real Chromium without a window, moved by the WebDriver protocol: JSON over HTTP."""
 
 from __future__ import annotations

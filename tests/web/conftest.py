@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A browser for the tests of pages, one for all of them."""
 
 from __future__ import annotations

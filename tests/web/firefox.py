@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A real Firefox without a window, moved by Marionette: commands of WebDriver as JSON over TCP."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What raters do on a page in a real browser, and a study for them."""
 
 from __future__ import annotations

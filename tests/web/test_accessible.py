@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Nothing is wrong in any state of a rating page: light, dark, in forced colours, on a phone."""
 
 from __future__ import annotations

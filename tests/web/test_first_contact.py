@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A stranger learns what is asked and how to play before anything is rated or timed."""
 
 from __future__ import annotations

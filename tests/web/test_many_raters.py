@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Twelve people rate a round at the same time on real pages; each rating comes home once."""
 
 from __future__ import annotations

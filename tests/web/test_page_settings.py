@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What an experimenter decides is what the page does: texts, consent, ids and the last screen."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Rules of a study: least play, comparisons, the order, its end, and where ratings are sent."""
 
 from __future__ import annotations

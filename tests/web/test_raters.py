@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Who rated is known: names, shared browsers, wrong clocks, and files on their way home."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The page's rules and the engine's are the same, in a real browser."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The page of a set plays in a real browser as the window does."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Raters play and rate a round in a real browser, and their ratings come home."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The pages say the same in every language, in a real browser."""
 
 from __future__ import annotations

@@ -1,3 +1,1 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The help: one page with its contents and a search, in a window that stays beside the game."""

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The help text: a Markdown file for each language, with rows filled in by the program."""
 
 import re

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The help window: contents on the left, the page, and a search field above it."""
 
 from collections.abc import Mapping

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The current energy: its terms, and its value for the puzzle on the board."""
 
 from __future__ import annotations

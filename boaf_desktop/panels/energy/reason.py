@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The field for the reason of an energy: it wraps and grows with its text."""
 
 from typing import Final

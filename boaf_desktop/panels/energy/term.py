@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The editor of one term of an energy: weight, factors, conditions."""
 
 import math

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The features of the puzzle on the board, for widgets that compute with them."""
 
 from typing import Final

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The open set ranked by the current energy, with rank changes from its parent."""
 
 from typing import Final

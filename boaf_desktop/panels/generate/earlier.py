@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Best energies of earlier batches with one energy, shown until the live plot replaces them."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Mutate this puzzle: its neighbours by one step, ranked by the current energy."""
 
 import math

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Results of a batch's chains as tables: puzzles found, and puzzles rejected."""
 
 from __future__ import annotations

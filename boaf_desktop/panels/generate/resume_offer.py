@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """One line that offers to resume an interrupted batch."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A running batch: its job, and the signals for the panel."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Search settings: the step mix, the number of workers, and the time limit."""
 
 import os

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Status of a batch: counts, speed, time left, and an image of its best puzzle."""
 
 import math

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """States by depth, solvable or not, as bars on a log scale (Neller & Ziegler 2019, Figure 2)."""
 
 import math

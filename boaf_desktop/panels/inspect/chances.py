@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Statistics of random deals on the board's grid: solvable share and best scores."""
 
 from dataclasses import dataclass

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The flockability graph of a deal: cards in their cells, linked if flockable."""
 
 from itertools import combinations

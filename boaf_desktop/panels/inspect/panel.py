@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Features of the puzzle on the board, and its states by depth."""
 
 from collections.abc import Callable

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A map of a puzzle's solutions: the number of winning states at each depth, and tension."""
 
 from __future__ import annotations

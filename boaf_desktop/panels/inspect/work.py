@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Measurements of a puzzle for the Inspect panel, in a worker thread."""
 
 from __future__ import annotations

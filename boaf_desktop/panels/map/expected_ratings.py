@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Ratings and expected ratings on a map, computed in worker threads."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The map: the best puzzle for each combination of two features, shown during the search."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The search of a map in a worker thread: axes, search and progress reports."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The window's copy of a map's archive, which no worker changes."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The chart of a map: a shade or small image in each cell, axes, and other puzzles."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A deal as a large button for choosing between two, and the button for comparisons."""
 
 from typing import Final

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Comparisons of a round's rated puzzles, two at a time."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Filtering and sorting of the open set.
 
 A Qt sort proxy calls Python for each comparison, which takes seconds for a few thousand rows.

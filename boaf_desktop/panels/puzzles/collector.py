@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Adds puzzles to sets: a menu of the user's own sets, for puzzles from any source."""
 
 from functools import partial

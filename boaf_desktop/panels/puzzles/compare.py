@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Two puzzles side by side: their grids and features."""
 
 from dataclasses import dataclass

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Counts halfway ratios exactly, one puzzle at a time, and updates the open set."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Export of the open set: as readable files, as worksheets, or as a web page."""
 
 from functools import partial

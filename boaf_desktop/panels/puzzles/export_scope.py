@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The puzzles to save or export: the selected ones, or all shown."""
 
 from PySide6.QtCore import QLocale, Signal, Slot

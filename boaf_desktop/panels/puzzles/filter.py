@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Filter criteria for the puzzles shown: ranges, words, favourites."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The puzzles of the open set as images of adjustable size."""
 
 from typing import Final

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Commands for sets: save, export, and add a puzzle to one."""
 
 from __future__ import annotations

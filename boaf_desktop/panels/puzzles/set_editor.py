@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Removing and moving puzzles of the open set, as undoable steps."""
 
 from __future__ import annotations

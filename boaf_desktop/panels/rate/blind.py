@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The check box for rating a puzzle blind, and what it hides."""
 
 import logging

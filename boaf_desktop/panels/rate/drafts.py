@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Unsaved ratings on disk, so that a crash does not lose them."""
 
 from __future__ import annotations

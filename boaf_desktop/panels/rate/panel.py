@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The rating form: a value, notes and tags about the puzzle on the board."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Features of a puzzle, measured in advance while it is being rated.
 
 A rating is saved with the features of its puzzle. Counting a random deal of 16 cards takes a

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The rating form's access to the ratings file: ratings by deal, and writing."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The scale from 0 to 10: one tab stop, arrow keys, and digits that act only here."""
 
 import time

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The history of ratings: all rows of the file, changed by appending rows."""
 
 from collections.abc import Callable

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Results of the ratings: preferred features, and the suggested next energy."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The ratings to analyse: the workspace's, the simulated example, or a file."""
 
 from pathlib import Path

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The board: shows a position, and turns drags, clicks and keys into moves."""
 
 from typing import Final

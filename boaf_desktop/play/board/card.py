@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """One card on the board: a button that a screen reader can name and press."""
 
 from dataclasses import dataclass

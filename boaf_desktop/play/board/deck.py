@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Cards as vector graphics: painted faces, and a cache of them."""
 
 from collections import OrderedDict

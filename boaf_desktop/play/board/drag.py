@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A drag as an object: it starts at a press, moves, and is completed or cancelled."""
 
 from typing import Protocol

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Pointer and key input: which stack is picked up, where it would land, and what keys do."""
 
 from typing import Final, Protocol

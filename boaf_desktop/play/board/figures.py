@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Overlays on the cards: pairs that flock, rank clusters, winning moves, fans."""
 
 from collections import Counter

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Animations of stacks: a move, its undo, a restart, a new deal."""
 
 from dataclasses import dataclass

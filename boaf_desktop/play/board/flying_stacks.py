@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The layer above the cards: the stack in hand, gliding stacks, fans and pair lines.
 
 Cards themselves are never raised or reparented, because that changes the focus and the screen

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The geometry of a grid of cells in a widget."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A button for a place where a card can lie; its table decides what a press means."""
 
 from typing import Protocol

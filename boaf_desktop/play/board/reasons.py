@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Why a position is lost or a move is good, as sentences and as marks on cells."""
 
 from collections.abc import Sequence

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The board in words for screen readers: stacks and legal targets."""
 
 from PySide6.QtCore import QCoreApplication, QLocale

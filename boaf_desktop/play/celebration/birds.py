@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Birds that fly up from the cards of a win, in the colours of their suits."""
 
 from collections.abc import Sequence

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The layout of the cards of a win: in the order played, in gentle arcs."""
 
 from collections.abc import Iterable

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The layer over the board that celebrates a win: the cards lift and fan, then the result."""
 
 from typing import Final

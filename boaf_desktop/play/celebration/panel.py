@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The result of a win: three named stars, the time and the best time, and what comes next."""
 
 from math import cos, pi, sin

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The result of a win: its stars, as far as they are proved, its time and the best time."""
 
 from collections.abc import Sequence

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The puzzle of the day: one for each date, the same for everyone, without a network."""
 
 import csv

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Difficulty of puzzles for this player, measured one after another in a worker thread."""
 
 from __future__ import annotations

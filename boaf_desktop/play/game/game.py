@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """One puzzle being played: its tree, current node, clock and counts."""
 
 import secrets

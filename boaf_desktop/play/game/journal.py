@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The running games on disk, so that nothing is lost in a crash or when a window is closed."""
 
 import json

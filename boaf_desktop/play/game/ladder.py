@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The ladder: graded puzzles from 4 to 16 cards; the suggested size grows with success."""
 
 from collections import Counter

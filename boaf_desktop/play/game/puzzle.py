@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A puzzle to play: a deal with its names."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Records the end of each game, and provides all recorded games."""
 
 from collections.abc import Iterator

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Which moves of the player made the game harder, as far as that is proved.
 
 A move **lost the game** when the position before it is winnable and the one after it is not. A

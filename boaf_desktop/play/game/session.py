@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The running game, used by the board, the panels and the journal."""
 
 from collections.abc import Callable, Iterable, Sequence

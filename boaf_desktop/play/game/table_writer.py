@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Appends rows to a table: reported at once, written in a worker thread, retried on failure."""
 
 from collections.abc import Callable, Iterable

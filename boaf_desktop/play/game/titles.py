@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Titles that the program gives to puzzles, in the language of the window.
 
 A title is saved as text with a game. When the game is restored, its title is translated again: the

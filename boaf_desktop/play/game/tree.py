@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The move tree of one game: every position visited, none ever deleted."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Exact verdicts in a worker thread: the newest node first, then its line, then other branches."""
 
 from functools import partial

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The bookmarks of a game, to open, rename and remove."""
 
 from typing import Any, Final

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The area under the board: the line of the game, a solution, or the review of a game."""
 
 from collections.abc import Callable

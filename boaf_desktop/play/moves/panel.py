@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The panel beside the board: every move, the bookmarks, the post-mortem."""
 
 from PySide6.QtCore import Signal, Slot

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The post-mortem: every move that made the game harder, and the better moves."""
 
 from bisect import bisect_left

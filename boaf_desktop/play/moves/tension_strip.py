@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A bar for each move of the line: the higher, the fewer of the legal moves won."""
 
 from typing import Final

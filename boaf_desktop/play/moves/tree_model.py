@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Every branch of a game as rows: a line stays at one level, and only variations are indented."""
 
 from collections.abc import Sequence

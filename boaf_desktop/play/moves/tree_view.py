@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The move tree: shows all moves tried, and navigates to them."""
 
 from typing import Final

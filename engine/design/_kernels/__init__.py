@@ -1,3 +1,1 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Compiled features, energies and chains on plain arrays."""

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Children of a map's deals: some steps away from their start, kept if best in their cell.
 
 If the cell of a child depends only on its cards, the highest acceptable energy is known before the

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Features of sets of cards regardless of their cells: indices on the axes, matching pairs."""
 
 from engine.arrays import Reals, Words

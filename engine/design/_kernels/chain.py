@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """One chain of stochastic local search: hill descent (Neller & Ziegler 2019), or annealing.
 
 Each step swaps a random unused card for a random puzzle card, or a random card with the contents

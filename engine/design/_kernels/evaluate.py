@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The energy of a deal, computed only as far as needed to compare it with a threshold."""
 
 from typing import Any, Final

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A small population of deals that evolves: steady state, a better deal replaces the worst.
 
 A child starts from one parent, or from a cross of two, and takes some steps of local search.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Features of a deal and the energy computed from them.
 
 ``values[slot]`` holds the feature of that slot; the slots are those of

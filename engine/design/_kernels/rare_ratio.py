@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The halfway ratio if solvable states are too rare to be found by draws.
 
 The solvable states are counted instead of sampled, and only the total number of states is

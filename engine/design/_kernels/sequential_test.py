@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The halfway ratio of a deal, or the finding that it is above the acceptable maximum.
 
 Most neighbours in a search are worse than the current deal. Bounds often show this: `most_halfway`

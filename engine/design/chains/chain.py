@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """One chain of stochastic local search, advanced in pieces."""
 
 from typing import Any, Final

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """An evolutionary search: a small population whose worst deal is replaced by better children.
 
 A child has one parent, or two that are crossed, and takes some of the steps of a chain. The rules

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Steps from one deal to another, with measurements; plain values for a window."""
 
 from dataclasses import dataclass

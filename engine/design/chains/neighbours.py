@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The deals one generator step from a deal, measured and ranked by an energy."""
 
 from collections.abc import Iterator

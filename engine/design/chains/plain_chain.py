@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A chain without kernels, for energies that read a feature that only Python computes.
 
 It moves by the same rules as `engine.design.chains.chain`, far more slowly and with other random

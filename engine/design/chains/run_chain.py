@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """One chain from its random start to its verdict: the unit of work of a batch."""
 
 import math

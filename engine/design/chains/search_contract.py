@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The interface of a search that a batch uses, for every method.
 
 To add a search, write a module with a `make_search` and add a line to

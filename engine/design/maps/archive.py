@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The archive of a map: the best puzzle found in each cell (Mouret & Clune 2015)."""
 
 from collections.abc import Iterator

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The axes of a map: a feature whose values are divided into cells."""
 
 from collections.abc import Mapping

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Sets of cards on a map, regardless of their cells in the grid."""
 
 import numpy as np

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The starts of a map's children: an elite, a cross of two elites, or a new deal.
 
 Each burst depends only on the archive at the start of its generation, its number and the seed.

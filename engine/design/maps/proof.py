@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Prove which cells of a map can't contain a solvable puzzle, by enumerating all deals.
 
 The legal moves depend only on the cells and on which cards match. So the result of a search or a

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Fill a map with puzzles: generations of children, kept if they are the best in their cell.
 
 MAP-Elites (Mouret & Clune 2015) with four kinds of starts. The result depends only on the

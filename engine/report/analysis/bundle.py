@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The archive of a study for an article: tidy table, code book, methods, figures and scripts."""
 
 import io

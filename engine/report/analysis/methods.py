@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Text on the methods of a study, as a draft for an article."""
 
 import textwrap

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Scripts that repeat a fit in other software: pandas and statsmodels, and R.
 
 Both scripts read the tidy table, average the ratings of each puzzle and fit a separate mean for

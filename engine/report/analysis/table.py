@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The tidy table of a study: one row per rating, and the meaning of each column."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence

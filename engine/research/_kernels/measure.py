@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The features of Araki et al. (2019) and exact labels, for many states of at most 16 stacks.
 
 Vertices are stacks, numbered in reading order. Features that depend only on the set of remaining

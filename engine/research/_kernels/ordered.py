@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Ordered DFS of Araki et al. (2019) with any model: a linear regression or a sum of trees.
 
 This is Compatible DFS with children in the order of a model's estimate of solvability.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Evolutionary generation against hill descent and annealing, with equal evaluations."""
 
 import time

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The printed puzzles of Neller & Ziegler (2019): moves, features, Figures 1 and 2."""
 
 from dataclasses import dataclass

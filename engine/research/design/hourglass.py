@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Our energy ``hourglass`` against ``final``: ratios halfway and after the first moves."""
 
 from typing import Any, Final

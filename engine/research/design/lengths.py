@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The length of chains above 12 cards: the article's 50 iterations against ours."""
 
 import time

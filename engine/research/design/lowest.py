@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The lowest halfway ratio of any solvable deal of a size, proved by enumerating all deals.
 
 As in `engine.design.maps.proof`, every set of cards is examined once, up to permuted suits. Every

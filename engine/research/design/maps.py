@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Maps of puzzles against repeated searches and random deals, with equal evaluations."""
 
 import time

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The five rounds of Neller & Ziegler (2019), generated again.
 
 The ratings aren't published, so only the puzzles can be reproduced: as many of each size as in the

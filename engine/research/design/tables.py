@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Tables 1 to 4 of Neller & Ziegler (2019): their consequences and units."""
 
 from engine.design.registry import FEATURES

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The trap in it4 of Neller & Ziegler (2019): a penalty below energies of solvable puzzles."""
 
 from dataclasses import replace

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Table 1 of Araki et al. (2019): accuracy of nine classifiers of solvable states.
 
 Ten-fold cross-validation with the defaults of scikit-learn and LightGBM, as published. Rows are

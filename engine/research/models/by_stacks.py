@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Figures 4 and 5 of Araki et al. (2019): time and nodes of every search by number of stacks.
 
 Each search runs as published and with a table of refuted states, on the same states. As in the

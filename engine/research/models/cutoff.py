@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Figure 2 of Araki et al. (2019): number of stacks above which ordering children pays off."""
 
 from collections import defaultdict

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The random dataset of Araki et al. (2019): states of 1 to 16 stacks, features, exact labels."""
 
 import threading

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The dataset as a file: CSV, appended piece by piece and resumable, or Parquet at the end.
 
 Beside it, ``NAME.csv.dataset.json`` has its seed. A state depends only on the seed and its row, so

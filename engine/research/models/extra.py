@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The packages of the extra ``research``, which are only used here."""
 
 from importlib import import_module

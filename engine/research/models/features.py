@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The features of a state in Araki et al. (2019), and which are measured together."""
 
 from collections.abc import Iterable

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Two explanations why Ordered DFS has 1381 nodes in Araki et al. (2019) and far more here.
 
 Did the article lose states that Constrained DFS couldn't label? Then fewer nodes imply another

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Models of solvability as arrays for a search: a linear regression or LightGBM's trees."""
 
 from collections.abc import Sequence

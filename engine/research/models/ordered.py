@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Timed runs of Ordered DFS with any model, and of the program's other searches, on a grid."""
 
 import time

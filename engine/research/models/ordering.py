@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Table 3 of Araki et al. (2019): linear regression on H against LightGBM on F in Ordered DFS."""
 
 import time

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The solvable share of random states: 0.48775 in Araki et al. (2019)."""
 
 from typing import Any, Final

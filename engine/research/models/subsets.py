@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Table 2 of Araki et al. (2019): the best features for ordering children, and subset H."""
 
 from collections import defaultdict

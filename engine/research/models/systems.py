@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Ordered DFS systems: a subset of features and a kind of model, and the test states."""
 
 import threading

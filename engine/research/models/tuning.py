@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The grid search of Araki et al. (2019) over LightGBM's learning rate, trees and leaves."""
 
 from collections import defaultdict

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Neller (2016): the chance of a single stack and the distribution of best scores, by grid."""
 
 from collections.abc import Sequence

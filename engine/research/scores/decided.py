@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Verdicts on ranges of deals for several studies, computed piece by piece."""
 
 import time

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """DNA Puzzles (2021): the greedy player of the gate, and simple players as difficulty measures.
 
 Each solvable deal is played by the greedy player, a handicapped one, one with lookahead and one by

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Future work of Araki et al. (2019): Monte Carlo tree search as a measure of difficulty.
 
 The solvable deals of the item `greedy` are played by its players and by tree searches

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Neller (2016): common properties of deals without a single-stack solution.
 
 Each unsolvable deal is classified by the first proof that needs no search. For deals that only a

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A better sieve: trees over every feature of both graphs, against exact search.
 
 Hoshino & Kahn (2019) name the stackability graph and more variables as the next step. Trees are

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A binary decision tree grown by information gain, for integer features and two classes.
 
 Hoshino & Kahn (2019): "each split maximizes the information gain of the training set". This isn't

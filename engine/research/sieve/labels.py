@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Deals with their true labels and three variables, and the accuracy of guesses."""
 
 from dataclasses import dataclass

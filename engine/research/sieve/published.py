@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Hoshino & Kahn (2019): every number of the sieve beside ours, and on more deals.
 
 The article prints no labels; its counts follow from ours if two unsolvable deals are labelled

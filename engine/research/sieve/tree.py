@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The sieve of Hoshino & Kahn (2019): three variables of a graph and a decision tree.
 
 It errs on connected deals (over deals 1 to 500,000, it misses 37 of 55 unsolvable ones), so it is

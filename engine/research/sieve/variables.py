@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Features of the graphs of many deals at once, without search.
 
 Two graphs belong to a full grid. In the *flockability graph*, two cards are joined if they match.

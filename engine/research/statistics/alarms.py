@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Error rates of our statistics on simulated ratings with known truth, before and now.
 
 *Before* is one intercept for all rounds, a gain from the ratings of a single round, and every sign

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Calibration of the statements on power, narrow ranges and strengths, by simulation.
 
 *Before* is an earlier method: a required effect of 2 points regardless of the ratings' range, no

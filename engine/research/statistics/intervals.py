@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Coverage of the usual intervals against our wider ones, in simulated studies.
 
 Standard errors with repeated puzzles (CR1, the usual clustered errors, against our CR3), with a

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Calibration of the preference model's probabilities and intervals.
 
 The ratings are simulated; the puzzles are real candidates of designed first rounds. One or two of

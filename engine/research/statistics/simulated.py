@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Questions answered by simulated studies, each with its seed, several per piece of work."""
 
 from collections.abc import Callable, Sequence

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Compiled searches on plain arrays.
 
 A **state** is the set of remaining stacks (``present``, one bit per stack) and the cell of each

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The four published searches of Araki et al. (2019), for at most 16 stacks.
 
 They share one depth-first loop and differ in the children of a node, and in their order.

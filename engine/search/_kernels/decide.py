@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Decide whether a state can be brought to one stack, for grids above 16 stacks.
 
 Depth-first search that tries the most promising move first, never covers a cut vertex of the

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Random numbers in kernels: one 64-bit state in an array of one element."""
 
 from typing import Final

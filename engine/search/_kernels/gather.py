@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """All reachable arrangements: which stacks are joined, in which cell, and which is on top.
 
 An arrangement is two words: ``where`` has the cell of each start stack in 4 bits, ``tops`` has a

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The two estimators of a depth's ratio that Neller & Ziegler (2019) propose for large puzzles.
 
 Both are biased (``docs/estimating.md``) and kept for comparison. States are those of `narrow`: a

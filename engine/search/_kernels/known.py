@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Hash sets of states of at most 16 stacks with full keys, such as refuted states or a layer.
 
 A set is a table of rows with two numbers in ``meta``. A row is one state: the stack on top of each

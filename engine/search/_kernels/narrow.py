@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Decide states of at most 16 stacks by depth-first search on words instead of arrays.
 
 The game has two graphs with the same role: cards, linked if flockable, and cells, linked if in one

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Players: handicapped, with lookahead, and by random play; `score` has the greedy one."""
 
 from typing import Final

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Scores of a position: greedy play, random play, and the best partition of up to 16 stacks.
 
 Cells occupied at the start are numbered; ``lines[c]`` has the cells that share the row or column

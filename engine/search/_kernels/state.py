@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Encode states as key words and decode them.
 
 Up to 16 stacks: 4 bits per stack in one word, then ``present`` in the last word. Beyond: 6 bits

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A set of states with full keys, in arrays of the caller.
 
 ``keys[k]`` is the k-th key, in order of arrival; ``index`` is an open-addressing table of indices

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A player by Monte Carlo tree search: UCT of Kocsis & Szepesvári 2006, in integer arithmetic.
 
 A bound of UCB1 is a mean plus the square root of 2 ln(N) / n. Both are multiples of 2**-20 here,

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """States of at most 16 stacks as two words: tops, and ``present << 16 | occupied``.
 
 ``tops`` has the top stack of each cell in 4 bits; an empty cell has 0.

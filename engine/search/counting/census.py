@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Count the states of a deal by depth: all of them, and the solvable ones, exactly."""
 
 from contextlib import closing, suppress

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Estimate the number of states of a depth and the share of solvable ones, with errors."""
 
 from dataclasses import dataclass, replace

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Draw the states of a depth uniformly at random: arrays and memory."""
 
 from dataclasses import dataclass

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Count states exactly from the forests of a deal, without playing moves.
 
 All states of a depth are found by listing partitions, the solvable ones by splitting trees

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The solution space of a deal: number of solutions, winning states, and bottlenecks."""
 
 from collections.abc import Sequence

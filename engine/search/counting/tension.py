@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The tension of one depth of a deal with too many states to list.
 
 Tension of a state is 1 - winning moves / moves (Browne 2017, as Neller & Ziegler 2019 use it); of

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Estimate the states of a depth by random walks, on any grid of up to 52 stacks."""
 
 import math

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Bayesian model averaging: which features matter, and how large their effects are.
 
 A model is a set of features that matter. Before the ratings, its probability depends on its size

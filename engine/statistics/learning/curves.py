@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Preference curves: the expected rating by each feature that an energy uses, with its error.
 
 A curve is the expected rating of a puzzle by one feature, averaged over the others in the rated

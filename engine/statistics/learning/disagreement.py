@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Disagreements between the fit and the preference model about a feature, and their reasons.
 
 Ordinary least squares explains ratings; the preference model suggests energies. They answer

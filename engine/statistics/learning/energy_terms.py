@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Energy terms of a learned effect: a linear term, a square around a value, and its fence.
 
 One unit of energy is one rating point. The energy of a feature is minus its effect. With the value

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The expected mean rating of a next round, or of given puzzles, before they are rated."""
 
 import math

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Preference findings: the inference about features that all views and reports share.
 
 All findings are read from a `PreferenceModel`, so they change only with the ratings and

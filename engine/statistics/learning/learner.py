@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The preference model: shrunken linear and quadratic effects, from all rounds at once.
 
 With ``z`` a feature, or its logarithm, in standard deviations over the rated puzzles, the mean

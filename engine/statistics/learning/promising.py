@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Selection of the most promising puzzles of an energy for a round.
 
 Puzzles are chosen one by one by an upper confidence bound: the expected rating plus `BOLDNESS`

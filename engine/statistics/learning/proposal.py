@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The next energy suggested by ratings, explained term by term; the designer decides."""
 
 import re

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The data of the preference model: one row per rated puzzle, from all rounds and controls.
 
 Repeats of a puzzle are averaged. Its rating then has the variance ``noise^2 (t + (1 - t) / n)``

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Contradictions between the fitted effects of features and the direction of an energy.
 
 An energy is minimised and a rating is to be high, so a feature that raises the energy should lower

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Strengths of puzzles from paired comparisons alone, by the model of Bradley and Terry.
 
 A puzzle with strength ``a`` is liked better than one with ``b`` with probability

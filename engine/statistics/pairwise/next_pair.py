@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Which two puzzles to compare next, so that each answer is informative."""
 
 from collections.abc import Iterable, Sequence

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Agreement of several raters: the share of the variance of ratings due to the puzzles.
 
 Puzzles and raters are crossed random effects, ``rating = mean + puzzle + rater + rest``; a table

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Gains over controls: the new energy against the previous one, and against random puzzles.
 
 A round has few controls, so its own ratings alone are little evidence. But random puzzles are

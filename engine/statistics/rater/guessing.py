@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Whether a rater's answers can be distinguished from guessing.
 
 A rater with an unusual taste disagrees with the others but does not guess. So the verdict "looks

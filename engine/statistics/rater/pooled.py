@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Effects of features over several raters, with a level for each rater.
 
 ``rating = features + rater + puzzle + rest``, one row per puzzle and rater. With at least three

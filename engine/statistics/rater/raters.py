@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Comparison of several raters: level, spread, agreement, and whether answers look random."""
 
 import math

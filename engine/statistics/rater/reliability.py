@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Repeatability of ratings, and the share of their variance due to the puzzles."""
 
 import math

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Sessions: ratings without a long break, within which a rater's scale is nearly constant."""
 
 import numpy as np

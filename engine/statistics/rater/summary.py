@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Summary of one rater: repeatability, reliability, and drift of the scale."""
 
 from collections.abc import Sequence

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The ratings of several raters as one table: one row per puzzle, one column per rater."""
 
 from collections.abc import Callable

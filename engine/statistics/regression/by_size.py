@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """One regression for each number of cards, since effects at 5 and at 9 cards may differ."""
 
 from collections.abc import Sequence

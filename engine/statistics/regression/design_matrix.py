@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The design matrix of a regression: usable rows and columns, and reasons for excluding others."""
 
 from collections.abc import Sequence

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Default features of a fit: one rule for the window and the commands."""
 
 from collections import Counter

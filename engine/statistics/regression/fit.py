@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Result of a regression of ratings on features: its terms, errors and limits."""
 
 import math

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Influence of each puzzle on a fit: leverage, studentised residuals and Cook's distance."""
 
 import math

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Findings of a fit: what it shows, and what so few ratings cannot show.
 
 `engine.statistics.wording` has a sentence for each of them.

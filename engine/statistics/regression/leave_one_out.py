@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Leave-one-puzzle-out errors of a fit in closed form, without refitting.
 
 Leaving the rows ``g`` of one puzzle out of least squares turns its residuals ``e_g`` into

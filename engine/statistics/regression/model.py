@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Protocols for the result of any statistical model of ratings.
 
 A further model is a module that returns such a result.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The noncentral F distribution, for power and for intervals of explained variance.
 
 scipy's is NaN for some noncentralities above 1,000 and 1 for tiny ones, and the lower tail of its

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Ordinary least squares regression of ratings on features.
 
 Linear regression of ratings on features is the papers' step from opinions to the next energy

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Options of a fit: plain values shared by a window, a command and ``fit.json``."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Overall measures of a fit: F test, scatter, information criteria, explained variance."""
 
 import math

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Distribution-free test of a model: features are permuted among puzzles.
 
 If the ratings did not depend on any feature, the features could be exchanged among the puzzles,

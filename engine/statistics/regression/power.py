@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Power analysis: the smallest detectable effect, and the number of ratings needed for an effect.
 
 Both rest on one formula (Bloom 1995, doi:10.1177/0193841X9501900504): with ``df`` degrees of

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Tables 1 to 4 of Neller & Ziegler (2019) as printed, with the statistics that follow from them.
 
 The paper prints coefficients and standard errors. The ratings behind them are not published, so

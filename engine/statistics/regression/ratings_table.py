@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Reading tables of ratings: this program's, or any CSV file with a ``rating`` column."""
 
 from collections.abc import Iterable

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Separate means for each round and each rater, so that they are not mistaken for effects.
 
 Rounds are rated on different days and raters use the scale differently, while features differ

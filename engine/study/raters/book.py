@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A round as sent to raters: its ids, its puzzles in neutral order, and blocks for fair orders.
 
 A rater can read the complete file, so it contains nothing that a rater should not know. The

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The rating page of a round, on which others play and rate it blind."""
 
 from pathlib import Path

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Settings of a rating page: its texts, its rules and its end.
 
 The file ``page.json`` in the folder of a study contains any of these settings. A study without the

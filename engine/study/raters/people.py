@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Identification of raters: one person with two names, and two people with one name."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The rows of a file of ratings: a table, or the text of an e-mail that contains such a table.
 
 Rows from a rating page have a checksum of all their other cells, a CRC-32. It detects rows that

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Every text that the window draws can be read: measured on the pixels, in every theme."""
 
 from __future__ import annotations

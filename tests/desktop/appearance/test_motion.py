@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Cards do not glide where the person, the style or the desktop asks for less motion."""
 
 from __future__ import annotations

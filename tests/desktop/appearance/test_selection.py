@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What is selected can be read, in every palette, whether its table has the focus or not."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What is drawn on a coloured table is seen on it."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The book in the making comes back as it was, and nonsense in its file harms nothing."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The puzzles of a book: from sets, a study, stars and ratings, each once, none that is secret."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The dialog of the book: sections are arranged, everything is kept, a PDF comes out."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Points by the thousand: a drag selects, a click and Enter open, keys do all of it."""
 
 from __future__ import annotations

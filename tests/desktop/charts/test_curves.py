@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Curves of the expected rating: told, walked, painted in the theme, beside their sentences."""
 
 from __future__ import annotations

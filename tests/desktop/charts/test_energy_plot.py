@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The live plot: every chain of a batch, told by pointer, click and keys, within a frame."""
 
 from __future__ import annotations

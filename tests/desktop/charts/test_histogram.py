@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Bars side by side: shares, marks at round numbers, words for whoever cannot see them."""
 
 from __future__ import annotations

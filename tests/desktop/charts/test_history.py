@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A value as it went on: walked by keys, told by tips, saved as numbers."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A chart leaves the program as a picture or a drawing, in light colours whatever the window's."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The power by the number of puzzles: walked by keys, told by tips, saved as numbers."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Rated puzzles in parallel coordinates, and the expected rating over two features."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Curves of many iterations kept as few points, extremes included."""
 
 from __future__ import annotations

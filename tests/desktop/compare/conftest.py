@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A home with two studies, one of them open, and the window that compares their rounds."""
 
 from __future__ import annotations

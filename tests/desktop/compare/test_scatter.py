@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Any two columns against each other: which puzzles are points, how they look, where they go."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Two rounds are chosen, read, drawn side by side, and their puzzles opened."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The help is one page: rules, the loop with its pictures, energies, features and keys."""
 
 from __future__ import annotations

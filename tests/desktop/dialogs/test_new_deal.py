@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The keyboard goes through a deal dialog as the eye does, and Enter deals."""
 
 from __future__ import annotations

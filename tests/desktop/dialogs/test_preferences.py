@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The preferences: decks and tables, with a picture of them."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What a person does with mouse and interpreter, for the tests of the desktop."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Find a widget as a person does: by its kind, and by what it is called on the screen."""
 
 from __future__ import annotations

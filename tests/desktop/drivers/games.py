@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The games that were ended, as a window keeps them."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What is seen on a picture of a widget: colours, and words that are hard to read."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The rounds of the open study, in the Study panel."""
 
 from __future__ import annotations

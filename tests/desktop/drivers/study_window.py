@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A window with its panels, and a whole study in it."""
 
 from __future__ import annotations

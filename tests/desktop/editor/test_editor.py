@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The deal editor: any way to place a card works, no card is there twice, the verdict is exact."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A book has its pages in order, numbered, with every puzzle and answer once."""
 
 from __future__ import annotations

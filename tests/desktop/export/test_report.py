@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A report on paper: nothing is split between sheets, and each sheet says what it is."""
 
 from __future__ import annotations

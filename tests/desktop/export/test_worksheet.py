@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Worksheets are whole, vector, the same on every machine, and each QR code is its puzzle."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Unfinished games: none is thrown away, and each is a press away."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A language for a test, taken back afterwards."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Languages that nobody speaks, with the plural rules of some that people do, and with cases.
 
 Made from the catalogue of strings and compiled by the tool that compiles the others.

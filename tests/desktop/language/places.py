@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Every panel, window and dialog, opened one after another, and what can be read in each."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A language that nobody speaks: every translated text is marked, accented and a third longer."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Cards in sentences, and the letters in their corners, in every language."""
 
 from __future__ import annotations

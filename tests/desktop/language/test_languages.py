@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Every language is complete, fits, and says nothing in English; no letter opens two things."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A language with other plural rules than English, and with cases, gets every form right."""
 
 from __future__ import annotations

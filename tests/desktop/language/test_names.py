@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Names that the program gave are shown in the language in use, whatever language they are in."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A report is in the language of the window, but for what a person wrote."""
 
 from __future__ import annotations

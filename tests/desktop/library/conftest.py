@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A home with sets and a study, and a wastebasket of its own."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Renaming, copying and throwing away lose nothing, write over nothing, and fail whole."""
 
 from __future__ import annotations

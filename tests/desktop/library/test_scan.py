@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The library lists what can be opened, and says of the rest why not."""
 
 from __future__ import annotations

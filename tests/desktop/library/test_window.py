@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The library in its window: what is open follows its file, and failed files enter no list."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Every way to get help while playing, and that it is recorded."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Long games of random gestures: whatever is done, board, session and journal agree."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The ladder and the statistics: both are what the record of games says."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Feathers and names that can be told apart at a look."""
 
 from __future__ import annotations

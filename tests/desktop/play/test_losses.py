@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What the player reads of a loss: in words, on the board, in every setting of the verdict."""
 
 from __future__ import annotations

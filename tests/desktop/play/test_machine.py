@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Anything in any order: board, session, tree, undo stack and journal stay one game."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What is heard, and that nothing is while nobody asked for it."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A finger on the board does what the mouse does."""
 
 from __future__ import annotations

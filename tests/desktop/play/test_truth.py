@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What the window says of a position is true of that position, at rest and in a flood of moves."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What holds for every mode of practice, of which the window lists each in the same places."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Your slips: collected from games that ended, and put before the player again."""
 
 from __future__ import annotations

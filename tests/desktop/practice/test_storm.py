@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Storm: puzzle after puzzle until the time is over, and nothing lost by a kill."""
 
 from __future__ import annotations

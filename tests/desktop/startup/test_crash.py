@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What nobody foresaw is kept in a report that anybody may read."""
 
 from __future__ import annotations

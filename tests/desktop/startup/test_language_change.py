@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Another language at once: the window is made anew, and nothing of what was in it is lost."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What puts the program into a desktop's menu."""
 
 from __future__ import annotations

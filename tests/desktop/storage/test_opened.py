@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """When files were opened is kept in one small list, which nothing can spoil for good."""
 
 from __future__ import annotations

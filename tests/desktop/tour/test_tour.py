@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The tour: each step is done by the player, and can be skipped, repeated and gone on with."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Enter presses the button that has the focus, and leaves fields to themselves."""
 
 from __future__ import annotations

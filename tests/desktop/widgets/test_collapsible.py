@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Sections that fold, and texts of which only the beginning is open."""
 
 from __future__ import annotations

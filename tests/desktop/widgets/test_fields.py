@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Fields of a form: named once, with label, tool tip, memory and faults."""
 
 from __future__ import annotations

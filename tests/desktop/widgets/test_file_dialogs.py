@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Dialogs open where the person last was, after a restart too."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Windows stay where they were put, on their screen, and beside each other."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Every command of the registry: its words, its keys, and that it runs."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The moment of winning: what moves, what is shown, and that nothing stands in the way."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Every shortcut in every kind of widget: it acts once, or leaves the key to the widget."""
 
 from __future__ import annotations

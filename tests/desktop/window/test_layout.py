@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Panels, tabs, sizes and the clock."""
 
 from __future__ import annotations

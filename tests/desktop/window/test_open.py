@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Every way a deal or a game comes into the window: pasted, dropped, asked for, refused."""
 
 from __future__ import annotations

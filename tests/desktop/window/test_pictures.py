@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The pictures show today's window: what could be read in it then can be read now."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The window of a player: few controls, and nothing of the designer until it is wanted."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What a reviewer found in the window, each as what it should do."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Two windows at once: each has files of its own, and what a dead one left is taken over."""
 
 from __future__ import annotations

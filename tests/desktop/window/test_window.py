@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The window as a whole: colours, panels, keys, focus, what opens beside the game."""
 
 from __future__ import annotations

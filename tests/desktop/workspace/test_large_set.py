@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Sets of very many puzzles: what costs a time for each of them is done in a thread."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What others write to the ratings is seen without asking."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Generated sets get names that people give, and none is given twice."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Features on demand from end to end: energies, gates, sets, fits and proposals that name them."""
 
 from __future__ import annotations

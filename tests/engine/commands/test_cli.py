@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The command line as a person or a script meets it, in processes of its own."""
 
 from __future__ import annotations

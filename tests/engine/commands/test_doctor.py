@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The checks of ``boaf doctor``, and the fixes that it suggests."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """``boaf export`` draws worksheets on a machine without a display."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """`boaf fit` with every option, and `boaf study rate-next`."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """`boaf study rater` and `boaf study strengths`."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Faces of cards: what lies where, in every deck and at every size."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Every rule of the gate is told and kept in files; the form is tested in the desktop."""
 
 from __future__ import annotations

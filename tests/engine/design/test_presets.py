@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The words about the energies: one sentence each, in one place."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A feature is one function with its registration: everything else picks it up."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A set ranked anew: the energies of the plain rule, and no work that was done before."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Tables that other programs made: what can be read is read as it is meant."""
 
 from __future__ import annotations
@@ -14,7 +12,7 @@ from engine.statistics.regression.ols import fit
 from engine.statistics.regression.ratings_table import read_frame
 from tests.engine.statistics.regression.examples import table
 from tests.fits import fit_csv
-from tests.wording import refused
+from tests.refusals import refused
 
 
 def written(path: Path, header: str, rows: list[str]) -> Path:
@@ -42,7 +40,7 @@ def test_numbers_of_cards_that_are_no_numbers_belong_to_no_size(tmp_path: Path) 
 
 def test_a_column_called_as_the_constant_is_refused() -> None:
     frame = table().assign(Intercept=lambda t: t["x0"])
-    with refused(FitError, "is what the constant is called", name="Intercept"):
+    with refused(FitError, name="Intercept"):
         fit(frame, ["Intercept"])
 
 

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Disguises: other deals that are the same puzzle, each as likely as the others."""
 
 from __future__ import annotations

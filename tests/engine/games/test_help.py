@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What help costs a win: one table, and everything that follows from it."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The record of games: one row a game whatever happens, and what it adds up to."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Practice by reason: fresh positions are as claimed, and weak reasons come often."""
 
 from __future__ import annotations

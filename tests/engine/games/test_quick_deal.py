@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Quick deals are as hard as asked for, whoever asks."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Slips: what is recorded of them, and in which order they are practised."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Storm: its puzzles by a seed, and how storms ended."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Kernels for the tests of their translation: what each does is what Python does."""
 
 from __future__ import annotations

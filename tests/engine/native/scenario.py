@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Work that reaches every kernel: ``python -m tests.engine.native.scenario`` prints its trace.
 
 Every call from Python is noted with a digest of what its arrays hold afterwards and of what it

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The library of kernels: made once, kept unharmed, and replaced by numba where it cannot be."""
 
 from __future__ import annotations

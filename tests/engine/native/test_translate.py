@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Kernels in C do what the same text does in Python."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Sections stand in the order that is asked for, and words are tidied before they are printed."""
 
 from __future__ import annotations
@@ -16,7 +14,7 @@ from engine.game import Deal, parse_deal
 from engine.puzzlesets.book import Book, BookSettings, Order, Section, arranged
 from engine.puzzlesets.csv_format import record_of
 from engine.puzzlesets.worksheet import SheetSettings
-from tests.wording import refused
+from tests.refusals import refused
 
 SMALL = parse_deal("AC 2C / -- 3C")
 
@@ -67,7 +65,6 @@ def test_words_are_tidied() -> None:
 def test_a_foreword_that_is_too_long_is_refused() -> None:
     with refused(
         SettingsError,
-        "the foreword has characters shorten it to",
         n_foreword=20001,
         most_foreword_chars=20000,
     ):

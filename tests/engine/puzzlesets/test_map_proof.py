@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The proof beside a map: it comes back, and only for the map it was made for."""
 
 from __future__ import annotations
@@ -15,7 +13,7 @@ from engine.design.maps.proof import Proof
 from engine.design.maps.settings import MapSettings
 from engine.errors import FileFormatError
 from engine.puzzlesets.map_proof import proof_path, read_proof, write_proof
-from tests.wording import refused
+from tests.refusals import refused
 
 MAP = MapSettings(
     GenerateSettings(5, 5, 1, preset("final")),
@@ -49,5 +47,5 @@ def test_a_damaged_proof_is_refused(tmp_path: Path, old: str) -> None:
     write_proof(path, MAP, PROOF)
     text = proof_path(path).read_text().replace(old, '"other"')
     proof_path(path).write_text(text)
-    with refused(FileFormatError, "the proof of a map is damaged"):
+    with refused(FileFormatError):
         read_proof(path, MAP)

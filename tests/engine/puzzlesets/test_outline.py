@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A set at a glance: what it holds is told, what is no set is refused with a reason."""
 
 from __future__ import annotations
@@ -16,7 +14,7 @@ from engine.puzzlesets import outline
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.formats import read_outline, read_set, write_set
 from engine.puzzlesets.outline import N_SHOWN, Outline
-from tests.wording import refused
+from tests.refusals import refused
 
 RECORDS = tuple(
     replace(record_of(Deal.from_freecell(n)), energy_name="final" if n < 4 else "it3")
@@ -102,5 +100,5 @@ def test_what_is_too_large_is_not_read(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(outline, "MAX_FILE_BYTES", 10)
     path = tmp_path / "set.csv"
     write_set(path, PuzzleSet(RECORDS))
-    with refused(FileFormatError, "bytes the most that is read", most=10):
+    with refused(FileFormatError, most=10):
         read_outline(path)

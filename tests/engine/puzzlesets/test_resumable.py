@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A generated set on disk: what decides it, and what may differ when it is continued."""
 
 from __future__ import annotations

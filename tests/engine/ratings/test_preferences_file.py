@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Answers to "which of these two was better?" are as safe as ratings."""
 
 from __future__ import annotations

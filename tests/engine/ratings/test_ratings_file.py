@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Ratings are never lost, and a torn row never passes for a rating."""
 
 from __future__ import annotations
@@ -19,7 +17,7 @@ from engine.files.synchronised import WRITTEN
 from engine.game import parse_deal, puzzle_id
 from engine.ratings.rating import RATING_COLUMNS, Rating
 from engine.ratings.ratings_file import RatingsFile
-from tests.wording import refused
+from tests.refusals import refused
 
 DEAL = parse_deal("AC 2D / -- 2S")
 OTHER = parse_deal("-- 2D / 3D 4H")
@@ -165,11 +163,11 @@ def test_only_the_newest_version_of_a_known_rating_can_be_changed(path: Path) ->
     file = RatingsFile(path)
     first = file.append(rating(3))
     file.append(rating(4, supersedes=first.key))
-    with refused(SettingsError, "the in was changed already change its"):
+    with refused(SettingsError):
         RatingsFile(path).append(rating(5, supersedes=first.key))
-    with refused(SettingsError, "has no to change read the file", noun="rating", key="nothing"):
+    with refused(SettingsError, noun="rating", key="nothing"):
         file.append(rating(5, supersedes="nothing"))
-    with refused(SettingsError, "has no to change read the file", noun="rating", key="nothing"):
+    with refused(SettingsError, noun="rating", key="nothing"):
         file.withdraw("nothing")
 
 

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The archive of a study for a paper: its table, its scripts and what it says was done."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The report of a round says what the study says, and nothing of puzzles to be rated blind."""
 
 from __future__ import annotations

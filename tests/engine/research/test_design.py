@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What Neller & Ziegler (2019) print, made again."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The study of the loop: what it says depends on seeds alone, and it goes on after a stop."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The least ratio of all deals with few cards: no deal drawn at random is below it."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Rounds drawn from maps by simulated raters: the same every time, and comparable."""
 
 from __future__ import annotations

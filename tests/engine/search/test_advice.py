@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What a hint knows of a move, in full: the cell, its partners and the counts."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Certificates: what `certify` writes is true, and it keeps within its budgets."""
 
 from __future__ import annotations

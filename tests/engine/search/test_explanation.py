@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Why a position is lost, and why a move is good: each statement is checked by exhaustion."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Players beside the greedy one, against plain twins."""
 
 from __future__ import annotations
@@ -26,8 +24,8 @@ from engine.search.players import (
     monte_carlo_success,
 )
 from tests import naive_search
+from tests.refusals import refused
 from tests.strategies import positions
-from tests.wording import refused
 
 
 @settings(deadline=None, max_examples=150)
@@ -118,13 +116,13 @@ def test_players_stop_and_refuse_what_makes_no_sense() -> None:
         with pytest.raises(SettingsError, match=f"The depth is {depth}"):
             look_ahead_moves(deal, depth)
     assert look_ahead_moves(parse_deal("AC 2C"), 8) == (Move(0, 1),)
-    with refused(SettingsError, "plays makes no player", n_plays=0):
+    with refused(SettingsError, n_plays=0):
         monte_carlo_moves(deal, 0, 0)
-    with refused(SettingsError, "plays makes no player", seed=-1):
+    with refused(SettingsError, seed=-1):
         monte_carlo_moves(deal, -1)
-    with refused(SettingsError, "playouts makes no tree search", n_playouts=0):
+    with refused(SettingsError, n_playouts=0):
         mcts_moves(deal, 0, 0)
-    with refused(SettingsError, "playouts makes no tree search", seed=-1):
+    with refused(SettingsError, seed=-1):
         mcts_moves(deal, -1)
 
 

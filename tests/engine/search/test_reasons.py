@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What refutes an unsolvable deal without search."""
 
 from __future__ import annotations

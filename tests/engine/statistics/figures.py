@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What the statistics say of the sample study, to be held against what they said before.
 
 ``python -m tests.engine.statistics.figures`` writes ``tests/golden/figures.json`` anew, after a

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """No figure of the sample study changes unless it is meant to."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Bins hold every value once, whatever the values are."""
 
 from __future__ import annotations

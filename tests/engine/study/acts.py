@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What a person adds to the tables that grow row by row."""
 
 from __future__ import annotations

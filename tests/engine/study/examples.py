@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A small study, and the batches of its rounds."""
 
 from __future__ import annotations

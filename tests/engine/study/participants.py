@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Puzzles of a study that several people rate."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What a rater is shown."""
 
 from __future__ import annotations
@@ -15,7 +13,7 @@ from engine.errors import SettingsError
 from engine.game import Deal, puzzle_id
 from engine.puzzlesets.csv_format import record_of
 from engine.study.arrangement import arrange, n_controls
-from tests.wording import refused
+from tests.refusals import refused
 
 
 def some(count: int, seed: int) -> list[PuzzleRecord]:
@@ -58,5 +56,5 @@ def test_a_puzzle_returns_when_it_is_no_longer_fresh_in_mind(n: int, back: int, 
 
 
 def test_more_disguises_than_puzzles_are_refused() -> None:
-    with refused(SettingsError, "disguises do not fit a first half", n_disguises=4, half=3):
+    with refused(SettingsError, n_disguises=4, half=3):
         arrange(some(5, 1), n_disguises=4, seed=0)

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What a round was expected to be rated: by earlier rounds alone, and kept from a blind rater."""
 
 from __future__ import annotations

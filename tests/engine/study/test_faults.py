@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The tables that grow row by row keep every row that was acknowledged, whatever call fails."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """`boaf study next --design`: the first round is chosen so that most is learned from it."""
 
 from __future__ import annotations
@@ -22,7 +20,7 @@ from engine.study.folder import Study
 from engine.study.making import DESIGN, RoundPlan, plan_for
 from engine.study.next_round import NextRound, make_next_round
 from engine.study.verify import verify_study
-from tests.wording import refused
+from tests.refusals import refused
 
 WANTED = FirstRound(5, (4, 5), seed=2)
 HALFWAY = "halfway_solvability_ratio"
@@ -47,7 +45,7 @@ def test_the_round_is_added_and_can_be_made_again(study: Study) -> None:
     assert (plan.n_chosen, len(plan.batches), plan.parent) == (5, 6, None)
     assert not (study.folder / ".first-round").exists()
     assert run(verify_study(study, Cancel())) == ()
-    with refused(SettingsError, "has a round already and a design"):
+    with refused(SettingsError):
         run(make_first_round(study, WANTED, Cancel()))
 
 
@@ -95,9 +93,9 @@ def test_the_chosen_are_more_spread_than_random_ones() -> None:
     values = [[float(each.features[HALFWAY]) for each in some] for some in (chosen, records)]  # type: ignore[arg-type]
     assert np.std(values[0]) > 1.1 * np.std(values[1])
     assert choose_informative((*records, *records), 60) != ()
-    with refused(SettingsError, "puzzles cannot be chosen from", count=61, n_candidates=60):
+    with refused(SettingsError, count=61, n_candidates=60):
         choose_informative(records, 61)
-    with refused(FitError, "the candidates do not differ in any"):
+    with refused(FitError):
         choose_informative(records[:1], 1)
 
 

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """`boaf study next --from-map`: rounds of elites, of random deals, and of both."""
 
 from __future__ import annotations
@@ -21,7 +19,7 @@ from engine.study.folder import Study
 from engine.study.map_round import DRAWS, ELITES, MIX, RANDOM, MapRound, make_map_round
 from engine.study.next_round import guess_of
 from engine.study.verify import verify_study
-from tests.wording import refused
+from tests.refusals import refused
 
 
 @pytest.fixture(scope="module")
@@ -84,7 +82,7 @@ def test_a_stopped_round_leaves_the_study_as_it_was(study: Study, path: Path) ->
 
 
 def test_a_round_that_makes_no_sense_is_refused(study: Study, path: Path) -> None:
-    with refused(SettingsError, "nothing of this name to draw from", draw="best"):
+    with refused(SettingsError, draw="best"):
         MapRound(path, 4, "best")
     with pytest.raises(SettingsError, match="number of puzzles is 0"):
         MapRound(path, 0)

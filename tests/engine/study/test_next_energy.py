@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """`boaf study propose`: the energy that the ratings of all rounds ask for."""
 
 from __future__ import annotations

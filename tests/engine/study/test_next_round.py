@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """`boaf study next`: one call from an energy to a round that waits to be rated."""
 
 from __future__ import annotations
@@ -22,7 +20,7 @@ from engine.study.folder import Study
 from engine.study.making import RoundPlan, make_puzzles, plan_for
 from engine.study.next_round import CANDIDATES, NextRound, guess_of, make_next_round
 from engine.study.verify import verify_study
-from tests.wording import refused
+from tests.refusals import refused
 
 FIRST = NextRound(preset("it0"), 3, (4, 5), seed=1)
 
@@ -128,7 +126,7 @@ def test_a_set_that_nobody_can_make_again_is_chosen_from_all_the_same(
 
 
 def test_a_first_round_must_say_how_many_cards(study: Study) -> None:
-    with refused(SettingsError, "has no round yet so say how"):
+    with refused(SettingsError):
         run(make_next_round(study, NextRound(preset("it0"), 3), Cancel()))
 
 

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The same ratings lead to the same statement everywhere, and it changes with them alone."""
 
 from __future__ import annotations

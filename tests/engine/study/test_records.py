@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The records are what they say: every ratio is counted again."""
 
 from __future__ import annotations

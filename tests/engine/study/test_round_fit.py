@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A fit of a round says how little of a feature it has seen."""
 
 from __future__ import annotations

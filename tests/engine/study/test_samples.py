@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The sample files are what the program itself makes, and open everywhere."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A simulated rater with known preferences: the loop finds what is there, and no more."""
 
 from __future__ import annotations
@@ -30,7 +28,7 @@ from engine.statistics.regression.ols import fit
 from engine.statistics.regression.power import minimum_detectable_effect
 from engine.study.arrangement import arrange
 from engine.study.simulate import SimulatedRater, simulate_preferences, simulate_ratings
-from tests.wording import refused
+from tests.refusals import refused
 
 LIKED = {"halfway_solvability_ratio": -1.0, "rank_clusters": 1.0, "edges": 0.0, "suits": 0.0}
 RATER = SimulatedRater({"halfway_solvability_ratio": -12.0, "rank_clusters": 1.2, "edges": 0.0},
@@ -233,13 +231,11 @@ def without_drift(frame: pd.DataFrame) -> pd.DataFrame:
 
 def test_what_the_rater_cannot_judge_is_refused() -> None:
     (record,) = records(1, 0)
-    with refused(SettingsError, "the simulated rater judges by", name="ranks"):
+    with refused(SettingsError, name="ranks"):
         SimulatedRater({"ranks": 1.0}).liking(record.features)
-    with refused(
-        SettingsError, "standard deviations and cannot be drawn choose", taste_sd=-1, slip_sd=0.7
-    ):
+    with refused(SettingsError, taste_sd=-1, slip_sd=0.7):
         SimulatedRater({}, taste_sd=-1)
-    with refused(SettingsError, "has a centre and no weight", name="edges"):
+    with refused(SettingsError, name="edges"):
         SimulatedRater({}, {"edges": 3})
     peak = SimulatedRater({}, {"edges": 3}, squares={"edges": -2.0}, base=6.0)
     assert [peak.liking({"edges": edges}) for edges in (2, 3, 5)] == [4.0, 6.0, -2.0]

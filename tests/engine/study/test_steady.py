@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """No word and no choice of the statistics hears the last digits or the order of the rows."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Runs the batches of the queue in order, until none is left or the user stops it."""
 
 from functools import partial

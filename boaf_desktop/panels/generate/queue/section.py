@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The queue of batches: added, moved, removed, and run in order."""
 
 from collections.abc import Callable

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The window's copy of the queue; every change is written to disk before it is shown."""
 
 from collections import deque

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The diagnostic checks of a fit as tables with explanations."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Options of the fit: explanatory columns, units, and kind of errors."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Further analyses of the ratings: permutation test, ridge, what to rate next, raters."""
 
 from __future__ import annotations

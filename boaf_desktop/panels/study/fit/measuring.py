@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Measuring requested features for ratings saved without them."""
 
 from collections.abc import Sequence

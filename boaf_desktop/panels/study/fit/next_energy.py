@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The suggested next energy: button, choice of method, reasons and curves."""
 
 from __future__ import annotations

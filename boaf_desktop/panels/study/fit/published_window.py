@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The printed tables of the article, in the form of a fit's tables."""
 
 from __future__ import annotations

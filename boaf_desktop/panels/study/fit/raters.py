@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Comparison of several raters, as a collapsible table."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The results of the ratings, with a collapsible regression as a check."""
 
 from __future__ import annotations

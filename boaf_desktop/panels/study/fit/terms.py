@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The coefficients of a fit as rows of a table."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The charts of the Study panel, one class each; `CHARTS` lists them."""
 
 from __future__ import annotations

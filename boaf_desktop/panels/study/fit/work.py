@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Reading and fitting ratings for the Study panel, in worker threads; plain values come back."""
 
 from __future__ import annotations

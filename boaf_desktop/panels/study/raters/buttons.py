@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The buttons of a study for exporting rating pages and importing ratings."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The dialog in which an experimenter writes the texts and rules of rating pages."""
 
 from __future__ import annotations

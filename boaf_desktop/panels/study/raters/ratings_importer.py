@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Import of raters' files into a study: read, preview, and add on confirmation."""
 
 from __future__ import annotations

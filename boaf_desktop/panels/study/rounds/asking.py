@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Dialogs for the files of reports and exports, and names of files and folders."""
 
 from __future__ import annotations

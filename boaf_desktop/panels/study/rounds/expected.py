@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Expected ratings of the rounds, compared with the actual ones."""
 
 from __future__ import annotations

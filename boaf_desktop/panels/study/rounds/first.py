@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The first round of a new study: created as a design, or with a chosen energy."""
 
 from PySide6.QtCore import Signal

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """From a rated round to the next: find the suggested energy, review it, generate."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The open study: a table of its rounds, and the next step."""
 
 from __future__ import annotations

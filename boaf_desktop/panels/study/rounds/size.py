@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The size of a round: number of puzzles and range of cards."""
 
 from __future__ import annotations

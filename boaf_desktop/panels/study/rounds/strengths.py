@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Strengths of a study's puzzles from paired comparisons."""
 
 from __future__ import annotations

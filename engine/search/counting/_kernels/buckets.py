@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Find the distinct rows of two words when they don't fit into the processor's cache.
 
 Rows are first appended to one of `N_BUCKETS` buckets by a hash of their second word, which is

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Count the solvable states by depth without counting all states.
 
 Every predecessor of a solvable state is solvable, so it is enough to expand solvable states and to

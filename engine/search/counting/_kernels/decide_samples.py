@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Draw states of a depth uniformly at random and decide them."""
 
 from typing import Any, Final

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Count the histories, up to the order of independent moves, that lead to one state.
 
 A history is a forest whose nodes are the cells, as `trees` explains, with the children of a cell

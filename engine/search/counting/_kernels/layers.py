@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Count all states and solvable states by depth, exactly, for at most 16 stacks.
 
 Three things make this fast.

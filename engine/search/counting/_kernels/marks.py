@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Mark the records from which a single stack can be reached."""
 
 from engine.arrays import Flag, Slots, Words

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """List the partitions of the cells into trees, and count their states.
 
 A state of depth d is a partition of the n cells into n - d trees with a root and a shown card for

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Records of states in layers, and a hash table of them.
 
 A record is four words: the stack on top of each cell (4 bits per cell), ``present << 16 |

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Find many solvable states of a depth quickly, by a walk from solution to solution.
 
 If few states are solvable, uniform draws hardly ever find one, and listing all takes tens of

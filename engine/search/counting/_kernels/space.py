@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Count the solutions of a deal, over its winning states.
 
 A *winning* state of a layer is a row of ``won``: the two words of its record (see `records`), the

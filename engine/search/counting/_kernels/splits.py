@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """List the solvable states backwards, from the single stacks.
 
 A partition (see `trees`) is solvable if one more move leads to a solvable one. So the partitions

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The cards that a stack can show after a set of cells was gathered on one of them.
 
 An emptied cell is never refilled, so a game in progress is a forest on the cells: each emptied

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Random walks over histories, for grids with too many states for a table.
 
 Two moves that share no cell commute, so each class of reorderings has one *normal form*: when a

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Checks of a least squares fit: nested models, explained variance, lack of fit, residuals.
 
 All of them are for ordinary least squares, independent of the kind of standard errors of the fit.

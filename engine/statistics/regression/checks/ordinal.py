@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Cumulative logit model of a fit, in which ratings are only ordered.
 
 ``P(rating <= level j) = 1 / (1 + exp(-(a_j - x'b)))`` (McCullagh 1980,

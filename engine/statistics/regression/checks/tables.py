@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """All checks of a fit, as values and as tables for all views and reports."""
 
 from collections.abc import Mapping, Sequence

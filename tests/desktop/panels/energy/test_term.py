@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The words of a term are whole in the narrowest panel."""
 
 from __future__ import annotations

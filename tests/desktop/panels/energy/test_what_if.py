@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What if: the open set ranks itself anew while an energy is typed."""
 
 from __future__ import annotations

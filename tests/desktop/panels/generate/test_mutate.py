@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Mutate this puzzle: one step away, ranked, and on the board with a click."""
 
 from __future__ import annotations

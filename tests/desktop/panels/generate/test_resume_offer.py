@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A batch that was cut short is offered again, and ends as if nothing had happened."""
 
 from __future__ import annotations

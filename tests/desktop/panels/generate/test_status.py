@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What is said of a batch before, while and after something is measured."""
 
 from __future__ import annotations

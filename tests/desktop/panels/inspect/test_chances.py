@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What is known of random deals like the one on the board."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The map in the window: searched, walked, filled, collected, and there again the next time."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Which of two was better: what is asked, what is written, and what it says."""
 
 from __future__ import annotations

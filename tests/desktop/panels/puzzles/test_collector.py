@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Puzzles are added to sets from the table, the board and a mutation; nothing there is lost."""
 
 from __future__ import annotations

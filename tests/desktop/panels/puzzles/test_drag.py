@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Puzzles are dragged within a set, from one set to another, and to a set of the library."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Feathers in the table of puzzles: measured as rows come into sight, hidden when blind."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The table of puzzles: ranges of features, and ratios that become exact."""
 
 from __future__ import annotations

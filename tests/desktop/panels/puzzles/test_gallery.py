@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The puzzles as pictures: the same filter, selection and menu as the table."""
 
 from __future__ import annotations

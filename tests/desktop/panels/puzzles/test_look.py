@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """How the table of puzzles names sets, fills its width and writes numbers."""
 
 from __future__ import annotations

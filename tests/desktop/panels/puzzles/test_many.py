@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Five thousand puzzles: nothing in the table keeps the window from painting."""
 
 from __future__ import annotations

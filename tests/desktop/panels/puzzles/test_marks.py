@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What a person left on puzzles, in the table where one chooses among them."""
 
 from __future__ import annotations

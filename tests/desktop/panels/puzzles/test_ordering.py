@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Large sets are arranged in a thread: the same order, and never on the window's thread."""
 
 from __future__ import annotations

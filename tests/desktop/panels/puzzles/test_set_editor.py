@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Puzzles leave the open set and move in it; each step is on the disk and can be undone."""
 
 from __future__ import annotations

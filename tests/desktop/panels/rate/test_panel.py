@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Rating a puzzle, from the first key to the row on the disk."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What a rating needs of its puzzle is measured while its rater thinks, once."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What the rating form says of what is saved, and the room that it takes."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The history of ratings: what it lists, and changes that lose nothing."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What the window asks about a study: its name, and where its report goes."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The pictures of a study: points that open their puzzles, lines, leverage, colours."""
 
 from __future__ import annotations

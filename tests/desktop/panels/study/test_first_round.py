@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The first round of a new study by one press: as a design, cancelled at once, kept, blind."""
 
 from __future__ import annotations

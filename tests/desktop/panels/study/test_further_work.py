@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Further questions to the ratings, asked without a window."""
 
 from __future__ import annotations

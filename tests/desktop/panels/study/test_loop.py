@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A whole study through the window: two rounds, blind ratings, a kept fit, verified."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Features on demand in the Fit panel: offered where ratings lack them, measured when selected."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """From ratings to the next round in the window: proposal, ways to go on, what was expected."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """From ratings to a fit, and from the fit to the next energy."""
 
 from __future__ import annotations

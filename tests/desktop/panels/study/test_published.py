@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The printed tables of the paper open as examples of a fit."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Several raters in the Study panel: a table, a choice whose ratings are fitted, and blindness."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A report that is made opens by a click, and its cards are those of the deck in use."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Between two rounds: the next energy is reviewed, with what changes and why."""
 
 from __future__ import annotations

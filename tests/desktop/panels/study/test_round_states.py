@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What can be done with the rounds of a study in each of their states, and to which round."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What is kept back while puzzles are rated blind, and what the rounds' buttons act on."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Cards as they are painted: told apart at 35 pixels, alike on paper, stacks with edges."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Bookmarks: named, listed, gone to, taken away and brought back, kept in the journal."""
 
 from __future__ import annotations

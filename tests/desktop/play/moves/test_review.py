@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The post-mortem, and what the notice offers when a puzzle ends."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The move tree beside the board: what it lists, where it goes, what it copies."""
 
 from __future__ import annotations

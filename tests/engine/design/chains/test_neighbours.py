@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The deals one step away: all of them, each once, ranked by the energy that was asked for."""
 
 from __future__ import annotations

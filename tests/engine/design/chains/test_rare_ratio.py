@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Where solvable states are few they are counted: the ratio steers no worse than a count."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What every search keeps; another one joins `SEARCHES` here and `METHODS` in the settings."""
 
 from __future__ import annotations

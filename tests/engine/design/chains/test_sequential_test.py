@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Neighbours are given up early only when they are worse, whatever they cost."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Cells that are proved empty, against every deal of four cards gone through one by one."""
 
 from __future__ import annotations
@@ -27,7 +25,7 @@ from engine.errors import SettingsError
 from engine.game import Deal
 from engine.progress import Cancel, run
 from tests import naive
-from tests.wording import refused
+from tests.refusals import refused
 
 ROWS, COLUMNS = 2, 3
 STATIC = ("suits", "ranks", "edges", "mean_degree", "dominant_suit_ratio", "rank_clusters")
@@ -182,7 +180,7 @@ def test_a_proof_that_is_stopped_says_nothing() -> None:
 
 
 def test_what_is_too_much_to_prove_is_refused() -> None:
-    with refused(SettingsError, "too many deals to prove", n_cards=7):
+    with refused(SettingsError, n_cards=7):
         check_provable(settings_of("suits", "ranks", 7, 4, 4))
-    with refused(SettingsError, "a feature that proves nothing", name="solutions"):
+    with refused(SettingsError, name="solutions"):
         check_provable(settings_of("suits", "solutions:1:100"))

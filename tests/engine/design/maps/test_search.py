@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The search of a map against plain Python: legal children, the best of each cell."""
 
 from __future__ import annotations
@@ -27,7 +25,7 @@ from engine.errors import SettingsError
 from engine.game import Deal
 from engine.progress import Cancel, run
 from engine.search import solve
-from tests.wording import refused
+from tests.refusals import refused
 
 PAIRS = (
     ("suits", "rank_clusters"), ("mean_degree", "suits"),
@@ -187,14 +185,14 @@ def test_bursts_depend_on_archive_generation_and_seed_alone() -> None:
 
 def test_settings_that_make_no_map_are_refused() -> None:
     good = settings_of()
-    with refused(SettingsError, "both axes show the same"):
+    with refused(SettingsError):
         MapSettings(good.puzzles, good.x, good.x)
-    with refused(SettingsError, "a map has puzzles of one size"):
+    with refused(SettingsError):
         MapSettings(GenerateSettings(5, 6, 1, good.puzzles.energy), good.x, good.y)
-    with refused(SettingsError, "so many evaluations make no map", evaluations=0):
+    with refused(SettingsError, evaluations=0):
         MapSettings(good.puzzles, good.x, good.y, 0)
     assert MapSettings.from_json(good.to_json()) == good
-    with refused(SettingsError, "the settings of a map are damaged"):
+    with refused(SettingsError):
         MapSettings.from_json(good.puzzles.to_json())
 
 
@@ -250,11 +248,9 @@ def elites_of(archive: Archive, deal: Deal) -> list[PuzzleRecord]:
 
 def test_requests_that_do_not_fit_are_refused() -> None:
     settings = settings_of()
-    with refused(SettingsError, "no cell of the map", cell=settings.n_cells):
+    with refused(SettingsError, cell=settings.n_cells):
         replace(settings, requests=(Request(0, 1, settings.n_cells),))
-    with refused(
-        SettingsError, "a puzzle of another size than the map", cards=6, rows=4, columns=4
-    ):
+    with refused(SettingsError, cards=6, rows=4, columns=4):
         replace(settings, requests=(Request(0, 1, deal=Deal.from_freecell(5)),))
 
 
@@ -273,5 +269,5 @@ def test_an_axis_is_measured_on_random_deals(name: str, kind: str) -> None:
 
 def test_a_feature_that_never_changes_is_no_axis() -> None:
     title = FEATURES["solvable"].title
-    with refused(SettingsError, "an axis whose feature never changes", feature=title):
+    with refused(SettingsError, feature=title):
         run(measure_axis("solvable", 12, settings_of(5).puzzles, Cancel()))

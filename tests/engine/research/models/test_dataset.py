@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The random dataset: states by seed and row alone, features as plain code has them."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The command dataset: the same bytes whatever happens on the way."""
 
 from __future__ import annotations

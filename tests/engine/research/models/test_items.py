@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What is made again of Araki et al. (2019), in small."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Ordered DFS by a model, against plain recursion and the published searches."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """P(one stack), best scores and what unsolvable deals share."""
 
 from __future__ import annotations

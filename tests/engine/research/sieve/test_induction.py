@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A tree by information gain, against trying every split."""
 
 from __future__ import annotations

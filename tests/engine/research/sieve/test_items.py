@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The two items of the sieve: the paper's numbers come out, and a better sieve is judged."""
 
 from __future__ import annotations

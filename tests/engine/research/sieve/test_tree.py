@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The sieve as it is published, on single deals."""
 
 from __future__ import annotations

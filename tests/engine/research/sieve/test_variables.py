@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The features of many deals at once agree with those of single deals."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Even draws of states, and the histories that walks count, against every history written down."""
 
 from __future__ import annotations

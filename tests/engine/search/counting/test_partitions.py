@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """States counted by partitions, beside states listed move by move."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Solvable states met by wandering from solution to solution, beside all that there are."""
 
 from __future__ import annotations

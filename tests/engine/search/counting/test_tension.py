@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The tension of one depth: exact where few states win, else a sample with an honest interval."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Ratings of puzzles that a rater of a known taste gave."""
 
 from __future__ import annotations

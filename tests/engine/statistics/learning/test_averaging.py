@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What was averaged lately is kept, and nothing is taken for something else."""
 
 from __future__ import annotations

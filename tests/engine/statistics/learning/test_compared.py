@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Comparisons join the ratings in one likelihood."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Curves of the expected rating, and the mean rating that is expected of given puzzles."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Where the fit and the learner disagree, and only there."""
 
 from __future__ import annotations

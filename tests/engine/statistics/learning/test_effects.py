@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """One effect of a feature: its points, its sentence, its probability."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What the ratings say: probabilities, effects with intervals, and the sentences about them."""
 
 from __future__ import annotations

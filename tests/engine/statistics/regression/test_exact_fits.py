@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """A fit that passes through every rating claims no errors, wherever it is read."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Which puzzles a fit rests on agrees with leaving each of them out."""
 
 from __future__ import annotations

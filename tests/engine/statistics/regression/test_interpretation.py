@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What a fit says in words, and where it contradicts an energy."""
 
 from __future__ import annotations
@@ -23,7 +21,7 @@ from engine.statistics.regression.ols import fit
 from engine.statistics.regression.ratings_table import default_features, read_frame
 from engine.statistics.wording import reading
 from tests.fits import fit_csv
-from tests.wording import refused
+from tests.refusals import refused
 
 HALFWAY = "halfway_solvability_ratio"
 
@@ -198,7 +196,7 @@ def test_any_table_with_ratings_is_fitted(tmp_path: Path) -> None:
     assert [term.name for term in found.features] == [HALFWAY, "rank_clusters", "edges"]
     assert found.terms[1].coef == pytest.approx(expected.terms[1].coef, rel=1e-12)
     assert [t.name for t in fit_csv(path, ["edges"], scale="zscore").features] == ["edges"]
-    with refused(FitError, "the table has no column (2)", unknown="none"):
+    with refused(FitError, unknown="none"):
         fit_csv(path, ["none"])
 
 
@@ -236,7 +234,7 @@ def test_too_few_ratings_to_compare_are_named(tmp_path: Path, n_rated: int, mess
 def test_a_table_without_ratings_is_named(tmp_path: Path) -> None:
     path = tmp_path / "none.csv"
     path.write_text("rating,edges\n,3\n,3\n", encoding="utf-8")
-    with refused(FitError, "there are no complete ratings to fit"):
+    with refused(FitError):
         fit_csv(path)
 
 
@@ -278,7 +276,7 @@ def test_a_table_that_cannot_be_read_is_named(tmp_path: Path, text: str, message
 def test_ragged_rows_and_missing_files_are_named(tmp_path: Path) -> None:
     path = tmp_path / "mine.csv"
     path.write_text("rating,x\n1\n")
-    with refused(FitError, "fields and the header", number=2, n_fields=1, n_header=2):
+    with refused(FitError, number=2, n_fields=1, n_header=2):
         fit_csv(path)
-    with refused(StorageError, "it or its folder does not exist"):
+    with refused(StorageError):
         fit_csv(tmp_path / "none.csv")

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What every model of ratings keeps, and that those who read results can do with it."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The options of a fit come back from what `fit.json` keeps of them."""
 
 from __future__ import annotations
@@ -8,7 +6,7 @@ import pytest
 
 from engine.errors import SettingsError
 from engine.statistics.regression.options import FitOptions
-from tests.wording import refused
+from tests.refusals import refused
 
 OLD = {"features": ["a"], "scale": "raw", "robust": False, "repeats": "keep", "outcomes": "all"}
 
@@ -37,5 +35,5 @@ def test_an_old_file_has_all_ratings_and_one_intercept() -> None:
 
 def test_what_is_not_whole_is_refused() -> None:
     for wrong in ({}, {**OLD, "iterations": ["x"]}, {**OLD, "features": None}):
-        with refused(SettingsError, "the options of the fit are not"):
+        with refused(SettingsError):
             FitOptions.from_json(wrong)

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Measures of a whole fit are those of statsmodels."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What few ratings can show, and how many more it takes."""
 
 from __future__ import annotations
@@ -21,7 +19,7 @@ from engine.statistics.regression.power import (
 )
 from engine.statistics.wording import needed_sentence, reading
 from tests.engine.statistics.regression.examples import table
-from tests.wording import refused
+from tests.refusals import refused
 
 
 def test_the_smallest_visible_effect_is_found_about_four_times_in_five() -> None:
@@ -151,7 +149,7 @@ def test_enough_and_never_enough_are_said() -> None:
     never = needed_for(fit(overlapping, ["x0", "near"]))
     assert (never.total, never.more) == (None, None)
     assert needed_sentence(never).endswith("overlapping features. Choose fewer features.")
-    with refused(SettingsError, "points cannot be waited for", points=0):
+    with refused(SettingsError, points=0):
         ratings_needed(table(), ["x0"], points=0)
 
 

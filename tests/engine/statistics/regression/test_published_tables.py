@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What follows from the printed tables of the paper."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Tables of other programs: which columns hold numbers."""
 
 from __future__ import annotations

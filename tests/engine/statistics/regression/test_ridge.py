@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Ridge agrees with least squares that has wishes added, and says what it is not."""
 
 from __future__ import annotations
@@ -18,7 +16,7 @@ from engine.statistics.regression.ols import fit
 from engine.statistics.regression.ridge_fit import PENALTIES, RidgeFit, ridge
 from tests import naive_study as naive
 from tests.engine.statistics.regression.examples import arrays, table
-from tests.wording import refused
+from tests.refusals import refused
 
 
 def standard(x: naive.Floats) -> naive.Floats:
@@ -180,10 +178,10 @@ def test_what_ridge_cannot_fit_is_said() -> None:
     for count in (0, 1, 2):
         with pytest.raises(FitError, match="Rate "):
             run(ridge(table().head(count), ["x0"], seed=0))
-    with refused(FitError, "every chosen feature is constant"):
+    with refused(FitError):
         run(ridge(table().assign(x0=1.0), ["x0"], seed=0))
-    with refused(FitError, "scale is unknown choose one of", scale="log"):
+    with refused(FitError, scale="log"):
         run(ridge(table(), ["x0"], seed=0, scale="log"))  # type: ignore[arg-type]
     for penalty, draws in ((0.0, 100), (1e-300, 100), (1e300, 100), (np.nan, 100), (1.0, 5)):
-        with refused(SettingsError, "draws cannot be used (2)", least=1e-09, most=1000000000.0):
+        with refused(SettingsError, least=1e-09, most=1000000000.0):
             run(ridge(table(), ["x0"], seed=0, penalty=penalty, draws=draws))

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Every number of a fit equals statsmodels' own and the plain formulas, whatever the data."""
 
 from __future__ import annotations
@@ -25,7 +23,7 @@ from engine.statistics.regression.power import ratings_needed
 from engine.statistics.wording import needed_sentence, reading
 from tests import naive_study as naive
 from tests.engine.statistics.regression.examples import ROUNDED, arrays, table
-from tests.wording import refused
+from tests.refusals import refused
 
 
 def same(ours: Any, theirs: Any) -> None:
@@ -53,7 +51,7 @@ def test_errors_clustered_by_puzzle_are_hc3_when_no_puzzle_returns() -> None:
     names, x, y = arrays(frame := table())
     same([t.se for t in fit(frame, names, repeats="cluster").terms], naive.hc3_errors(x, y))
     frame = frame.assign(rare=[1] + [0] * 30)
-    with refused(FitError, "alone determines a coefficient so", puzzle="p0", kind="clustered"):
+    with refused(FitError, puzzle="p0", kind="clustered"):
         fit(frame, ["rare"], repeats="cluster")
 
 
@@ -127,5 +125,5 @@ def test_each_size_is_fitted_alone_and_says_why_it_cannot_be() -> None:
         assert part.result.terms == alone.terms
     assert found[2].result is None
     assert found[2].reason.startswith("Too few rated puzzles (3) for the number")
-    with refused(FitError, "the table has no column cards"):
+    with refused(FitError):
         fit_by_size(table(), ["x0"])

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Small studies with a round as raters are shown it: own puzzles, controls, repeats."""
 
 from __future__ import annotations

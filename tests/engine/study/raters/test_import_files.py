@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Every kind of file that raters have sent or may send, and what becomes of each of its rows."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Ratings made elsewhere come home: checked row by row, added once, never half understood."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The queue in the window: filled from the form, run in order, kept whatever ends the program."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Through the window: the settings of rating pages are edited and saved with the study."""
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Through the window: a round goes out as a book, and the ratings that come back are taken in."""
 
 from __future__ import annotations

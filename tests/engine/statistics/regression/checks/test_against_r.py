@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """Checks of a regression are those of R, whose numbers are in the repository.
 
 `tests/golden/r/regression_checks.R` makes them with lmtest, ordinal and MASS.
@@ -9,6 +7,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import astuple
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -28,9 +27,8 @@ from engine.statistics.regression.checks.ordinal import ordinal_fit
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.power import chance_seen
-from tests.wording import ROOT
 
-FOLDER = ROOT / "tests" / "golden" / "r"
+FOLDER = Path(__file__).resolve().parents[4] / "golden" / "r"
 NAMES = ["a", "b", "c"]
 R: dict[str, Any] = json.loads((FOLDER / "regression_checks.json").read_text("utf-8"))
 

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The boaf developers
-# SPDX-License-Identifier: MIT
 """The checks of a fit: equal to statsmodels', and unknown where the rows can't carry them."""
 
 from __future__ import annotations
