@@ -79,7 +79,6 @@ CASES = {
     "generate": ("empty", GENERATE, "set.csv"),
     "generate, resumed": ("generated", GENERATE, "set.csv"),
     "map": ("empty", MAP, ""),
-    "map, proved": ("empty", (*MAP, "--prove"), ""),
     "generate by evolution": ("empty", (*GENERATE, "--method", "evolution"), "set.csv"),
     "survey": ("empty", SURVEY, "survey.csv"),
     "survey, resumed": ("surveyed", SURVEY, "survey.csv"),
@@ -130,8 +129,6 @@ LONG_CASES = {
             "2",
             "--from-map",
             "map.csv",
-            "--draw",
-            "mix",
             "--workers",
             "2",
         ),
@@ -141,10 +138,9 @@ LONG_CASES = {
 }
 
 NO_CASE = {
-    "bench": "takes minutes; `engine.files` writes its one file, as it does that of an export",
     "queue": "marks a batch whose file failed instead of trying it again: test_batch_queue.py",
     **dict.fromkeys(
-        ("deal", "features", "score", "space", "energies", "fit", "doctor",
+        ("deal", "features", "score", "fit", "doctor",
          "study rate-next", "study rater", "study raters", "study strengths"),
         "writes nothing",
     ),
