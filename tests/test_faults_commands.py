@@ -69,9 +69,8 @@ def bases(tmp_path_factory: pytest.TempPathFactory) -> Path:
         == 0
     )
     shutil.copytree(root / "study", root / "torn")
-    for table in (study.ratings.path.name, study.preferences.path.name):
-        with (root / "torn" / "study" / table).open("ab") as file:
-            file.write(b"2026-01-01T00:00:00+00:00,torn")
+    with (root / "torn" / "study" / study.ratings.path.name).open("ab") as file:
+        file.write(b"2026-01-01T00:00:00+00:00,torn")
     return root
 
 
@@ -146,7 +145,7 @@ NO_CASE = {
     "queue": "marks a batch whose file failed instead of trying it again: test_batch_queue.py",
     **dict.fromkeys(
         ("deal", "features", "score", "space", "energies", "fit", "doctor",
-         "study rate-next", "study rater", "study raters", "study strengths"),
+         "study rate-next", "study rater", "study raters"),
         "writes nothing",
     ),
 }  # fmt: skip

@@ -117,11 +117,6 @@ class StudyView:
         return bool(self.rating_orders[number].rated) or not row.status.n_ratings
 
     @property
-    def may_compare(self) -> bool:
-        """Whether at least two different puzzles of the round are rated."""
-        return len({shown.record.id for shown in self.order if shown.deal in self.rated}) > 1
-
-    @property
     def blinding(self) -> Blinding:
         """Puzzles still to be rated in all rounds, and what is hidden of them."""
         shown = (

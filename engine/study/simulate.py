@@ -7,12 +7,10 @@ A rating is
 ``base + sum of weight * (feature - centre) + sum of square * (feature - centre)^2 +
 sum of log * ln(feature / centre) + taste + drift + slip``,
 rounded to a whole number and clipped to 0 to 10. The taste belongs to the puzzle and is the same
-in every repeat and disguise; the slip is a new random error each time. Two puzzles are compared at
-the same time, so without drift; each is judged with a new slip.
+in every repeat and disguise; the slip is a new random error each time.
 """
 
 import hashlib
-import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -23,15 +21,12 @@ from engine.design.energy import logarithm
 from engine.errors import SettingsError
 from engine.files.csv_cells import Number
 from engine.numerics import round_stable
-from engine.ratings.preference import Better, Preference
 from engine.ratings.rating import MAX_RATING, Rating
 from engine.study.arrangement import Shown
 
 SIMULATED: Final = "simulated"
 _NOTE: Final = "simulated rating, nobody's opinion"
-_TASTE, _SLIP, _COMPARED = 1, 2, 3  # streams of random numbers
-_EVEN: Final = 0.5
-"""Minimum difference in points for one of two puzzles to be better."""
+_TASTE, _SLIP = 1, 2  # streams of random numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,58 +134,6 @@ def simulate_ratings(
             )
         )
     return tuple(ratings)
-
-
-def simulate_preferences(
-    shown: Sequence[Shown],
-    rater: SimulatedRater,
-    *,
-    seed: int,
-    study: str = "",
-    iteration: int = 0,
-) -> tuple[Preference, ...]:
-    """Compare each puzzle with the one shown before it, as a rating page asks.
-
-    Differences below half a point count as equal.
-
-    Parameters
-    ----------
-    seed : int
-        Seed of slips, and of tastes, which are those of `simulate_ratings`.
-    study, iteration
-        As in `engine.ratings.preference.Preference`; "simulated" is added to the name of the
-        study.
-
-    Returns
-    -------
-    tuple of Preference
-        One fewer than the puzzles, and fewer if a puzzle follows itself.
-    """
-    slips = np.random.default_rng([_COMPARED, seed]).normal(0.0, rater.slip_sd, (len(shown), 2))
-    found = []
-    for pair, slip in zip(itertools.pairwise(shown), slips.tolist(), strict=False):
-        one, other = pair
-        if one.record.id == other.record.id:
-            continue
-        first, second = (
-            _opinion(each, rater, seed) + wrong for each, wrong in zip(pair, slip, strict=True)
-        )
-        more = round_stable(first - second, 1.0)
-        better: Better = "neither" if abs(more) < _EVEN else "first" if more > 0 else "second"
-        found.append(
-            Preference(
-                one.deal,
-                other.deal,
-                better,
-                study=_simulated(study),
-                iteration=iteration,
-                first_id=one.record.id,
-                second_id=other.record.id,
-                notes=_NOTE,
-                blind=True,
-            )
-        )
-    return tuple(found)
 
 
 def _simulated(study: str) -> str:

@@ -52,7 +52,6 @@ COMMANDS: Final = (
     "study compare sample mine",
     "study fit copy --iteration 5 --features halfway_solvability_ratio,dominant_suit_ratio",
     "study rater sample",
-    "study strengths sample",
     "study rate-next sample --iteration 5",
     "study report copy --to report.html",
     "study verify copy",

@@ -19,6 +19,8 @@ from engine.ratings.blinding import Blinding
 from engine.sentences import message_of
 
 if TYPE_CHECKING:
+    import pandas as pd
+
     from engine.statistics.learning.learner import PreferenceModel
 
 
@@ -42,29 +44,29 @@ def learn_from_ratings(source: Path, _cancel: Cancel) -> RatedData:
 
     if not source.exists():
         return RatedData(None, "", ())
-    material, waiting = _material(source)
-    rated = tuple(_rated(material[0]))
+    frame, waiting = _ratings(source)
+    rated = tuple(_rated(frame))
     try:
-        return RatedData(learn(*material), "", rated, waiting)
+        return RatedData(learn(frame), "", rated, waiting)
     except FitError as error:
         return RatedData(None, str(message_of(error)), rated, waiting)
 
 
-def _material(source: Path) -> tuple[tuple[Any, ...], tuple[PuzzleRecord, ...]]:
-    """Return the learner's arguments, and the puzzles to be rated next."""
+def _ratings(source: Path) -> tuple[pd.DataFrame, tuple[PuzzleRecord, ...]]:
+    """Return the ratings, and the puzzles to be rated next."""
     if source.is_dir():
         from engine.study.folder import Study
-        from engine.study.next_round import material_of
+        from engine.study.next_round import frame_of
 
         study = Study.open(source)
-        material = material_of(study)
-        rated = set(material.ratings["puzzle_id"])
+        frame = frame_of(study)
+        rated = set(frame["puzzle_id"])
         last = (each.puzzles().records for each in study.iterations[-1:])
         waiting = (record for records in last for record in records if record.id not in rated)
-        return tuple(material), tuple(waiting)
+        return frame, tuple(waiting)
     from engine.statistics.regression.ratings_table import read_ratings
 
-    return (read_ratings(source)[0],), ()
+    return read_ratings(source)[0], ()
 
 
 def _rated(frame: Any) -> list[tuple[dict[str, float], float]]:

@@ -235,7 +235,6 @@ class MapPanel(QWidget):
         workspace.ratings.blinding_changed.connect(self._hide_secrets)
         workspace.ratings.blinding_changed.connect(self._show_spots)
         self.study.opened.connect(self._read_ratings)
-        self.study.compared.connect(self._read_ratings)
 
     # The search
 

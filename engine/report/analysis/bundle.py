@@ -12,7 +12,7 @@ import numpy as np
 from engine.digits import significant
 from engine.errors import FitError
 from engine.files.atomic import write_atomic
-from engine.files.csv_cells import csv_line, format_number, neutralise
+from engine.files.csv_cells import csv_line, format_number
 from engine.files.json_object import object_text
 from engine.puzzlesets.batch_arguments import versions
 from engine.ratings.asked_features import with_asked_features
@@ -36,7 +36,7 @@ from engine.statistics.regression.fit import Fit
 from engine.study.archive import usual_fit
 from engine.study.folder import Study
 from engine.study.next_round import preferences_of
-from engine.study.participation import Seen, seen_by_reader, seen_preferences
+from engine.study.participation import Seen, seen_by_reader
 
 _README: Final = """\
 # {name}
@@ -46,7 +46,7 @@ _README: Final = """\
 | ratings.csv | one row per rating: who, when, which puzzle, its features, the rating |
 | codebook.csv | meaning, unit and range of each column of ratings.csv |
 | methods.md | how puzzles were generated, rated and analysed |
-{compared}| energies/ | the energy of each round |
+| energies/ | the energy of each round |
 {others}
 The file ratings.csv is UTF-8 with a decimal point; times are in UTC. An empty cell means that the
 value is unknown. Text that begins like a formula has a leading apostrophe.
@@ -57,7 +57,6 @@ _FITTED: Final = """\
 | analysis.R | the same fit with R |
 | figures/ | figures as SVG images, most with their data as a CSV file |
 """
-_COMPARED: Final = "| comparisons.csv | which of two puzzles was better |\n"
 _EPOCH: Final = (1980, 1, 1, 0, 0, 0)  # archives of the same study are byte-identical
 
 
@@ -105,26 +104,16 @@ def _members(study: Study, seen: Seen, naming: Naming) -> Iterator[tuple[str, st
         used = set(fit.table.ratings.places.tolist())
     labels = labels_of(raters_of(frame), naming) if len(frame) else {}
     tidy = tidy_table(study, table.rows, frame, labels, used)
-    answers = [row.preference for row in seen_preferences(study, seen).rows]
     yield (
         "README.md",
         _README.format(
             name=study.name,
-            compared=_COMPARED if answers else "",
             others="" if fit is None else _FITTED,
         ),
     )
     yield RATINGS_FILE, tidy.csv
     yield "codebook.csv", tidy.codebook
     yield "methods.md", methods_text(study, table, fit, found, _versions())
-    if answers:
-        head = ("round", "first_id", "second_id", "better", "rater")
-        rows = (
-            [str(one.iteration), one.first_id, one.second_id, one.better,
-             neutralise(labels.get(one.rater, ""))]
-            for one in answers
-        )  # fmt: skip
-        yield "comparisons.csv", "".join(map(csv_line, (head, *rows)))
     for each in study.iterations:
         text = object_text(each.energy().to_json())
         yield f"energies/round-{each.number:02d}.json", text

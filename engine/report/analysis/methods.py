@@ -15,7 +15,6 @@ from engine.statistics.wording import selection_sentences
 from engine.statistics.words import in_words, plural
 from engine.study.folder import Study
 from engine.study.making import batches_of
-from engine.study.participation import seen_preferences
 from engine.study.round import Iteration
 
 _WIDTH: Final = 96
@@ -47,7 +46,7 @@ def methods_text(
         "## Puzzles",
         *(line for each in study.iterations for line in _round(each)),
         "## Ratings",
-        *_ratings(study, table),
+        *_ratings(table),
         "## Analysis",
         *_analysis(fit, found, versions),
         "## References",
@@ -154,7 +153,7 @@ def _factor(factor: Factor) -> str:
     return f"log {distance}" if factor.is_log else distance
 
 
-def _ratings(study: Study, table: RatingsTable) -> Iterator[str]:
+def _ratings(table: RatingsTable) -> Iterator[str]:
     rows = [row.rating for row in table.rows]
     if not rows:
         yield "Nothing has been rated yet."
@@ -174,8 +173,7 @@ def _ratings(study: Study, table: RatingsTable) -> Iterator[str]:
     )
     yield (
         f"Not exported: {plural(len(table.superseded), 'rating')} changed or withdrawn later, "
-        f"{plural(len(table.rejected), 'row')} unreadable. Comparisons of two puzzles "
-        f"(comparisons.csv): {len(seen_preferences(study).rows)}."
+        f"{plural(len(table.rejected), 'row')} unreadable."
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import itertools
 from collections import Counter
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
@@ -27,7 +26,7 @@ from engine.statistics.regression.design_matrix import Repeats
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.power import minimum_detectable_effect
 from engine.study.arrangement import arrange
-from engine.study.simulate import SimulatedRater, simulate_preferences, simulate_ratings
+from engine.study.simulate import SimulatedRater, simulate_ratings
 from tests.refusals import refused
 
 LIKED = {"halfway_solvability_ratio": -1.0, "rank_clusters": 1.0, "edges": 0.0, "suits": 0.0}
@@ -172,37 +171,6 @@ def test_a_puzzle_is_judged_alike_in_any_order_and_study_of_one_seed() -> None:
         assert rating.puzzle_id == puzzle_id(rating.deal)
         by_puzzle.setdefault(rating.puzzle_id, set()).add(rating.rating)
     assert all(len(values) == 1 for values in by_puzzle.values())
-
-
-def test_each_puzzle_is_compared_with_the_one_before_it() -> None:
-    shown = arrange(records(12, 1), n_disguises=4, seed=3)
-    sure = replace(RATER, slip_sd=0.0, drift=5.0)
-    answers = simulate_preferences(shown, sure, seed=4, study="Loop", iteration=2)
-    assert [(each.first, each.second) for each in answers] == [
-        (one.deal, other.deal) for one, other in itertools.pairwise(shown)
-    ]
-    assert {(each.study, each.iteration, each.blind) for each in answers} == {
-        ("Loop (simulated)", 2, True)
-    }
-    assert all("simulated" in each.notes for each in answers)
-    # Without slips the answer is the order of the ratings, whatever the scale has drifted by.
-    rated = simulate_ratings(shown, replace(sure, drift=0.0), seed=4)
-    points = {each.puzzle_id: each.rating or 0 for each in rated}
-    for each in answers:
-        more = points[each.first_id] - points[each.second_id]
-        if abs(more) > 1:  # more than rounding can make of half a point
-            assert each.better == ("first" if more > 0 else "second")
-    again = simulate_preferences(shown, replace(sure, drift=0.0), seed=4)
-    assert [each.better for each in again] == [each.better for each in answers]
-    assert Counter(each.better for each in answers).keys() == {"first", "second", "neither"}
-    careless = simulate_preferences(shown, replace(sure, slip_sd=9.0), seed=4)
-    assert [each.better for each in careless] != [each.better for each in answers]
-
-
-def test_a_puzzle_is_not_compared_with_itself() -> None:
-    one, other = arrange(records(2, 1), seed=3)
-    assert len(simulate_preferences((one, one, other, one), RATER, seed=4)) == 2
-    assert simulate_preferences((one,), RATER, seed=4) == ()
 
 
 def test_ratings_are_whole_and_within_the_scale() -> None:
