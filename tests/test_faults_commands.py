@@ -106,7 +106,6 @@ CASES = {
     "study book": ("home", ("study", "book", "study", "--to", "book.html"), ""),
     "study rate": ("home", ("study", "rate", "study", "ada.csv"), "study/ratings.2.csv"),
     "study status, torn": ("torn", ("study", "status", "study"), ""),
-    "study compare, torn": ("torn", ("study", "compare", "study"), ""),
     "study ratings": ("study", ("study", "ratings", "study", "--to", "all.csv"), ""),
     "study verify": ("study", ("study", "verify", "study"), ""),
     "reproduce": ("empty", ("reproduce", "estimating", "--plot", "plot.svg"), ""),

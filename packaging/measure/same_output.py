@@ -49,7 +49,6 @@ COMMANDS: Final = (
     "study add mine set.csv --seed 5",
     "study status mine --json",
     "study status sample",
-    "study compare sample mine",
     "study fit copy --iteration 5 --features halfway_solvability_ratio,dominant_suit_ratio",
     "study rater sample",
     "study rate-next sample --iteration 5",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -507,7 +506,6 @@ def make_panel(host: PanelHost) -> StudyPanel:
     rounds.raters.files_chosen.connect(host.import_ratings)
     rounds.round_requested.connect(add_round)
     rounds.batch_requested.connect(host.make_round)
-    rounds.compare_requested.connect(partial(host.run_command, "compare"))
     panel.reviewing.size_chosen.connect(set_size)
     panel.paper_requested.connect(show_published)
     rounds.room_requested.connect(lambda: host.run_command("maximise_panel"))

@@ -28,7 +28,7 @@ from engine.statistics.learning.findings import learn_findings, preference_sente
 from engine.statistics.learning.learner import learn
 from engine.statistics.learning.next_to_rate import choose_informative, rate_next
 from engine.statistics.learning.proposal import propose_energy
-from engine.statistics.rater.controls import control_sentences, energy_gap
+from engine.statistics.rater.controls import control_sentences
 from engine.statistics.rater.raters import measure_raters
 from engine.statistics.rater.summary import measure_rater
 from engine.statistics.regression.by_size import fit_by_size
@@ -81,7 +81,6 @@ def _figures() -> Iterator[tuple[str, Any]]:
     )
     yield "rater", asdict(measure_rater(frame, names))
     yield "gains", control_sentences(frame, number=LAST)
-    yield "gap", asdict(energy_gap(frame, LAST, 2))
     together = one_round(4, 24)
     together = together[(together["rater"] != "Bo") | (together["puzzle_id"] < "p00012")]
     yield "raters", asdict(measure_raters(together, NAMES))

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Final
 from engine.design.energy import Energy
 from engine.design.registry import FEATURES, on_demand_features
 from engine.errors import FitError
-from engine.numerics import stable_sorted
 from engine.progress import Progress, Work
 from engine.puzzlesets.csv_format import OWN_COLUMNS as PUZZLE_OWN
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from engine.ratings.ratings_file import RatingsTable
-    from engine.statistics.learning.curves import PreferenceCurve, PreferenceSlice
+    from engine.statistics.learning.curves import PreferenceCurve
     from engine.statistics.learning.findings import PreferenceFindings
     from engine.statistics.learning.learner import PreferenceModel
     from engine.statistics.learning.proposal import Proposal
@@ -368,27 +367,6 @@ def fit_preferences(loaded: Loaded) -> tuple[PreferenceModel, PreferenceFindings
     if not isinstance(loaded.learned, tuple):
         raise loaded.learned or FitError("Nothing has been rated yet.")
     return loaded.learned
-
-
-def likely_names(loaded: Loaded) -> tuple[str, ...]:
-    """Return the varying features of the preference model, most probable first."""
-    if not isinstance(loaded.learned, tuple):
-        return ()
-    learned = loaded.learned[0]
-    known = [
-        (name, chance)
-        for name, chance in zip(learned.names, learned.chances, strict=True)
-        if name in loaded.columns and loaded.does_vary(name)
-    ]
-    likeliest = stable_sorted(known, lambda pair: pair[1], is_largest_first=True)
-    return tuple(name for name, _chance in likeliest)
-
-
-def slice_of_ratings(loaded: Loaded, names: tuple[str, str]) -> PreferenceSlice:
-    """Return the expected rating over two features; raises FitError with too few ratings."""
-    from engine.statistics.learning.curves import slice_of  # scipy
-
-    return slice_of(fit_preferences(loaded)[0], names)
 
 
 def propose_next(loaded: Loaded, energy: Energy) -> Work[NextEnergy]:
