@@ -115,7 +115,7 @@ NEXT = ("study", "next", "study", "--cards", "4", "--count", "2", "--workers", "
 LONG_CASES = {
     "study propose": ("study", ("study", "propose", "study", "--out", "energy.json"), ""),
     "study report": ("study", ("study", "report", "study", "--to", "report.html"), ""),
-    "study export": ("study", ("study", "export", "study", "--to", "study.zip"), ""),
+    "study export": ("study", ("study", "export", "study", "--to", "table.csv"), ""),
     "study add, controls": ("study", ("study", "add", "study", "set-3.csv"), ""),
     "study next, design": ("begun", (*NEXT, "--design"), ""),
     "study next, from a map": (

@@ -353,11 +353,11 @@ def make_report(
 
 
 def export_analysis(folder: Path, path: Path, naming: Naming) -> Path:
-    """Write the archive of a study for other programs; raters are identified by ``naming``.
+    """Write the table of a study for other programs; raters are identified by ``naming``.
 
-    Raises StorageError, FileFormatError or EnergyError when a file cannot be read or written.
+    Raises SettingsError, StorageError, FileFormatError or EnergyError as `export_study`.
     """
-    from engine.report.analysis.bundle import export_study  # statsmodels
+    from engine.report.analysis import export_study  # statsmodels
 
     export_study(_open(folder), path, naming)
     return path

@@ -321,7 +321,7 @@ def ratings(
 
 def export(
     folder: Folder,
-    to: Annotated[Path, typer.Option("--to", help="Output file: .zip.")],
+    to: Annotated[Path, typer.Option("--to", help="Output table: .csv.")],
     raters: Annotated[
         str, typer.Option(help="Show raters as initials, numbers or none.")
     ] = "initials",
@@ -329,15 +329,15 @@ def export(
 ) -> None:
     """Export a study for analysis in other programs.
 
-    The archive contains a table with one row per rating, the meaning of its columns, a description
-    of the methods, figures with their data, and the fit as Python and R scripts.
+    Writes a table with one row per rating, and beside it a Python script, analysis.py, that
+    computes the fit.
     """
-    from engine.report.analysis.bundle import export_study
+    from engine.report.analysis import export_study
     from engine.report.raters import naming_of
     from engine.study.folder import Study
 
-    if to.suffix.lower() != ".zip":
-        raise SettingsError(f"--to {to} doesn't end in .zip. Choose a name that does.")
+    if to.suffix.lower() != ".csv":
+        raise SettingsError(f"--to {to} doesn't end in .csv. Choose a name that does.")
     n_ratings = export_study(Study.open(folder), to, naming_of(raters))
     if as_json:
         print_json({"written": str(to), "ratings": n_ratings})

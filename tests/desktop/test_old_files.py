@@ -82,7 +82,7 @@ def test_what_a_release_generated_is_complete_and_stays(
         "study verify study", "study status study", "study raters study", "study propose study",
         "study fit study --iteration 1", "study next study --count 2",
         "study book study --to again.html", "study report study --to report.html",
-        "study rate study rated.csv", "study export study --to study.zip",
+        "study rate study rated.csv", "study export study --to table.csv",
         "export set.json --to again.csv", "export set.txt --to again.json",
         "fit study/ratings.csv --features suits",
     ],

@@ -135,7 +135,7 @@ class StudyRounds(QWidget):
         self._verify = self._button(self.tr("Verify"), study.verify)
         self._export = self._button(self.tr("Export study…"), self._ask_export)
         self._export.setToolTip(
-            self.tr("Ratings, methods, figures, and the fit as scripts for Python and R")
+            self.tr("Table of all ratings, and the fit as a Python script beside it")
         )
         self._wide = self._button(self.tr("Whole window"), self.room_requested)
         self._wide.setToolTip(self.tr("Use the whole window, or show the board again"))
