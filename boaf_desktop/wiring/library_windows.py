@@ -1,4 +1,4 @@
-"""The windows of the library, the book and the comparison, and the list of opened files."""
+"""The windows of the library and the book, and the list of opened files."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from boaf_desktop.book.draft import SectionDraft
     from boaf_desktop.book.window import BookWindow
-    from boaf_desktop.compare.window import CompareRoundsWindow
     from boaf_desktop.library.entry import Entry
     from boaf_desktop.library.window import LibraryWindow
     from boaf_desktop.window.main_window import MainWindow
@@ -36,7 +35,6 @@ class LibraryWindows(QObject):
         self.files = OpenedFiles(window.context.settings, self)
         self._library: LibraryWindow | None = None
         self._book: BookWindow | None = None
-        self._comparison: CompareRoundsWindow | None = None
         self._being_read = ""
         workspace.open_set.opened.connect(self.files.touch_recent)
         workspace.open_set.unreadable.connect(self.files.forget)
@@ -46,7 +44,6 @@ class LibraryWindows(QObject):
         study.opened.connect(self._on_study_opened)
         window.commands.provide("library", self.show_library)
         window.commands.provide("book", self.show_book)
-        window.commands.provide("compare", self.show_comparison)
 
     @Slot(object)
     def _on_reading_long(self, path: Path | None) -> None:
@@ -79,20 +76,6 @@ class LibraryWindows(QObject):
     def show_book(self) -> None:
         """Show the puzzle book."""
         self._show_book(())
-
-    @Slot()
-    def show_comparison(self) -> None:
-        """Show two rounds side by side."""
-        if self._comparison is None:
-            # Created only when first requested.
-            from boaf_desktop.compare.window import CompareRoundsWindow
-
-            window = self._window
-            self._comparison = CompareRoundsWindow(
-                window.context, self._workspace, self._study, window
-            )
-            fit_to_screen(self._comparison)
-        bring_to_front(self._comparison)
 
     @Slot(object)
     def _on_book_requested(self, entries: Sequence[Entry]) -> None:

@@ -117,11 +117,6 @@ class StudyView:
         return bool(self.rating_orders[number].rated) or not row.status.n_ratings
 
     @property
-    def may_compare(self) -> bool:
-        """Whether at least two different puzzles of the round are rated."""
-        return len({shown.record.id for shown in self.order if shown.deal in self.rated}) > 1
-
-    @property
     def blinding(self) -> Blinding:
         """Puzzles still to be rated in all rounds, and what is hidden of them."""
         shown = (
@@ -356,11 +351,11 @@ def make_report(
 
 
 def export_analysis(folder: Path, path: Path, naming: Naming) -> Path:
-    """Write the archive of a study for other programs; raters are identified by ``naming``.
+    """Write the table of a study for other programs; raters are identified by ``naming``.
 
-    Raises StorageError, FileFormatError or EnergyError when a file cannot be read or written.
+    Raises SettingsError, StorageError, FileFormatError or EnergyError as `export_study`.
     """
-    from engine.report.analysis.bundle import export_study  # statsmodels
+    from engine.report.analysis import export_study  # statsmodels
 
     export_study(_open(folder), path, naming)
     return path

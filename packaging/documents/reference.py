@@ -25,7 +25,6 @@ from engine.games.log import GAME_COLUMNS, EndedGame
 from engine.games.slips import SLIP_COLUMNS, SlipEvent
 from engine.games.storm import STORM_COLUMNS, StormResult
 from engine.puzzlesets.json_format import JSON_FIELDS
-from engine.ratings.preference import PREFERENCE_COLUMNS, Preference
 from engine.ratings.rating import RATING_COLUMNS, Rating
 
 _MARK: Final = re.compile(r"<!-- made: (\w+) -->")
@@ -42,7 +41,6 @@ PUBLIC: Final = (
     "engine.statistics.regression.fit",
     "engine.statistics.regression.ols",
     "engine.statistics.rater.summary",
-    "engine.statistics.pairwise.bradley_terry",
     "engine.statistics.learning.learner",
     "engine.statistics.learning.proposal",
     "engine.study.folder",
@@ -195,7 +193,6 @@ def _said(parameter: Any) -> str:
 TABLES: Final[Mapping[str, tuple[tuple[str, ...], type]]] = {
     "Puzzle set, `.csv`": (PUZZLE_COLUMNS, PuzzleRecord),
     "Ratings, `ratings.csv`": (RATING_COLUMNS, Rating),
-    "Comparisons, `comparisons.csv`": (PREFERENCE_COLUMNS, Preference),
     "Games, `games.csv`": (GAME_COLUMNS, EndedGame),
     "Storms, `storm.csv`": (STORM_COLUMNS, StormResult),
     "Mistakes, `slips.csv`": (SLIP_COLUMNS, SlipEvent),
@@ -203,7 +200,6 @@ TABLES: Final[Mapping[str, tuple[tuple[str, ...], type]]] = {
 """The tables of this program: the header, and the class whose fields are the columns."""
 _OF_ROWS: Final = {
     "rated_at": "Time in UTC.",
-    "compared_at": "Time in UTC.",
     "schema": "Version of these columns.",
 }
 

@@ -155,7 +155,6 @@ class MapPanel(QWidget):
         ratings.changed.connect(self._read_ratings)
         ratings.blinding_changed.connect(self._hide_secrets)
         self.study.opened.connect(self._read_ratings)
-        self.study.compared.connect(self._read_ratings)
 
     # The search
 
