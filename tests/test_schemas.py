@@ -29,7 +29,7 @@ KINDS: Final = {
 """The schema of each JSON file, by its name. ``NAME.batch.json`` is a batch."""
 TABLES: Final = {
     "ratings.csv": "ratings", "ratings.2.csv": "ratings", "comparisons.csv": "comparisons",
-    "games.csv": "games", "storm.csv": "storms", "slips.csv": "mistakes", "order.csv": "order",
+    "games.csv": "games", "slips.csv": "mistakes", "order.csv": "order",
     "set.csv": "puzzle-set", "gated.csv": "puzzle-set", "puzzles.csv": "puzzle-set",
     "controls.csv": "puzzle-set",
 }  # fmt: skip

@@ -27,6 +27,8 @@ _MOST_BYTES: Final = 8 * 1024 * 1024
 _MOST_NODES: Final = 100_000
 _MOST_SECONDS: Final = 10.0**10
 _LONGEST_TEXT: Final = 300
+_STORM: Final = "storm"
+"""The source of a puzzle of a timed game in earlier versions, which can't be continued."""
 
 
 class Journal(QObject):
@@ -154,7 +156,9 @@ def _games_from_json(found: Any) -> list[Game]:
     games = []
     for record in records[-MOST_UNFINISHED:]:
         try:
-            games.append(_game_from_json(record))
+            game = _game_from_json(record)
+            if game.puzzle.source != _STORM:
+                games.append(game)
         except (BoafError, LookupError, TypeError, ValueError, OverflowError) as error:
             _LOG.warning("a game of the journal was left out: %s", error)
     return games

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from boaf_desktop.play.game.game import Game
-from boaf_desktop.play.game.puzzle import STORM, Puzzle
+from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.telemetry import GameState, Telemetry
 from boaf_desktop.play.game.titles import retitled
 from boaf_desktop.play.game.tree import Evaluation, MoveTree, Node, PositionVerdict
@@ -208,12 +208,7 @@ class Session(QObject):
     def _enter(self, puzzle: Puzzle) -> Game:
         game = self._games.pop(puzzle.slot, None) or Game(puzzle)
         game.puzzle = puzzle
-        # Practice games would soon displace the games to restore.
-        kept = {
-            slot: each
-            for slot, each in self._games.items()
-            if each.is_touched and not each.puzzle.is_practice
-        }
+        kept = {slot: each for slot, each in self._games.items() if each.is_touched}
         self._games = {**kept, puzzle.slot: game}
         self._game = game
         self._drop_oldest()
@@ -428,12 +423,7 @@ class Session(QObject):
 
     @property
     def is_blind(self) -> bool:
-        """Whether verdict, hints, tension and counts are hidden: in blind rating or in a storm."""
-        return self._is_blind or self.puzzle.source == STORM
-
-    @property
-    def is_rated_blind(self) -> bool:
-        """Whether they are hidden until the puzzle is rated."""
+        """Whether verdict, hints, tension and counts are hidden until the puzzle is rated."""
         return self._is_blind
 
     def is_hidden(self, deal: Deal) -> bool:

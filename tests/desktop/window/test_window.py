@@ -352,16 +352,6 @@ def test_the_focus_is_seen_on_a_filled_button(qtbot: QtBot, theme: Theme) -> Non
     assert button.grab().toImage().pixelColor(edge) == QColor(theme.palette.text)
 
 
-def test_practice_begins_from_the_menu_or_says_why_not(make_window: MakeWindow) -> None:
-    window = make_window()
-    trigger(window, "slips")
-    assert window.notice.text.startswith(
-        "No mistakes to practise yet. If you lose a winnable game, the"
-    )
-    trigger(window, "storm")
-    assert window.context.session.puzzle.is_practice
-
-
 @pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)
 def test_what_cannot_be_pressed_looks_so(palette: Palette) -> None:
     for ground in ("window", "surface"):
