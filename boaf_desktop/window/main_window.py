@@ -23,7 +23,6 @@ from boaf_desktop.play.game.journal import Journal
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.moves.bookmarks import BookmarkMenu
 from boaf_desktop.play.moves.line_area import LineArea
 from boaf_desktop.play.moves.panel import MovesPanel
 from boaf_desktop.play.sounds import Sounds
@@ -190,7 +189,7 @@ class MainWindow(CommandHost):
     def _lay_out(self) -> None:
         self.setWindowTitle(self.tr("Birds of a Feather"))
         self._line = LineArea(self.session, self.settings, self.theme, self.controls)
-        self._panel = MovesPanel(self.session, self.controls, self.settings, self.theme)
+        self._panel = MovesPanel(self.session, self.theme)
         bar = self.start.make_bar()
         self.centre = Centre(self.notice, self.board, self._panel, self._line, self.settings, bar)
         self.start.join(self.centre)
@@ -202,11 +201,8 @@ class MainWindow(CommandHost):
         self._tools = ToolBar(self, self.commands, deal_quick)
         paste = self.commands["paste"]
         recent = menus.add_recent_menu(self._menus["game"], paste, self.settings, self.open_file)
-        bookmarks = BookmarkMenu(self.session, self.controls, self)
-        self._menus["move"].addMenu(bookmarks)
-        self.addActions(bookmarks.actions())  # so that their keys work while the menu is closed
         others = menus.add_choice_menus(self._menus["settings"], self.settings)
-        others += [recent.menuAction(), bookmarks.menuAction()]
+        others.append(recent.menuAction())
         self._entries = menus.MenuEntries(self._menus, self.commands, others)
         keys = PopupKeys(self)
         for widget in (self.centre, *self.findChildren(QMenu)):
@@ -238,7 +234,7 @@ class MainWindow(CommandHost):
         controls.solution_shown.connect(self.commands["solution"].setChecked)
         self.board.escaped.connect(self._on_escape)
         sources.puzzle_requested.connect(self.open_puzzle)
-        sources.deals.game_found.connect(session.show_game)
+        sources.deals.moves_found.connect(session.show_moves)
         sources.dealer.search_began.connect(self._on_search_began)
         sources.dealer.search_ended.connect(self.notice.dismiss)
         for said in (sources.said, self.centre.said):

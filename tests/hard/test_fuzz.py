@@ -23,9 +23,8 @@ from engine.design.gate import Gate, load_gate
 from engine.design.presets import preset, read_energy
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError
-from engine.game import parse_deal, parse_share_code
+from engine.game import parse_deal, parse_game, parse_share_code
 from engine.game.position import parse_moves
-from engine.game.variations import parse_variations
 from engine.games.log import EndedGame, GameLog
 from engine.games.mistakes import MistakeRow, mistake_log
 from engine.puzzlesets.batch_arguments import read_batch
@@ -182,7 +181,7 @@ def test_a_spoilt_deal_is_read_or_refused(count: tuple[int, int]) -> None:
         parse_share_code,
         lambda text: parse_deal(f"#{text}", 3, 5),
         lambda text: parse_moves(parse_deal(good[0]), text),
-        lambda text: parse_variations(parse_deal(good[0]), text),
+        lambda text: parse_game(parse_deal(good[0]), text),
     )
     texts = [
         data.decode("utf-8", "replace")
