@@ -40,9 +40,7 @@ _COMMANDS: Final = {
     "solve": "deals:solve",
     "features": "deals:features",
     "score": "score:score",
-    "space": "space:space",
     "survey": "deals:survey",
-    "energies": "energies:energies",
     "generate": "generate:generate",
     "map": "generate:map_puzzles",
     "queue": "queue:queue",
@@ -51,7 +49,6 @@ _COMMANDS: Final = {
     "export": "export:export",
     "reproduce": "reproduce:reproduce",
     "dataset": "dataset:dataset",
-    "bench": "bench:bench",
     "doctor": "doctor:doctor",
 }
 _OF_STUDY: Final = {

@@ -69,7 +69,6 @@ _OTHERS: Final = (
     "engine.search._kernels.survey",
     "engine.search.counting._kernels.walks",
     "engine.search.counting._kernels.histories",
-    "engine.search._kernels.guesses",
     "engine.search.counting._kernels.space",
     "engine.research._kernels.measure",
     "engine.research._kernels.ordered",

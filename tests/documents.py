@@ -23,7 +23,6 @@ from engine.errors import BoafError
 from engine.progress import run
 from engine.report.plots import coefficient_svg, residual_svg, scatter_svg
 from engine.report.round_report import report_html
-from engine.research.statistics.several_raters import NAMES, all_rounds, one_round
 from engine.statistics.learning.learner import learn
 from engine.statistics.learning.next_to_rate import rate_next
 from engine.statistics.learning.proposal import propose_energy
@@ -42,6 +41,7 @@ from engine.statistics.wording import influence_sentences, needed_sentence, read
 from engine.study.folder import Study
 from engine.study.round_fit import ratings_of
 from resources.samples import make_samples, make_study
+from tests.several_raters import NAMES, all_rounds, one_round
 
 RAW = "raw.txt"
 """What the algebra library itself gives, unrounded: it should differ between its kernels."""

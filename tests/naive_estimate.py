@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 
 from engine.game import Deal, Move, Position
-from engine.game.graph import flockable_pairs
-from tests.naive import SplitMix, Tops, children
+from tests.naive import Tops
 
 Forest = tuple[tuple[int, ...], ...]
 """For each cell, the cells whose stacks arrived there, in order."""
@@ -38,39 +37,3 @@ def partition_of(tops: Tops, forest: Forest) -> Partition:
         return frozenset({cell}).union(*map(gathered, forest[cell]))
 
     return frozenset(gathered(cell) for cell, card in enumerate(tops) if card is not None)
-
-
-def play_out(deal: Deal, depth: int, n_playouts: int, seed: int) -> tuple[int, set[Tops]]:
-    """Return how many random games arrived at the depth, and the states they arrived at."""
-    random = SplitMix(seed)
-    n_arrived, states = 0, set()
-    for _ in range(n_playouts):
-        tops = deal.cells
-        for _ in range(depth):
-            after = list(children(tops, deal.columns))
-            if not after:
-                break
-            tops = after[random.below(len(after))]
-        else:
-            n_arrived += 1
-            states.add(tops)
-    return n_arrived, states
-
-
-def beam(deal: Deal, depth: int, width: int) -> tuple[float, list[Tops]]:
-    """Return the guessed total and the children of the last beam."""
-    kept: list[Tops] = [deal.cells]
-    total = 1.0
-    for _ in range(depth):
-        found = list(
-            dict.fromkeys(child for state in kept for child in children(state, deal.columns))
-        )
-        total *= len(found) / len(kept)
-        if not found:
-            return 0.0, []
-        links = [
-            len(flockable_pairs([card for card in state if card is not None])) for state in found
-        ]
-        order = sorted(range(len(found)), key=lambda place: -links[place])
-        kept = [found[place] for place in order[:width]]
-    return total, found

@@ -94,7 +94,6 @@ CASES = {
         for each in FORMATS
         if not each.is_drawn
     },
-    "solve, certificate": ("exported", ("solve", "5", "--certificate", "old.jsonl"), ""),
     "export, new": ("exported", ("export", "papers.csv", "--to", "new.txt"), ""),
     "study new": ("empty", ("study", "new", "deep/study", "--name", "A"), ""),
     "study add": ("study", ("study", "add", "study", "set-3.csv", "--no-controls"), ""),
@@ -168,7 +167,7 @@ def test_every_command_has_a_case_or_a_reason() -> None:
         assert has_case != (name in NO_CASE), name
         if NO_CASE.get(name) == "writes nothing":
             options = {word for parameter in command.params for word in parameter.opts}
-            assert not options & {"--out", "--to", "--save", "--plot", "--certificate"}, name
+            assert not options & {"--out", "--to", "--save", "--plot"}, name
 
 
 @pytest.fixture(autouse=True)

@@ -26,7 +26,6 @@ from engine.files.atomic import write_atomic
 from engine.game import Deal, share_code
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.book import Book
-from engine.puzzlesets.certificates import attached_certificates
 
 _NAME: Final = 64
 _NAME_LINE: Final = 78.0
@@ -251,10 +250,9 @@ def write_book(path: Path, book: Book, cancel: Cancel) -> Work[Path | None]:
     words += [share_code(deal) for deal in book.deals]
     words += [answer.moves for answer in book.answers]
     yield Progress(0, len(pages))
-    proofs = attached_certificates(book.deals, book.answers) if book.answers else b""
     data = yield from draw_pdf(
         pages, title, sheet.page_size, words, cancel,
-        author=book.settings.author, certificates=proofs,
+        author=book.settings.author,
     )  # fmt: skip
     if cancel.is_set():
         return None

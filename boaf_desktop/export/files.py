@@ -15,7 +15,6 @@ from engine.errors import SettingsError
 from engine.files.atomic import write_atomic
 from engine.game import share_code
 from engine.progress import Cancel, Progress, Work
-from engine.puzzlesets.certificates import attached_certificates
 from engine.puzzlesets.formats import DRAWN_ENDINGS
 from engine.puzzlesets.worksheet import Worksheet
 
@@ -62,10 +61,7 @@ def draw_worksheet(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[tuple[P
         words += [repr(settings.cards), settings.link]
         words += [share_code(deal) for deal in sheet.deals]
         words += [answer.moves for answer in sheet.answers]
-        proofs = attached_certificates(sheet.deals, sheet.answers) if sheet.answers else b""
-        data = yield from draw_pdf(
-            pages, settings.title, settings.page_size, words, cancel, certificates=proofs
-        )
+        data = yield from draw_pdf(pages, settings.title, settings.page_size, words, cancel)
         if cancel.is_set():
             return ()
         write_atomic(path, data)

@@ -10,7 +10,6 @@ from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
 from boaf_desktop.export.ink import UNITS_PER_INCH, Ink
 from boaf_desktop.export.pages import PaperPage
 from engine.progress import Cancel, Progress, Work
-from engine.puzzlesets.certificates import ATTACHMENT
 
 _SIZES: Final = {"a4": QPageSize.PageSizeId.A4, "letter": QPageSize.PageSizeId.Letter}
 # Qt writes the creation time, which would make the files of equal pages differ.
@@ -26,7 +25,6 @@ def draw_pdf(
     cancel: Cancel,
     *,
     author: str = "",
-    certificates: bytes = b"",
 ) -> Work[bytes]:
     """Draw pages into a PDF; may run in any thread.
 
@@ -44,8 +42,6 @@ def draw_pdf(
         Stops after the current page; returns the pages drawn so far.
     author : str
         The author shown by PDF readers.
-    certificates : bytes
-        Attached to the document as a file, unless empty.
     """
     buffer = open_buffer()
     writer = QPdfWriter(buffer)
@@ -58,8 +54,6 @@ def draw_pdf(
         QPageLayout(QPageSize(_SIZES[page_size]), QPageLayout.Orientation.Portrait, QMarginsF())
     )
     writer.setResolution(UNITS_PER_INCH)
-    if certificates:
-        writer.addFileAttachment(ATTACHMENT, certificates, "application/jsonl")
     painter = QPainter(writer)
     try:
         for done, page in enumerate(pages):

@@ -197,11 +197,6 @@ class OpenSet(QObject):
         """Open the puzzles of the published articles."""
         self.open(resource_path("samples", "papers.csv"))
 
-    @Slot()
-    def open_records(self) -> None:
-        """Open the puzzles with the lowest halfway ratios found, by size."""
-        self.open(resource_path("samples", "records.csv"))
-
     def open(self, path: Path, *, shows_first: bool = False) -> None:
         """Read a set off the GUI thread and open it; emits `refused` when it cannot be used."""
 

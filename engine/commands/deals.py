@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import math
 import sys
-from collections import Counter
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
@@ -16,15 +15,14 @@ from engine.commands.exit_codes import EXIT_BUDGET_SPENT
 from engine.commands.io import print_json, read_deal, read_deals, run_with_progress
 from engine.commands.options import Also, Columns, DealArgument, Json, Rows, Scheduler, Workers
 from engine.errors import SettingsError
-from engine.files.atomic import check_writable, write_atomic
 from engine.game import Deal, Position, format_moves, puzzle_id, share_code
-from engine.progress import Cancel, Progress, Work
+from engine.progress import Cancel
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.search import Certificate, Verdict
-    from engine.search.survey import Survey, SurveySettings
+    from engine.search import Verdict
+    from engine.search.survey import Survey
 
 
 FASTEST: Final = "fastest"
@@ -66,21 +64,12 @@ def solve(
         int | None,
         typer.Option("--max-nodes", help="Maximum number of states (published searches only)."),
     ] = None,
-    certificate: Annotated[
-        Path | None,
-        typer.Option(help="Write a proof of the verdict, which anyone can check, to this file."),
-    ] = None,
-    max_positions: Annotated[
-        int, typer.Option("--max-positions", help="Maximum number of positions in a proof.")
-    ] = 5_000_000,
     rows: Rows = 4,
     columns: Columns = 4,
     as_json: Json = False,
 ) -> None:
     """Decide a deal exactly and print a solution."""
     found = read_deal(source, rows, columns)
-    if certificate is not None:
-        check_writable(certificate)  # a proof may take hours
     verdict = _decide(found, algorithm, max_nodes)
     start = Position.from_deal(found)
     kept = None
@@ -110,31 +99,8 @@ def solve(
             print(solution)
         if kept is not None:
             print(f"winning moves: {' '.join(kept) or 'none'}")
-    if certificate is not None and verdict.solvable is not None:
-        _write_certificate(found, certificate, max_positions, verdict)
     if verdict.solvable is None or n_open:
         raise typer.Exit(EXIT_BUDGET_SPENT)
-
-
-def _write_certificate(found: Deal, path: Path, max_positions: int, verdict: Verdict) -> None:
-    from engine.search.certificate import certify, certify_at_once
-
-    cancel = Cancel()
-
-    def work() -> Work[Certificate | None]:
-        yield Progress(0, 0)
-        known = certify_at_once(found, verdict.moves)
-        return known or certify(found, max_positions=max_positions, cancel=cancel)
-
-    proved = run_with_progress(work(), "Proving", cancel)
-    if proved is None:
-        print(
-            f"The proof would need more than {max_positions} positions, so no certificate was "
-            "written. Use a higher --max-positions.",
-            file=sys.stderr,
-        )
-        raise typer.Exit(EXIT_BUDGET_SPENT)
-    write_atomic(path, f"{proved.to_line()}\n")
 
 
 def _decide(found: Deal, algorithm: str, max_nodes: int | None) -> Verdict:
@@ -172,14 +138,6 @@ def features(
             "takes. Exit status 3 above --max-states.",
         ),
     ] = False,
-    estimate_by: Annotated[
-        str | None,
-        typer.Option(
-            "--estimate-by",
-            help="Estimate the halfway ratio as in Neller & Ziegler (2019): playouts or beam. "
-            "Biased, and without an error estimate. For comparison only.",
-        ),
-    ] = None,
     seed: Annotated[int, typer.Option(help="Seed for estimates.")] = 1,
     also: Also = None,
     rows: Rows = 4,
@@ -194,18 +152,14 @@ def features(
     from engine.design import feature_row
     from engine.design.features import measure, measure_at_once, measure_by_estimate
     from engine.design.on_demand import OVER_BUDGET, asked_names, measure_on_demand
-    from engine.research.guesses import GUESSES, guessed_ratio
     from engine.search.limits import DEFAULT_LISTED_STATES, DEFAULT_MAX_STATES
 
     _check_known("--format", form, ("csv", "json"))
-    if exact and (estimate or estimate_by is not None):
+    if exact and estimate:
         raise SettingsError("--exact and --estimate can't be combined. Choose one.")
-    if estimate_by is not None:
-        _check_known("--estimate-by", estimate_by, GUESSES)
     budget = max_states or DEFAULT_MAX_STATES
-    is_estimated = estimate or estimate_by is not None
-    is_counted = not is_estimated and (exact or max_states is not None)
-    in_time = measure_by_estimate if is_estimated else measure_at_once
+    is_counted = not estimate and (exact or max_states is not None)
+    in_time = measure_by_estimate if estimate else measure_at_once
     way = partial(measure, max_states=budget) if is_counted else partial(in_time, seed=seed)
     writer = csv.writer(sys.stdout, lineterminator="\n")
     over_budget = False
@@ -226,8 +180,6 @@ def features(
                 measured = measured.with_asked(more)
                 over_budget |= any(each.reason == OVER_BUDGET for each in more.values())
             row = feature_row(found, measured)
-            if estimate_by is not None:
-                row |= guessed_ratio(found, estimate_by, seed)
             if as_json or form == "json":
                 print_json(row)
                 continue
@@ -265,12 +217,6 @@ def survey(
     scores: Annotated[
         bool, typer.Option("--scores", help="Also compute the best scores.")
     ] = False,
-    confirm: Annotated[
-        bool, typer.Option("--confirm", help="Verify unsolvable deals with a second method.")
-    ] = False,
-    reasons: Annotated[
-        bool, typer.Option("--reasons", help="Classify unsolvable deals by the reason.")
-    ] = False,
     workers: Workers = None,
     scheduler: Scheduler = None,
     out: Annotated[
@@ -284,9 +230,7 @@ def survey(
     from engine.search.survey import SurveySettings
     from engine.search.survey import survey as decide_range
 
-    settings = SurveySettings(
-        first, last, seed if random else None, rows, columns, scores, confirm
-    )
+    settings = SurveySettings(first, last, seed if random else None, rows, columns, scores)
     cancel = Cancel()
     file = SurveyFile(out, settings) if out is not None else None
     done = file.begin() if file is not None else None
@@ -294,23 +238,16 @@ def survey(
     found = run_with_progress(
         work, "Deciding deals", cancel, file.keep if file is not None else None
     )
-    split = _reasons(settings, found) if reasons else {}
     if as_json:
         print_json(
             {
                 "deals": found.n_deals,
                 **{name: getattr(found, name) for name in _SURVEY_FIELDS},
                 "score_distribution": list(found.scores.items()),
-                "unconfirmed": found.unconfirmed,
-                "reasons": split,
             }
         )
     else:
         _print_survey(found)
-        for reason, n_deals in split.items():
-            print(f"{reason}: {n_deals} deals")
-    if found.unconfirmed:
-        raise typer.Exit(EXIT_BUDGET_SPENT)
 
 
 _SURVEY_FIELDS: Final = (
@@ -318,13 +255,6 @@ _SURVEY_FIELDS: Final = (
     "nodes_median", "nodes_p99", "deal_us",
 )  # fmt: skip
 """Fields of `Survey`, in the order of printing."""
-
-
-def _reasons(settings: SurveySettings, found: Survey) -> dict[str, int]:
-    from engine.search.reasons import REASONS, why_unsolvable
-
-    counts = Counter(why_unsolvable(settings.deal(number)) for number in found.unsolvable)
-    return {reason: counts[reason] for reason in REASONS}
 
 
 def _print_survey(found: Survey) -> None:
@@ -343,8 +273,3 @@ def _print_survey(found: Survey) -> None:
         print(f"best score {best}: {n_deals} deals")
     if found.unsolvable:
         print("unsolvable: " + " ".join(map(str, found.unsolvable)))
-    if found.unconfirmed is not None:
-        n_confirmed = len(found.unsolvable) - len(found.unconfirmed)
-        print(f"{n_confirmed} of them confirmed by Compatible DFS or a list of all states")
-    if found.unconfirmed:
-        print("too large to confirm: " + " ".join(map(str, found.unconfirmed)))

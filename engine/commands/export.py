@@ -48,10 +48,9 @@ def export(
 ) -> None:
     """Export a puzzle set to another format.
 
-    JSON includes a verified solution for each puzzle. JSONL has a certificate for each puzzle: a
-    proof of its verdict that anyone can check. HTML is one web page for playing in any browser,
-    without a network. PDF, SVG and PNG are worksheets to print, with a QR code for each puzzle.
-    SVG and PNG are written as one file per page: NAME-1.svg, NAME-2.svg.
+    JSON includes a verified solution for each puzzle. HTML is one web page for playing in any
+    browser, without a network. PDF, SVG and PNG are worksheets to print, with a QR code for each
+    puzzle. SVG and PNG are written as one file per page: NAME-1.svg, NAME-2.svg.
     """
     form = find_format(to)
     if form is None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shlex
-import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -35,9 +34,7 @@ def reproduce(
     quick: Annotated[
         bool, typer.Option("--quick", help="Run a quick version, some seconds each.")
     ] = False,
-    full: Annotated[
-        bool, typer.Option("--full", help="Run everything shown in the document.")
-    ] = False,
+    full: Annotated[bool, typer.Option("--full", help="Compute everything.")] = False,
     out: Annotated[
         Path, typer.Option(help="Write Markdown, CSV and SVG files to this folder.")
     ] = Path("reproduction"),
@@ -49,21 +46,15 @@ def reproduce(
     ] = None,
     workers: Workers = None,
     scheduler: Scheduler = None,
-    page: Annotated[
-        Path | None, typer.Option(help="Write all full results as one document and exit.")
-    ] = None,
     as_json: Json = False,
 ) -> None:
-    """Reproduce a table, figure or number of the articles, or run an experiment of our own.
+    """Reproduce a table, figure or number of the articles.
 
     Intermediate results are saved. Run the same command again to resume.
     """
     from engine.research import ITEMS, item_named
     from engine.research.request import Request
 
-    if page is not None:
-        _write_page(page, out)
-        return
     if name is None and not (quick or full):
         _print_list()
         return
@@ -146,16 +137,3 @@ def _print_list() -> None:
         times = f"{item.brief}, in full {item.full}"
         extra = "; needs the extra research" if item.needs_extra else ""
         print(f"{item.name}: {item.shows} ({item.paper}; {times}{extra})")
-
-
-def _write_page(page: Path, out: Path) -> None:
-    from engine.research import ITEMS
-    from engine.research.pages import write_page
-
-    missing = write_page(page, out / "full", ITEMS)
-    if missing:
-        print(
-            f"These items haven't been computed in full yet: {', '.join(missing)}. "
-            "Run boaf reproduce --full first.",
-            file=sys.stderr,
-        )

@@ -70,24 +70,6 @@ def storage_error(action: Action, path: Path, error: OSError) -> StorageError:
     return StorageError(_FAILED[action].template, path=path, reason=reason)
 
 
-def check_writable(path: Path) -> None:
-    """Check, before long work, whether `write_atomic` can probably write a file.
-
-    Raises StorageError when its folder is missing or read-only, or a folder has its name.
-    """
-    target = path.resolve()
-    folder = target.parent
-    reason = 0
-    if target.is_dir():
-        reason = errno.EISDIR
-    elif not folder.is_dir():
-        reason = errno.ENOENT
-    elif not os.access(folder, os.W_OK):
-        reason = errno.EACCES
-    if reason:
-        raise storage_error("write", path, OSError(reason, os.strerror(reason)))
-
-
 def write_atomic(path: Path, data: str | bytes) -> None:
     """Replace a file completely, or leave it unchanged.
 

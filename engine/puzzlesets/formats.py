@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.errors import FileFormatError, SettingsError, StorageError
-from engine.progress import Cancel, Progress, Work, run
-from engine.puzzlesets import certificates
+from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.answers import with_solutions
 from engine.puzzlesets.batch_arguments import batch_path, read_batch
 from engine.puzzlesets.csv_format import PuzzleSet, read_csv, write_csv
@@ -88,15 +87,6 @@ FORMATS: Final = (
         is_set_of_grids,
         name=message("Text"),
         keeps_columns=False,
-    ),
-    Format(
-        certificates.ENDING,
-        message("Certificates (JSON Lines)"),
-        message("For each puzzle, a proof that it can or can't be solved. Anyone can check it."),
-        lambda path, puzzles, _title: run(
-            certificates.write_certificates(path, puzzles, Cancel())
-        ),
-        work=certificates.write_certificates,
     ),
 )
 """Every format, in the order of the export dialog."""

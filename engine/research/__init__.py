@@ -1,4 +1,4 @@
-"""The articles' tables and figures, and our own studies: one function each, ours beside theirs."""
+"""The articles' tables and figures: one function each, ours beside theirs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from engine.research.item import Outcome
     from engine.research.request import Request
 
-OWN: Final = "our own"
 _DESIGN: Final = "Neller & Ziegler 2019"
 _MODELS: Final = "Araki et al. 2019"
 
@@ -66,39 +65,9 @@ ITEMS: Final = tuple(
         ("evolution", _MODELS,
          "Future work: evolutionary generation, beside hill descent and annealing",
          "design.evolution", "1 min", "8 min"),
-        ("hourglass", OWN, "Ratios of the energies final and hourglass",
-         "design.hourglass", "1 min", "3 min"),
-        ("generating", OWN, "Ratio reached in the same time by each way to generate",
-         "generating", "2 min", "12 min"),
-        ("maps", OWN, "Cells filled by a map, by repeated searches and by random deals",
-         "design.maps", "2 min", "40 min"),
-        ("lowest", OWN, "The lowest halfway ratio of all deals with few cards, by exhaustion",
-         "design.lowest", "10 s", "10 min"),
-        ("cost", OWN, "What deciding a deal costs, by grid", "cost", "30 s", "3 min"),
-        ("estimating", OWN, "Estimates of the halfway ratio against exact counts",
-         "estimating", "1 min", "25 min"),
-        ("loop", OWN, "Simulated raters: what four rounds of rating lead to, by each way",
-         "loop", "10 min", "1 h", True),
-        ("map-rounds", OWN,
-         "Simulated raters: rounds drawn from maps and random deals, beside today's",
-         "map_rounds", "3 min", "20 min"),
-        ("choosing", OWN, "Which puzzles to rate next: what each way to choose leads to",
-         "choosing", "1 min", "10 min"),
-        ("steps", OWN, "What whole, bounded ratings cost the learner",
-         "steps", "1 min", "5 min"),
-        ("statistics", OWN, "False alarms, coverage and calibration of our statistics",
-         "statistics.alarms", "2 min", "30 min"),
-        ("calibration", OWN, "Whether what is said of power, ranges and strengths comes true",
-         "statistics.calibration", "1 min", "20 min"),
-        ("preferences", OWN, "Whether the probabilities of the preference model come true",
-         "statistics.preferences", "2 min", "15 min"),
-        ("intervals", OWN, "What usual errors and intervals would hold, and ours",
-         "statistics.intervals", "1 min", "10 min"),
-        ("several-raters", OWN, "Three raters, one of whom guesses: coverage, detection, alarms",
-         "statistics.several_raters", "1 min", "10 min"),
     )
 )  # fmt: skip
-"""In the order of `docs/reproduction.md`: those of the articles, then our own."""
+"""In the order of `docs/reproduction.md`."""
 
 
 def item_named(name: str) -> Item:

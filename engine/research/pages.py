@@ -1,34 +1,20 @@
-"""Results of items as Markdown, CSV and SVG files, and all of them as one document."""
+"""Results of items as Markdown, CSV and SVG files."""
 
 import csv
 import io
 import platform
-import re
-from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from engine.errors import FileFormatError
-from engine.files.atomic import make_folder, read_text, write_atomic
-from engine.files.json_object import read_object, write_object
+from engine.files.atomic import make_folder, write_atomic
+from engine.files.json_object import write_object
 from engine.puzzlesets.batch_arguments import versions
 from engine.research.item import Item, Outcome, ResultTable
-from engine.resources import resource_path
 
 _SCHEMA: Final = 1
 _MINUTE: Final = 60
-_HEAD: Final = """\
-# The articles, reproduced
-
-Every table, figure and number of the five papers, computed again and shown next to the published
-value, followed by our own experiments. `boaf reproduce` lists the items, `boaf reproduce NAME
---full` computes one of them, and `boaf reproduce --full` all. `boaf reproduce --page
-docs/reproduction.md` writes this page from the results in `reproduction/full`. Items with * need
-the extra packages of `research`.
-
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,61 +95,3 @@ def _csv(table: ResultTable) -> str:
     writer = csv.writer(text, lineterminator="\n")
     writer.writerows([table.columns, *table.rows])
     return text.getvalue()
-
-
-def write_page(path: Path, folder: Path, items: Sequence[Item]) -> list[str]:
-    """Write one document of all outcomes in a folder, its plots beside it under ``images``.
-
-    Raises StorageError if something can't be read or written. Raises FileFormatError if a text
-    doesn't belong to an item.
-
-    Parameters
-    ----------
-    folder : Path
-        Folder of the files from `write_outcome`.
-
-    Returns
-    -------
-    list of str
-        Names of missing items; the document lists them.
-    """
-    images = path.parent / "images"
-    make_folder(images)
-    texts, missing = [], []
-    for item in items:
-        source = folder / f"{item.name}.md"
-        if not source.is_file():
-            missing.append(item.name)
-            texts.append(f"## {item.name}\n\n{_shows(item)} Not computed in full yet.\n")
-            continue
-        texts.append(_with_images(source, item, images))
-    coverage_part = f"## Contents of the papers\n\n{coverage()}\n"
-    write_atomic(path, _HEAD + _list(items, folder) + coverage_part + "\n".join(texts))
-    return missing
-
-
-def _with_images(source: Path, item: Item, images: Path) -> str:
-    text = read_text(source)
-    if not text.startswith(f"## {item.name}\n"):
-        raise FileFormatError(f"{source} is not the text of {item.name}; make it again")
-    for name in re.findall(r"!\[[^\]]*\]\(([\w-]+\.svg)\)", text):
-        write_atomic(images / f"reproduction-{name}", read_text(source.parent / name))
-        text = text.replace(f"({name})", f"(images/reproduction-{name})")
-    return text
-
-
-def _list(items: Sequence[Item], folder: Path) -> str:
-    rows = []
-    for item in items:
-        about = folder / f"{item.name}.json"
-        seconds = read_object(about, _SCHEMA)["seconds"] if about.is_file() else None
-        took = "" if seconds is None else f"{seconds / _MINUTE:.1f}"
-        name = f"[{item.name}](#{item.name}){' *' if item.needs_extra else ''}"
-        rows.append((name, item.paper, item.shows, item.brief, item.full, took))
-    columns = ("item", "paper", "what it shows", "by default", "in full", "last, min")
-    return ResultTable("", columns, tuple(rows)).to_markdown() + "\n\n"
-
-
-def coverage() -> str:
-    """Return the table of each article's results and their location here, as Markdown."""
-    return resource_path("research", "coverage.md").read_text(encoding="utf-8")

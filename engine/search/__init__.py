@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from engine.search.advice import Advice, Reason, advise
-    from engine.search.certificate import Certificate, certify
     from engine.search.classic import ALGORITHMS, Algorithm, classic_solve
     from engine.search.counting.census import DepthCount, StateCount, count_depth, count_states
     from engine.search.counting.estimate import EstimateSettings, StateEstimate, estimate_states
@@ -37,7 +36,6 @@ if TYPE_CHECKING:
 
 _HOMES: Final = {
     "advice": ("Advice", "Reason", "advise"),
-    "certificate": ("Certificate", "certify"),
     "counting.census": ("DepthCount", "StateCount", "count_depth", "count_states"),
     "classic": ("ALGORITHMS", "Algorithm", "classic_solve"),
     "counting.estimate": ("EstimateSettings", "StateEstimate", "estimate_states"),
@@ -52,10 +50,10 @@ _HOMES: Final = {
 _MODULE_OF: Final = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
-    "ALGORITHMS", "DEFAULT_MAX_STATES", "Advice", "Algorithm", "BestScore", "Certificate",
+    "ALGORITHMS", "DEFAULT_MAX_STATES", "Advice", "Algorithm", "BestScore",
     "DepthCount", "EstimateSettings", "Explanation", "Loss", "Reason", "Scores",
     "SolutionSpace", "StateCount", "StateEstimate", "Verdict", "WinningMoves", "advise",
-    "best_score", "certify", "classic_solve", "count_depth", "count_states", "estimate_states",
+    "best_score", "classic_solve", "count_depth", "count_states", "estimate_states",
     "explain_at_once", "explain_loss", "greedy_moves", "handicapped_moves", "look_ahead_moves",
     "mcts_success", "measure_difficulty", "monte_carlo_success", "random_score", "score_deal",
     "solution_space", "solve", "tension_along", "winning_moves",

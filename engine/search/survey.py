@@ -6,7 +6,7 @@ import math
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from engine.arrays import Words
 from engine.errors import SettingsError
-from engine.executors import WorkerPool, open_pool
+from engine.executors import open_pool
 from engine.game import Deal
 from engine.game.deal import MAX_FREECELL_NUMBER
 from engine.game.dealing import freecell_cards, random_cards
@@ -23,7 +23,6 @@ from engine.progress import Cancel, Progress, Work
 from engine.search._kernels.decide import SOLVABLE
 from engine.search._kernels.state import NARROW_STACKS
 from engine.search._kernels.survey import decide_many, decide_many_narrow
-from engine.search.counting.census import check_census, enumerate_verdict
 from engine.search.interval import wilson_interval
 from engine.search.problem import narrow_memory, search_memory
 from engine.search.score import best_score
@@ -34,8 +33,6 @@ _CHUNK: Final = 1024
 FAR_CHUNK: Final = 8192
 """Deals per piece for a worker of a cluster: some tenths of a second, since the scheduler takes a
 millisecond or more per piece, as long as a worker takes for 100 deals."""
-_CONFIRM_NODES: Final = 10**6
-_CONFIRM_STATES: Final = 2**25
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +48,6 @@ class SurveySettings:
     rows: int = 4
     columns: int = 4
     with_scores: bool = False  #: Find the best reachable score of each deal too
-    #: Also refute each unsolvable deal by Compatible DFS of Araki et al. (2019), or if that would
-    #: take long, by listing every state (`enumerate_verdict`); at most 16 cards.
-    confirms: bool = False
 
     def __post_init__(self) -> None:
         if not 1 <= self.first <= self.last <= MAX_FREECELL_NUMBER:
@@ -69,9 +63,7 @@ class SurveySettings:
                 "The seed is {random_seed}. Use 0 to 2**63 - 1.",
                 random_seed=self.random_seed,
             )
-        first = self.deal(self.first)
-        if self.confirms:
-            check_census(first, first.n_cards - 1, _CONFIRM_STATES)
+        self.deal(self.first)  # refuses a grid that no deal has
 
     def deal(self, number: int) -> Deal:
         """Return a deal by its number."""
@@ -150,8 +142,6 @@ class Survey:
     is_complete: bool  #: False if it was cancelled
     #: Number of deals by best score; empty if not requested.
     scores: dict[int, int] = field(default_factory=dict)
-    #: Unsolvable deals with too many states to confirm; None if no confirmation was requested.
-    unconfirmed: tuple[int, ...] | None = None
 
     @property
     def nodes_mean(self) -> float:
@@ -197,45 +187,13 @@ def survey(
                 n_decided += len(found)
                 cpu_s += chunk_s
                 yield Progress(n_decided, total, "", found)
-        decided = Decided.joined(parts)
-        unconfirmed: tuple[int, ...] | None = None
-        if settings.confirms:
-            unconfirmed = yield from _confirm(pool, settings, decided, cancel)
     n_new = n_decided - len(known)
-    summary = _summary(
-        decided,
+    return _summary(
+        Decided.joined(parts),
         time.perf_counter() - started,
         1e6 * cpu_s / n_new if n_new else math.nan,
         is_complete=n_decided == total and not cancel.is_set(),
     )
-    return replace(summary, unconfirmed=unconfirmed)
-
-
-def _confirm(
-    pool: WorkerPool, settings: SurveySettings, decided: Decided, cancel: Cancel
-) -> Work[tuple[int, ...]]:
-    """Confirm each verdict "unsolvable" in a second way; return the deals that were too large."""
-    numbers: list[int] = decided.numbers[~decided.is_solvable].tolist()
-    left = set(numbers)
-    with closing(pool.imap(partial(_confirm_deal, settings), numbers, cancel)) as answers:
-        for done, (number, verdict) in enumerate(zip(numbers, answers, strict=False), 1):
-            if verdict is not None:
-                left.remove(number)
-            yield Progress(done, len(numbers), "confirming", Decided.joined([]))
-    return tuple(sorted(left))
-
-
-def _confirm_deal(settings: SurveySettings, number: int, cancel: Cancel) -> bool | None:
-    from engine.search.classic import classic_solve  # noqa: PLC0415 - only a confirmation needs it
-
-    deal = settings.deal(number)
-    found = classic_solve(deal, "compatible", max_nodes=_CONFIRM_NODES, cancel=cancel)
-    verdict = found.solvable
-    if verdict is None:
-        verdict = enumerate_verdict(deal, max_states=_CONFIRM_STATES, cancel=cancel)
-    if verdict:
-        raise AssertionError(f"{deal.to_line()} is solvable, and the solver refuted it")
-    return verdict
 
 
 def _chunks(settings: SurveySettings, known: Words, size: int) -> Iterator[Words]:

@@ -27,10 +27,7 @@ ELITES: Final = "elites"
 RANDOM: Final = "random"
 MIX: Final = "mix"
 DRAWS: Final = (ELITES, RANDOM, MIX)
-"""Sources of the puzzles of a round; a mix is half elites and half random deals.
-
-In simulations, elites are slightly more informative (`boaf reproduce map-rounds`).
-"""
+"""Sources of the puzzles of a round; a mix is half elites and half random deals."""
 _RANDOM_FILE: Final = ".next-round-random.csv"
 _SET_FILE: Final = ".next-round-map.csv"
 

@@ -6,7 +6,6 @@ Needs a display; without one, run it under ``xvfb-run -s "-screen 0 1280x800x24"
 from __future__ import annotations
 
 import os
-import re
 import subprocess
 import sys
 import tempfile
@@ -21,8 +20,6 @@ import numpy as np
 
 ROOT = Path(__file__).resolve().parents[2]
 IMAGES = ROOT / "docs" / "images"
-WORDS = IMAGES / "words.txt"
-"""The texts in the window when the images were created; a test compares them with today's."""
 SIZE = (1280, 800)
 DEAL = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"
 """The deal in the images (Neller & Ziegler 2019)."""
@@ -34,13 +31,13 @@ UNNOTICED = 0.001
 
 
 def main() -> None:
-    """Play, generate and capture images, light and dark."""
+    """Capture the images of the README, then those of the tutorials."""
     with tempfile.TemporaryDirectory() as home:
         os.environ["BOAF_HOME"] = home
         photograph()
-    # A process has one application object, and each of these starts with its own home folder.
-    for name in ("tutorial_pictures.py", "store_pictures.py"):
-        subprocess.run([sys.executable, str(Path(__file__).with_name(name))], check=True)
+    # A process has one application object, and this one starts with its own home folder.
+    script = Path(__file__).with_name("tutorial_pictures.py")
+    subprocess.run([sys.executable, str(script)], check=True)
 
 
 def photograph() -> None:
@@ -71,40 +68,23 @@ def real_window() -> Iterator[tuple[Any, Any]]:
 
 
 def take_all(app: Any, desktop: Any) -> None:
-    """Capture the board, the home page and the design layout."""
+    """Capture the design layout after a batch."""
     window = desktop.window
     window.resize(*SIZE)
     window.context.settings.has_won = window.context.settings.has_seen_welcome = True
     desktop.show(DEAL, None)
     wait(app, lambda: window.status.verdict_text == "Winnable")
     session = window.context.session
-    before = WORDS.read_text("utf-8").split("\n\n") if WORDS.is_file() else ["", ""]
-
-    def take(name: str, *, has_new_words: bool) -> None:
-        for choice in ("light", "dark"):
-            window.context.settings.theme = choice
-            settle(app)
-            path = IMAGES / f"{name}-{choice}.png"
-            save_changed(window.grab().toImage(), path, is_new=has_new_words)
-
-    words = words_of(window)
-    take("play", has_new_words="\n".join(words) != before[0])
-    window.start.difficulties.start()
-    window.start.show()
-    take("home", has_new_words=False)
-    window.start.hide()
     window.context.settings.is_designer = True
+    window.context.settings.theme = "light"
     panel: Any = window.show_panel("generate")
-    settle(app)
-    designing = words_of(window)
-    WORDS.write_text("\n".join([*words, "", *designing, ""]), encoding="utf-8")
     for text in ("9C-9S", "4C-9C"):
         session.play(session.position.parse_move(text))
-    form = panel.form
-    form.count.setValue(6)
+    panel.form.count.setValue(6)
     panel.start()
     wait(app, lambda: not panel.is_running)
-    take("design", has_new_words="\n".join([*designing, ""]) != before[-1])
+    settle(app)
+    save_changed(window.grab().toImage(), IMAGES / "design-light.png")
 
 
 def hold_still(app: Any, desktop: Any) -> None:
@@ -118,17 +98,16 @@ def hold_still(app: Any, desktop: Any) -> None:
     desktop.window.context.settings.has_animations = False
 
 
-def save_changed(image: Any, path: Path, *, is_new: bool) -> None:
-    """Write an image if its texts changed or a noticeable part of it looks different.
+def save_changed(image: Any, path: Path) -> None:
+    """Write an image if a noticeable part of it looks different.
 
     A running clock and a progress bar are below that limit, so creating the images again changes
     no file if the window is the same.
     """
     from PySide6.QtGui import QImage  # noqa: PLC0415
 
-    path.parent.mkdir(parents=True, exist_ok=True)
     before = QImage(str(path))
-    if is_new or before.size() != image.size() or share_changed(before, image) > UNNOTICED:
+    if before.size() != image.size() or share_changed(before, image) > UNNOTICED:
         image.save(str(path), quality=0)  # of PNG: maximum compression
 
 
@@ -143,38 +122,6 @@ def share_changed(first: Any, second: Any) -> float:
 
     apart = np.abs(channels(first) - channels(second)).max(axis=2)
     return float((apart > SHADES).mean())
-
-
-def words_of(window: Any) -> list[str]:
-    """Return the texts of menu bar, toolbar, tabs, buttons and headings, in a fixed order.
-
-    Entries of closed menus are in no image, so a new entry changes none.
-    """
-    menus = {menu.text() for menu in window.menuBar().actions() if menu.isVisible()}
-    return plain(menus | seen_in(window))
-
-
-def seen_in(part: Any) -> set[str]:
-    """Return the texts of tabs, buttons and headings of a part of the window."""
-    from PySide6.QtWidgets import QAbstractButton, QLabel, QTabBar  # noqa: PLC0415
-
-    found = set()
-    for bar in part.findChildren(QTabBar):
-        if bar.isVisible():
-            found |= {bar.tabText(place) for place in range(bar.count())}
-    for widget in (*part.findChildren(QAbstractButton), *part.findChildren(QLabel)):
-        is_heading = isinstance(widget, QAbstractButton) or widget.property("heading")
-        if widget.isVisible() and is_heading:
-            found.add(widget.text())
-    return found
-
-
-def plain(found: set[str]) -> list[str]:
-    """Return texts in a fixed order, without parts that change from day to day."""
-    # Ids, numbers and accelerators change with the puzzle and the desktop, texts with the program.
-    return sorted(
-        {re.sub(r"\b(?=[a-f]*\d)[\da-f]{6}\b|\d+|&", "", text).strip() for text in found} - {""}
-    )
 
 
 def wait(app: Any, is_true: Callable[[], bool], seconds: float = 60.0) -> None:

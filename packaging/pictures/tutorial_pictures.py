@@ -1,9 +1,7 @@
-"""Create the images of the tutorials: ``python packaging/pictures/tutorial_pictures.py [WORDS]``.
+"""Create the images of the tutorials: ``python packaging/pictures/tutorial_pictures.py``.
 
 `screenshots.py` runs it too. Each tutorial is followed in the real window, from a fresh start.
-With a file as argument, no images are created: the texts of each step are written to it, and a
-test compares them with ``docs/images/tutorial/words.txt``. Needs a display; without one, run it
-under ``xvfb-run -s "-screen 0 1280x800x24"``.
+Needs a display; without one, run it under ``xvfb-run -s "-screen 0 1280x800x24"``.
 """
 
 from __future__ import annotations
@@ -11,7 +9,6 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
-import time
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,30 +19,24 @@ sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve
 from screenshots import (  # noqa: E402 - it stands beside
     IMAGES,
     SIZE,
-    plain,
     real_window,
     save_changed,
-    seen_in,
     settle,
     wait,
 )
 
 FOLDER: Final = IMAGES / "tutorial"
-WORDS: Final = FOLDER / "words.txt"
 _COLOURS: Final = 256
-_QUIET_S: Final = 0.3
 _BOARD: Final = (960, 680)
 _INTO_THE_TRAP: Final = ("3D-7D", "8H-7C")
 """Two moves of the ladder's first puzzle that lead to a dead end."""
 
 
 class Camera:
-    """Saves an image of a step, or its texts."""
+    """Saves an image of a step."""
 
-    def __init__(self, app: Any, has_pictures: bool) -> None:
-        self._app, self._has_pictures = app, has_pictures
-        self._before = WORDS.read_text("utf-8") if WORDS.is_file() else ""
-        self.words: list[str] = []
+    def __init__(self, app: Any) -> None:
+        self._app = app
 
     def take(self, name: str, part: Any, height: int = 0) -> None:
         """Save a part of the window as it is now, with a maximum height in pixels."""
@@ -53,28 +44,13 @@ class Camera:
 
         wait(self._app, part.isVisible)
         self.settle()
-        words = plain(seen_in(part))
-        while words != (later := self._words_later(part)):  # so that results of threads arrive
-            words = later
-        block = [f"[{name}]", *words, ""]
-        self.words += block
-        if self._has_pictures:
-            lines = min(height or part.height(), part.height())
-            picture = in_few_colours(part.grab(QRect(0, 0, part.width(), lines)))
-            is_new = "\n".join(block) not in self._before
-            save_changed(picture, FOLDER / f"{name}.png", is_new=is_new)
-
-    def _words_later(self, part: Any) -> list[str]:
-        end = time.monotonic() + _QUIET_S
-        wait(self._app, lambda: time.monotonic() > end)
-        return plain(seen_in(part))
+        lines = min(height or part.height(), part.height())
+        picture = in_few_colours(part.grab(QRect(0, 0, part.width(), lines)))
+        save_changed(picture, FOLDER / f"{name}.png")
 
     def settle(self) -> None:
-        """Wait until animations have ended."""
-        if self._has_pictures:
-            settle(self._app)
-        else:
-            self._app.processEvents()
+        """Wait until animations have ended and results of threads have arrived."""
+        settle(self._app)
 
 
 def in_few_colours(picture: Any) -> Any:
@@ -114,26 +90,23 @@ def _nearest(colour: int, palette: Any) -> int:
 
 def main() -> None:
     """Follow both tutorials."""
-    file = Path(sys.argv[1]) if len(sys.argv) > 1 else None
     with tempfile.TemporaryDirectory() as home:
         os.environ["BOAF_HOME"] = home
-        words = follow(Path(home), has_pictures=file is None)
-    (file or WORDS).write_text("\n".join(words), encoding="utf-8")
+        follow(Path(home))
 
 
-def follow(home: Path, *, has_pictures: bool) -> list[str]:
-    """Run the window in this process and return its texts."""
+def follow(home: Path) -> None:
+    """Run the window in this process."""
     from boaf_desktop.wiring.panels import Panels  # noqa: PLC0415
 
     with real_window() as (app, desktop):
         window = desktop.window
         window.context.settings.theme = "light"
         desktop.show(None, None)
-        camera = Camera(app, has_pictures)
+        camera = Camera(app)
         play(app, window, camera)
         (panels,) = window.findChildren(Panels)
         design(app, window, panels, camera, home)
-    return camera.words
 
 
 def play(app: Any, window: Any, camera: Camera) -> None:

@@ -19,6 +19,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import venv
 from collections.abc import Iterator, Mapping, Sequence
 from email.message import Message
 from email.parser import HeaderParser
@@ -152,10 +153,17 @@ def licence_of(told: Message) -> str:
 
 
 def _freeze(work: Path, out: Path) -> Path:
-    import release  # noqa: PLC0415 - only where no frozen folder is named
-
+    """Build a wheel, and of it a frozen folder in a fresh environment."""
     run([sys.executable, "-m", "pip", "wheel", "--no-deps", "--wheel-dir", work, ROOT])
-    return release.frozen_folder(next(work.glob("boaf-*.whl")), work, out)[0]
+    tools = work / "tools"
+    venv.create(tools, with_pip=True)
+    wheel = next(work.glob("boaf-*.whl"))
+    run([tools / "bin" / "python", "-m", "pip", "install", "--quiet", "pyinstaller", wheel])
+    run(
+        [tools / "bin" / "pyinstaller", "--noconfirm", "--distpath", out, "--workpath",
+         work / "build", ROOT / "packaging" / "release" / "boaf.spec"]
+    )  # fmt: skip
+    return out / "boaf"
 
 
 def _write_changelog(debian: Path, seconds: int) -> None:

@@ -34,7 +34,7 @@ from engine.study.archive import known_preferences
 from engine.study.folder import Study
 from engine.study.making import add_round, make_puzzles, usual_plan
 from engine.study.round_fit import control_count, fit_ratings_of, full_ranges_of, narrow_sentences
-from engine.study.simulate import SimulatedRater, simulate_ratings
+from tests.simulated_rater import SimulatedRater, simulate_ratings
 
 HERE: Final = Path(__file__).resolve().parent
 FOLDER: Final = HERE / "study"
@@ -120,7 +120,7 @@ fit for each of the article's four tables. You can open it in the Study panel, o
 in `resources/samples/study`.
 
 **The rater is simulated.** The ratings were computed from known preferences and random noise
-(`engine/study/simulate.py`), and every row is marked as simulated. The coefficients below say
+(`tests/simulated_rater.py`), and every row is marked as simulated. The coefficients below say
 nothing about people. They show what the program does with ratings, and how little can be learned
 from so few ratings.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import signal
 import socket
@@ -19,7 +18,6 @@ from typing import Any
 import pytest
 
 from engine import executors
-from engine.bench import cost
 from engine.cli import main
 from engine.executors import ClusterError, WorkerPool, open_pool, source_digest
 from engine.progress import Cancel
@@ -216,40 +214,3 @@ def test_a_port_that_answers_nothing_is_no_scheduler(
             assert main([*arguments, "--scheduler", place]) == 2, name
             (line,) = capsys.readouterr().err.splitlines()
             assert line.startswith(f"boaf: There is no Dask scheduler at '{place}'")
-
-
-def test_rates_and_what_handing_out_costs_are_measured(
-    cluster: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    for name, few in {"BLOCKS": 2, "_DEALS": 50, "_ROWS": 50, "_N_EMPTY": 10}.items():
-        monkeypatch.setattr(cost, name, few)
-    arguments = ["bench", "--cost-of", "1000", "--scheduler", cluster.scheduler_address]
-    assert main(arguments) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert "1e+03 deals" in lines[0]
-    assert "cores of this kind" in lines[-1]
-    assert main([*arguments, "--json"]) == 0
-    *rates, handing = map(json.loads, capsys.readouterr().out.splitlines())
-    assert [each["unit"] for each in rates] == ["deals", "states", "chains"]
-    for each in rates:
-        assert each["core_hours"] == pytest.approx(each["core_us"] * 1000 / 3.6e9)
-        assert min(each["disk"], each["net"]) > 1
-    assert handing["piece_ms"] > 0
-
-
-def test_a_rate_is_a_mean_with_its_95_percent_interval() -> None:
-    blocks = [cost._Block(10, seconds, 30, 50) for seconds in (1e-5, 2e-5, 3e-5)]
-    rate = cost._rate("work", "deals", blocks)
-    assert rate.core_us == pytest.approx(2.0)
-    assert (rate.disk, rate.disk_error, rate.net) == (3, 0, 5)
-    assert rate.core_us_error == pytest.approx(2.093 * 1 / 3**0.5)
-
-
-def test_costs_without_dask_say_what_to_install(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setitem(sys.modules, "cloudpickle", None)
-    monkeypatch.setattr(cost, "_DEALS", 10)
-    assert main(["bench", "--cost-of", "10"]) == 2
-    assert "pip install dask" in capsys.readouterr().err
-    assert main(["bench", "--cost-of", "0"]) == 2

@@ -1,5 +1,4 @@
 """Hard knocks: what strangers, accidents and other machines do to the program.
 
-Each is small in ``./test`` and of full size with ``./test tests/hard --long``; the numbers stand
-in docs/reliability.md.
+Each is small in ``./test`` and of full size with ``./test tests/hard --long``.
 """

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import shutil
 import subprocess
 import sys
@@ -17,12 +16,11 @@ from PySide6.QtGui import QImageReader
 from engine.cli import application
 from tests.packaging import PACKAGING, load
 
-description = load("description")
 frozen_parts = load("frozen_parts")
 debian = load("debian")
 
 
-def test_every_form_of_the_icon_has_every_size(tmp_path: Path) -> None:
+def test_icons_have_every_size(tmp_path: Path) -> None:
     # A process of its own: fonts and pictures ask for an application, of which there is one.
     script = PACKAGING / "release" / "icons.py"
     subprocess.run([sys.executable, script, tmp_path], check=True)
@@ -30,16 +28,6 @@ def test_every_form_of_the_icon_has_every_size(tmp_path: Path) -> None:
         file = tmp_path / "hicolor" / f"{size}x{size}" / "apps" / "boaf.png"
         assert QImageReader(str(file)).size().toTuple() == (size, size)
     assert tmp_path.joinpath("hicolor", "scalable", "apps", "boaf.svg").exists()
-    for name, most in (("boaf.ico", 256), ("boaf.icns", 1024)):
-        reader = QImageReader(str(tmp_path / name))
-        widths = set()
-        for number in range(reader.imageCount()):
-            reader.jumpToImage(number)
-            image = reader.read()
-            assert not image.isNull(), f"{name}, picture {number}: {reader.errorString()}"
-            assert image.pixelColor(image.width() // 2, image.height() // 2).alpha() == 255
-            widths.add(image.width())
-        assert {16, 32, 64, 128, 256, most} <= widths, name
 
 
 def test_the_man_page_has_every_command_and_option() -> None:
@@ -72,77 +60,6 @@ def walk(group: Any, context: Any) -> list[tuple[str, Any, Any]]:
 def test_roff_reads_nothing_into_what_the_help_says() -> None:
     plain = load("man_page")._plain
     assert plain("it's  a\n--dash \\ `x` ~ ^") == r"it\(aqs a \-\-dash \e \(gax\(ga \(ti \(ha"
-
-
-@pytest.mark.parametrize("platform", ["linux", "win32", "darwin"])
-def test_one_description_makes_the_program_of_every_system(
-    platform: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    made: dict[str, list[dict[str, Any]]] = {}
-
-    def part(kind: str) -> Any:
-        def make(*_arguments: Any, **named: Any) -> types.SimpleNamespace:
-            made.setdefault(kind, []).append(named)
-            return types.SimpleNamespace(pure=[], scripts=[], binaries=[], datas=[])
-
-        return make
-
-    hooks = types.ModuleType("PyInstaller.utils.hooks")
-    for name in (
-        "collect_data_files", "collect_dynamic_libs", "collect_submodules", "copy_metadata",
-    ):  # fmt: skip
-        setattr(hooks, name, lambda *_, **__: [])
-    for name, module in (
-        ("PyInstaller", types.ModuleType("PyInstaller")),
-        ("PyInstaller.utils", types.ModuleType("PyInstaller.utils")),
-        ("PyInstaller.utils.hooks", hooks),
-    ):
-        monkeypatch.setitem(sys.modules, name, module)
-    drawn: list[list[str]] = []
-    monkeypatch.setattr(load("icons"), "main", drawn.append)
-    monkeypatch.setattr(sys, "path", list(sys.path))
-    for package in ("engine", "boaf_desktop"):
-        (tmp_path / "boaf" / "_internal" / package).mkdir(parents=True)
-    text = PACKAGING.joinpath("release", "boaf.spec").read_text(encoding="utf-8")
-    names = {kind: part(kind) for kind in ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")}
-    code = compile(text, "boaf.spec", "exec")
-    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
-    monkeypatch.setattr(shutil, "which", lambda _: None)
-    monkeypatch.setattr(sys, "platform", platform)
-    exec(  # as PyInstaller does
-        code,
-        {
-            **names,
-            "SPECPATH": str(PACKAGING / "release"),
-            "DISTPATH": str(tmp_path),
-            "workpath": str(tmp_path),
-        },
-    )
-    monkeypatch.undo()
-    programs = {named["name"]: named for named in made["EXE"]}
-    assert made["COLLECT"][0]["name"] == "boaf"
-    if platform == "linux":
-        assert programs["boaf"]["console"]
-        assert programs["boaf"]["icon"] is None
-        return
-    assert drawn == [[str(tmp_path)]]
-    assert programs["boaf"]["icon"] == str(
-        tmp_path / ("boaf.ico" if platform == "win32" else "boaf.icns")
-    )
-    if platform == "win32":
-        assert {name: named["console"] for name, named in programs.items()} == {
-            "boaf": True, "boaf-window": False,
-        }  # fmt: skip
-        resource = Path(programs["boaf"]["version"]).read_text(encoding="utf-8")
-        assert ast.parse(resource, mode="eval")
-        assert f"'{description.VERSION}'" in resource
-        return
-    bundle = made["BUNDLE"][0]
-    assert bundle["bundle_identifier"] == description.IDENTIFIER
-    assert bundle["version"] == description.VERSION
-    assert bundle["info_plist"]["CFBundleURLTypes"][0]["CFBundleURLSchemes"] == ["boaf"]
-    endings = bundle["info_plist"]["CFBundleDocumentTypes"][0]["CFBundleTypeExtensions"]
-    assert "csv" in endings
 
 
 def test_plugins_that_no_window_needs_go_with_what_only_they_name() -> None:
@@ -212,13 +129,6 @@ def test_a_desktop_takes_what_is_said_to_it(words: list[str]) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_menu_and_metainfo_offer_the_same() -> None:
-    entry, metainfo = (PACKAGING / name for name in ("boaf.desktop", "boaf.metainfo.xml"))
-    said = next(line for line in entry.read_text().splitlines() if line.startswith("MimeType="))
-    for kind in filter(None, said.partition("=")[2].split(";")):
-        assert f"<mediatype>{kind}</mediatype>" in metainfo.read_text()
-
-
 WITHOUT = """
 import importlib, importlib.abc, pkgutil, sys
 class Absent(importlib.abc.MetaPathFinder):
@@ -266,15 +176,3 @@ def test_a_wheel_carries_compiled_kernels_where_there_is_a_compiler(
         assert data["tag"].startswith("cp311-abi3-")
     else:
         assert "there is no C compiler" in said[0]
-
-
-def test_pictures_for_software_centres_have_the_size_that_they_ask_for() -> None:
-    folder = PACKAGING.parent / "docs" / "images" / "store"
-    pictures = sorted(folder.iterdir())
-    names = {f"{name}-{theme}.png" for name in ("play", "home", "design")
-             for theme in ("light", "dark")}  # fmt: skip
-    assert {path.name for path in pictures} == names
-    for path in pictures:
-        size = QImageReader(str(path)).size()
-        assert (size.width(), size.height()) == (1000, 660), path.name
-    assert sum(path.stat().st_size for path in pictures) < 1_000_000

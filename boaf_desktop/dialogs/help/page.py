@@ -19,7 +19,6 @@ Keys = Sequence[tuple[str, Sequence[str]]]
 
 _HEADING: Final = re.compile(r"^(##+) (.+) \{#(\w+)\}$", re.MULTILINE)
 _MARKER: Final = re.compile(r"\| \{(\w+)\} \|")
-_PICTURE: Final = re.compile(r"!\[(.+)\]\((\w+)\)")
 _BOLD: Final = re.compile(r"\*\*(.+?)\*\*")
 _KEY: Final = re.compile("`(.+?)`")
 _SPACE: Final = "\u00a0\u00a0 "
@@ -35,12 +34,6 @@ class HelpSection:
     level: int  #: 2, or 3 for a subsection
     text: str  #: The text under the heading, as Markdown
     keys: Keys  #: For the rows ``{actions}``
-
-    @property
-    def picture(self) -> str:
-        """Name of its image in ``resources/help``, without theme and extension; may be empty."""
-        found = _PICTURE.search(self.text)
-        return found[2] if found else ""
 
     @property
     def html(self) -> str:
@@ -113,9 +106,8 @@ def sections(keys: Keys, path: Path | None = None) -> tuple[HelpSection, ...]:
 
 
 def _inline(text: str) -> str:
-    """Return a paragraph or a cell as HTML: bold text, keys, and an image."""
+    """Return a paragraph or a cell as HTML: bold text and keys."""
     text = escape(text.replace("\n", " ").replace("` `", f"`{_SPACE}`"))
-    text = _PICTURE.sub(r"<img src='\2' alt='\1'>", text)
     return _BOLD.sub(r"<b>\1</b>", _KEY.sub(lambda key: escape(_native(key[1])), text))
 
 

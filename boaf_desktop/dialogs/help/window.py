@@ -5,10 +5,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt, QTimer, QUrl, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, QUrl, Slot
 from PySide6.QtGui import (
     QDesktopServices,
-    QImage,
     QKeyEvent,
     QKeySequence,
     QPalette,
@@ -17,7 +16,6 @@ from PySide6.QtGui import (
     QTextBlockFormat,
     QTextCharFormat,
     QTextCursor,
-    QTextDocument,
 )
 from PySide6.QtWidgets import (
     QDialog,
@@ -32,7 +30,7 @@ from PySide6.QtWidgets import (
 from boaf_desktop.dialogs.help.page import Keys, sections
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.search_field import SearchField
-from engine.resources import documentation_page, resource_path
+from engine.resources import documentation_page
 
 SECTIONS: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -101,7 +99,6 @@ _LEAST: Final = (640, 360)
 _CONTENTS_WIDTH: Final = 200
 _MOST_CONTENTS: Final = 280
 _MARGIN: Final = 24
-_IMAGE: Final = QTextDocument.ResourceType.ImageResource.value
 
 
 class HelpWindow(QDialog):
@@ -116,7 +113,10 @@ class HelpWindow(QDialog):
         self._wanted, self._is_going = 0, False
         self._found: list[QTextCursor] = []
         self._at = -1
-        self.page = _Page()
+        self.page = QTextBrowser()
+        self.page.setFrameShape(QTextBrowser.Shape.NoFrame)
+        self.page.document().setDocumentMargin(_MARGIN)
+        self.page.setOpenLinks(False)
         self.page.setAccessibleName(self.tr("Help"))
         self.contents = QListWidget()
         self.contents.setAccessibleName(self.tr("Contents"))
@@ -180,8 +180,6 @@ class HelpWindow(QDialog):
             return
         section = self._sections[self._n_shown]
         self._n_shown += 1
-        if section.picture:
-            self.page.add_picture(section.picture)
         cursor = QTextCursor(self.page.document())
         cursor.movePosition(QTextCursor.MoveOperation.End)
         if cursor.block().text():  # Qt adds an empty block below a table
@@ -326,31 +324,3 @@ class HelpWindow(QDialog):
             self.page.setFocus()
             return
         super().keyPressEvent(event)
-
-
-class _Page(QTextBrowser):
-    """A page with images in the current theme."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setFrameShape(QTextBrowser.Shape.NoFrame)
-        self.document().setDocumentMargin(_MARGIN)
-        self.setOpenLinks(False)
-        self._pictures: dict[str, str] = {}
-
-    def add_picture(self, name: str) -> None:
-        """Load an image for the page under a name."""
-        theme = (
-            "dark" if self.palette().color(QPalette.ColorRole.Base).lightness() < 128 else "light"
-        )
-        if self._pictures.get(name) != theme:
-            self._pictures[name] = theme
-            image = QImage(str(resource_path("help", f"{name}-{theme}.png")))
-            self.document().addResource(_IMAGE, QUrl(name), image)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange and self._pictures:
-            for name in tuple(self._pictures):
-                self.add_picture(name)
-            self.document().markContentsDirty(0, self.document().characterCount())

@@ -202,7 +202,6 @@ class PuzzlesPanel(QWidget):
         for text, on_click in (
             (self.tr("Generate…"), self.generate_requested.emit),
             (self.tr("Puzzles from articles"), self._workspace.open_set.open_samples),
-            (self.tr("Lowest halfway ratios found"), self._workspace.open_set.open_records),
         ):
             button = QPushButton(text)
             button.clicked.connect(on_click)

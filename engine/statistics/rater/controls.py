@@ -160,7 +160,7 @@ def control_difference(
     The interval is the wider of two, by Student's t. One pools the variance of all puzzles. The
     other has separate variances for the round's puzzles, random controls and parent controls, with
     the degrees of freedom of Satterthwaite (1946, doi:10.2307/3002019). With one round these are
-    Student's and Welch's intervals. Their error rates: ``boaf reproduce statistics``.
+    Student's and Welch's intervals.
 
     Raises FitError when fewer than two puzzles are rated on either side, when the ratings have no
     residual variance, or when the rounds are not linked by controls.

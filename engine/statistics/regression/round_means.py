@@ -3,8 +3,7 @@
 Rounds are rated on different days and raters use the scale differently, while features differ
 between rounds because each round has another energy. With one intercept such a shift is attributed
 to the features. With a mean for each round ("fixed effects") only puzzles of the same round are
-compared (Mundlak 1978, doi:10.2307/1913646). ``boaf reproduce statistics`` measures how often this
-happens.
+compared (Mundlak 1978, doi:10.2307/1913646).
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QLocale, Qt
-from PySide6.QtGui import QImage, QTextCursor
+from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
@@ -97,31 +97,6 @@ def test_the_window_is_there_before_its_page_is_whole(main: MainWindow) -> None:
     assert not window.is_whole
     main.commands["rules"].trigger()
     assert main.findChildren(HelpWindow) == [window]
-
-
-def test_every_step_has_a_picture_in_both_themes_that_ships(window: HelpWindow) -> None:
-    pictures = [each.picture for each in window._sections if each.picture]
-    for picture in pictures:
-        images = [
-            QImage(str(resource_path("help", f"{picture}-{theme}.png")))
-            for theme in ("light", "dark")
-        ]
-        assert not any(image.isNull() for image in images), picture
-        light, dark = (image.pixelColor(2, 2).lightness() for image in images)
-        assert dark < 128 < light
-    assert len(list(resource_path("help").glob("*.png"))) == 2 * len(pictures) == 12
-
-
-def test_the_pictures_are_those_of_the_theme_in_use(main: MainWindow, window: HelpWindow) -> None:
-    def corner() -> int:
-        image = window.page.document().resource(2, "energy")
-        assert isinstance(image, QImage)
-        return image.pixelColor(2, 2).lightness()
-
-    main.context.settings.theme = "dark"
-    assert corner() < 128
-    main.context.settings.theme = "light"
-    assert corner() > 128
 
 
 def test_the_contents_lead_to_each_section_and_follow_the_reader(window: HelpWindow) -> None:

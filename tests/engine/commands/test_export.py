@@ -74,7 +74,7 @@ BAD = [
     (["--to", "x.pdf", "--page-size", "a9"], "Unknown page size 'a9'. Choose a4 or letter."),
     (
         ["--to", "x.gif"],
-        "--to x.gif ends in '.gif'. Choose a name that ends in .csv, .json, .txt, .html, .jsonl "
+        "--to x.gif ends in '.gif'. Choose a name that ends in .csv, .json, .txt, .html "
         "or .pdf, .svg,",
     ),
     (["--to", "x"], "--to x ends in ''"),

@@ -23,7 +23,7 @@ from engine.statistics.rater.reliability import consistency
 from engine.statistics.rater.summary import drift
 from engine.study.arrangement import arrange
 from engine.study.folder import Study
-from engine.study.simulate import SimulatedRater, simulate_ratings
+from tests.simulated_rater import SimulatedRater, simulate_ratings
 
 HALFWAY = "halfway_solvability_ratio"
 

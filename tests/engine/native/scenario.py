@@ -31,7 +31,6 @@ from engine.game import Deal, Position, parse_deal
 from engine.kernels import BACKEND, DECLARED
 from engine.progress import Cancel
 from engine.research._kernels.ordered import PRUNE_RULE, TABLE_RULE
-from engine.research.guesses import guess_by_beam, guess_by_playouts
 from engine.research.models.dataset import measure_grids, random_grids
 from engine.research.models.features import FEATURES
 from engine.research.models.model import fit_linear, fit_trees
@@ -137,8 +136,6 @@ def count() -> None:
         search.solution_space(deal)
         confirmed_states(Problem.from_position(deal), 3, Cancel(), n_rows=2**12, max_nodes=10**6)
         depth_tension(deal, 3, n_states=16)
-        guess_by_playouts(deal, n_playouts=200)
-        guess_by_beam(deal, width=50)
     depth_tension(FULL[0], 8, n_states=16)
     for deal in (TEN, FULL[0], WIDE):
         search.estimate_states(deal, settings=EstimateSettings(0.5, 200, 400))

@@ -63,15 +63,6 @@ def test_generating_warns_of_a_penalty_that_does_not_dominate(
         assert ("can cost up to 4,000" in capsys.readouterr().err) is is_warned
 
 
-def test_a_map_fills_more_cells_than_chains_with_as_many_evaluations() -> None:
-    table, speeds = made("maps", 1).tables
-    cells = {row[1]: int(str(row[3]).split()[0]) for row in table.rows}
-    assert set(cells) == {"map", "hill descent", "annealing", "evolution", "random deals"}
-    assert cells["map"] > 5 * max(cells["hill descent"], cells["annealing"])
-    assert {row[1] for row in speeds.rows} == set(cells)
-    assert all(row[-1] > 0 for row in speeds.rows)
-
-
 def test_evolution_is_compared_with_chains_at_equal_evaluations() -> None:
     (table,) = made("evolution", 2).tables
     assert {row[2] for row in table.rows} == {"descent", "annealing", "evolution"}

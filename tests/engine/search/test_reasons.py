@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from hypothesis import given, settings
 
-from engine.cli import main
 from engine.game import Deal, parse_deal
 from engine.search import solve
 from engine.search.reasons import REASONS, why_unsolvable
@@ -37,13 +34,3 @@ def test_each_reason_has_a_deal(reason: str, line: str) -> None:
 def test_what_is_refuted_at_once_is_unsolvable(deal: Deal) -> None:
     if why_unsolvable(deal) != "search only":
         assert solve(deal).solvable is False
-
-
-def test_a_survey_sorts_what_it_found_unsolvable(capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ["survey", "1", "200", "--rows", "2", "--columns", "3", "--reasons"]
-    assert main([*arguments, "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)
-    assert sum(found["reasons"].values()) == len(found["unsolvable"])
-    assert main(arguments) == 0
-    n_parted = found["reasons"]["parted cards"]
-    assert f"parted cards: {n_parted} deals" in capsys.readouterr().out

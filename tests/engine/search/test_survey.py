@@ -21,7 +21,6 @@ from engine.search.survey import (
     Decided,
     SurveySettings,
     _chunks,
-    _confirm_deal,
     decide_chunk,
     survey,
 )
@@ -189,26 +188,7 @@ def test_wide_deals_are_decided_as_one_by_one_and_need_no_count(rows: int) -> No
         solve(drawn.deal(number)).solvable for number in range(1, 13)
     ]
     assert seconds > 0
-    with pytest.raises(SettingsError):
-        SurveySettings(1, 12, random_seed=1, rows=4, columns=13, confirms=True)
     assert SurveySettings(1, 12, random_seed=1, rows=4, columns=13).deal(1).n_cards == 52
-
-
-def test_a_refuted_deal_that_can_be_solved_stops_the_survey(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    settings = SurveySettings(10, 10, confirms=True)
-    assert _confirm_deal(settings, 10, Cancel()) is False
-    solved = solve(Deal.from_freecell(1))
-    monkeypatch.setattr("engine.search.classic.classic_solve", lambda *_, **__: solved)
-    with pytest.raises(AssertionError, match="the solver refuted it"):
-        _confirm_deal(settings, 10, Cancel())
-
-
-def test_confirming_counts_the_deals_that_are_done() -> None:
-    work = survey(SurveySettings(1, 40, rows=2, columns=2, confirms=True))
-    told = [step for step in work if step.message == "confirming"]
-    assert [step.done for step in told] == list(range(1, told[0].total + 1))
 
 
 def test_a_score_that_was_stopped_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:

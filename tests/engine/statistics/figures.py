@@ -21,7 +21,6 @@ import pandas as pd
 from engine import statistics
 from engine.design.presets import preset
 from engine.progress import run
-from engine.research.statistics.several_raters import NAMES, all_rounds, one_round
 from engine.statistics.learning.curves import curves_of
 from engine.statistics.learning.disagreement import fit_disagreements
 from engine.statistics.learning.expected import expected_mean
@@ -45,6 +44,7 @@ from engine.study.folder import Study
 from engine.study.round_fit import ratings_of
 from resources.samples import make_study
 from tests.documents import further, message_of, tied_table
+from tests.several_raters import NAMES, all_rounds, one_round
 
 STORED = Path(__file__).parents[2] / "golden" / "figures.json"
 LAST = 5

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QTableView
+from PySide6.QtWidgets import QApplication, QTableView
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.puzzles.panel import PuzzlesPanel
@@ -223,17 +223,3 @@ def test_an_opened_file_shows_its_first_puzzle(
     with qtbot.waitSignal(workspace.puzzle_requested, timeout=WAIT_MS):
         workspace.open_set.open(tmp_path / "a.txt", shows_first=True)
     assert window.context.session.puzzle.deal.to_line() == "AC 2C"
-
-
-def test_the_empty_page_opens_the_records(
-    panel: PuzzlesPanel, workspace: Workspace, qtbot: QtBot
-) -> None:
-    (button,) = (
-        each for each in panel.findChildren(QPushButton) if each.text().startswith("Lowest")
-    )
-    with qtbot.waitSignal(workspace.open_set.changed, timeout=WAIT_MS):
-        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    path = workspace.open_set.path
-    assert path is not None
-    assert path.name == "records.csv"
-    assert {record.deal.n_cards for record in workspace.open_set.records} == set(range(4, 17))

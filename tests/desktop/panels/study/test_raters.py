@@ -18,10 +18,10 @@ from boaf_desktop.storage.settings import Settings
 from engine.design.presets import load_energy
 from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating
-from engine.research.statistics.several_raters import one_round
 from engine.study.folder import Study
 from tests.desktop.drivers.study import SLOW, StudyPage
 from tests.engine.study.participants import DEALS, FEATURES
+from tests.several_raters import one_round
 
 
 @pytest.fixture

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
-from engine.errors import SettingsError
 from engine.game import Deal
 from engine.progress import Cancel, run
 from engine.search import classic_solve
@@ -13,7 +12,6 @@ from engine.search.counting.census import enumerate_verdict
 from engine.search.survey import SurveySettings, survey
 from tests import naive
 from tests.conftest import golden_rows
-from tests.refusals import refused
 from tests.strategies import deals
 
 LISTED = {int(row["deal"]): row for row in golden_rows("unsolvable_freecell_1_70000.csv")}
@@ -35,26 +33,10 @@ def test_a_cancelled_list_decides_nothing() -> None:
     assert enumerate_verdict(Deal.from_freecell(10), cancel=cancel) is None
 
 
-def test_a_connected_unsolvable_deal_is_confirmed() -> None:
-    number = next(number for number, row in LISTED.items() if row["connected"] == "1")
-    found = run(survey(SurveySettings(number, number, confirms=True)))
-    assert (found.unsolvable, found.unconfirmed) == ((number,), ())
-
-
-def test_without_being_asked_nothing_is_confirmed() -> None:
-    assert run(survey(SurveySettings(10, 10))).unconfirmed is None
-
-
-def test_grids_of_more_than_16_cards_cannot_be_confirmed() -> None:
-    with refused(SettingsError, max_counted_cards=16):
-        SurveySettings(1, 2, rows=4, columns=5, confirms=True)
-
-
 @pytest.mark.long
 @pytest.mark.timeout(1800)
-def test_each_unsolvable_deal_of_1_to_100000_is_confirmed_and_listed() -> None:
-    found = run(survey(SurveySettings(1, 100_000, with_scores=True, confirms=True), workers=2))
-    assert found.unconfirmed == ()
+def test_each_unsolvable_deal_of_1_to_100000_is_listed() -> None:
+    found = run(survey(SurveySettings(1, 100_000, with_scores=True), workers=2))
     assert (found.n_deals, len(found.unsolvable)) == (100_000, 192)
     assert [number for number in found.unsolvable if number <= 70_000] == list(LISTED)
 

@@ -6,14 +6,11 @@ import math
 
 import numpy as np
 import pytest
-from hypothesis import assume, given, settings
-from hypothesis import strategies as st
 
 from engine.errors import SettingsError
 from engine.game import Deal, Position, parse_deal
 from engine.game.halfway import halfway_depth
 from engine.progress import Cancel
-from engine.research.guesses import guess_by_beam, guess_by_playouts, total_from_repeats
 from engine.search import count_states, solve
 from engine.search._kernels.decide import SOLVABLE
 from engine.search.counting._kernels.walks import EMPTY
@@ -38,9 +35,7 @@ from engine.search.counting.walks import (
 )
 from engine.search.limits import MAX_ESTIMATED_CARDS, MAX_ESTIMATED_DEPTH
 from engine.search.problem import Problem
-from tests import naive, naive_estimate
 from tests.refusals import refused
-from tests.strategies import deals
 
 ALWAYS_DRAW = EstimateSettings(exact_below=0, solvable_below=0)
 HARD = "KC TH KD 3D / 2S AS 8C 6C / 9H 5D 5H QS / 4D 7C AH 2H"
@@ -206,33 +201,6 @@ def test_a_depth_outside_the_game_is_refused(depth: int) -> None:
 def test_a_depth_too_deep_for_a_large_grid_is_refused() -> None:
     with refused(SettingsError):
         estimate_states(Deal.from_freecell(1, 5, 8), 20)
-
-
-@settings(deadline=None, max_examples=60)
-@given(deals(max_cells=12, max_cards=8, min_cards=3), st.integers(1, 5), st.integers(0, 99))
-def test_random_games_agree_with_plain_ones(deal: Deal, depth: int, seed: int) -> None:
-    assume(depth < deal.n_cards)
-    n_arrived, states = naive_estimate.play_out(deal, depth, 50, seed)
-    assume(n_arrived)
-    guess = guess_by_playouts(deal, depth, n_playouts=50, seed=seed)
-    n_solvable = sum(naive.is_solvable(Deal(deal.rows, deal.columns, tops)) for tops in states)
-    assert (guess.n_states, guess.n_solvable) == (len(states), n_solvable)
-    assert guess.total == total_from_repeats(n_arrived, len(states))
-
-
-@settings(deadline=None, max_examples=60)
-@given(deals(max_cells=12, max_cards=8, min_cards=3), st.integers(1, 5), st.integers(1, 9))
-def test_a_beam_agrees_with_a_plain_one(deal: Deal, depth: int, width: int) -> None:
-    assume(depth < deal.n_cards)
-    total, states = naive_estimate.beam(deal, depth, width)
-    guess = guess_by_beam(deal, depth, width=width)
-    n_solvable = sum(naive.is_solvable(Deal(deal.rows, deal.columns, tops)) for tops in states)
-    assert (guess.n_states, guess.n_solvable) == (len(states), n_solvable)
-    assert guess.total == pytest.approx(total)
-
-
-def test_without_a_repeat_the_total_is_not_known() -> None:
-    assert math.isinf(total_from_repeats(100, 100))
 
 
 @pytest.mark.parametrize("place", [0, 9])

@@ -1,13 +1,11 @@
 from __future__ import annotations
 
-import json
 from math import factorial
 
 import numpy as np
 import pytest
 from hypothesis import assume, given, settings
 
-from engine.cli import main
 from engine.errors import MoveError, SettingsError
 from engine.game import Deal, Move, Position, parse_deal, parse_moves
 from engine.progress import Cancel
@@ -181,30 +179,6 @@ def test_each_position_of_a_published_solution_has_a_winning_move() -> None:
 def test_a_line_that_is_not_legal_is_refused() -> None:
     with pytest.raises(MoveError):
         tension_along(parse_deal("AC 9D"), [Move(0, 1)])
-
-
-# The command -----------------------------------------------------------------------------------
-
-
-def test_the_command_tells_all(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["space", ONE_WAY, "--json"]) == 0
-    answer = json.loads(capsys.readouterr().out)
-    assert (answer["solutions"], answer["solution_classes"]) == (2, 2)
-    assert answer["winning_by_depth"] == [1, 1, 1, 1, 1, 1, 2]
-    assert answer["key_states"][-1] == [5, "-- -- KH -- / -- -- QC -- / -- -- -- -- / -- -- -- --"]
-    assert answer["line_tension"][0] == 7 / 8
-    assert (answer["line_winning"], answer["line_moves"]) == (
-        [1, 1, 1, 1, 1, 2, 0], [8, 4, 4, 2, 2, 2, 0],
-    )  # fmt: skip
-    assert main(["space", ONE_WAY, "--along", "JS-TS"]) == 0
-    out = capsys.readouterr().out
-    assert out.startswith("solutions: 2\n")
-    assert "end: 1 of 4 moves win, tension 0.750" in out
-
-
-def test_the_command_says_when_the_budget_is_spent(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["space", "1", "--max-states", "1000"]) == 3
-    assert "raise it with --max-states" in capsys.readouterr().out
 
 
 def test_the_busiest_state_counts_in_two_words() -> None:

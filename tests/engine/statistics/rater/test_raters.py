@@ -9,7 +9,6 @@ import pandas as pd
 import pytest
 
 from engine.errors import FitError
-from engine.research.statistics.several_raters import NAMES, QUESTIONS, all_rounds, one_round
 from engine.statistics.rater.agreement import _interval, agreement, spread, variances
 from engine.statistics.rater.controls import control_difference
 from engine.statistics.rater.guessing import _bound, guessing
@@ -18,6 +17,7 @@ from engine.statistics.rater.raters import measure_raters, rater_sentences, shif
 from engine.statistics.rater.summary import measure_rater
 from engine.statistics.rater.table import rater_table, raters_of
 from tests.refusals import refused
+from tests.several_raters import NAMES, all_rounds, one_round
 
 JUDGES = np.array(
     [[9, 2, 5, 8], [6, 1, 3, 2], [8, 4, 6, 8], [7, 1, 2, 6], [10, 5, 6, 9], [6, 2, 4, 7]], float
@@ -247,34 +247,3 @@ def test_ratings_of_two_people_are_no_repeats_of_one() -> None:
     assert found.consistency.mean_difference == 1.0
     assert (found.reliability, found.drift) == (None, None)
     assert "one rater at a time" in found.sentences[-1]
-
-
-@pytest.mark.parametrize(
-    ("what", "least", "most"),
-    [
-        ("pooled gain", 0.85, 1.0),
-        ("ICC", 0.85, 1.0),
-        pytest.param("Ada looks random", 0.0, 0.0, marks=pytest.mark.long),
-        ("Bo looks random", 0.0, 0.0),
-    ],
-)
-def test_a_small_part_of_the_simulation_holds(what: str, least: float, most: float) -> None:
-    for question in QUESTIONS:
-        if question.what.startswith(what):
-            share = float(np.mean([question.study(seed) for seed in range(20)]))
-            assert least <= share <= most, question
-
-
-@pytest.mark.long
-def test_the_whole_simulation_holds() -> None:
-    count = 400
-    for question in QUESTIONS:
-        share = float(np.mean([question.study(seed) for seed in range(count)]))
-        if question.kind == "holds":
-            assert 0.92 - 0.03 <= share <= 0.98 + 0.015, question
-        if question.what.startswith("pooled gain"):
-            assert 0.92 <= share <= 0.98, question
-        if question.kind == "at most":
-            assert share <= 0.09, question
-        if question.setting == "60 puzzles" and question.kind == "much":
-            assert share >= 0.9, question

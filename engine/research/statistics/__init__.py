@@ -1,1 +1,0 @@
-"""Error rates of our statistics, in simulated studies with known truth."""

@@ -1,0 +1,129 @@
+"""Compare the fast methods with published or plain ones: ``python packaging/bench.py``.
+
+Each pair is measured in turn in one run, so that a slow or busy machine slows both. The ratio is
+the result, and the times are only a guide. ``--scale`` multiplies the number of repetitions.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+import numpy as np
+
+from engine.design import GenerateSettings, generate, preset
+from engine.game import Deal, Position
+from engine.progress import run
+from engine.search import (
+    count_depth,
+    count_states,
+    estimate_states,
+    solve,
+    winning_moves,
+)
+from engine.search.classic import classic_solve
+from engine.search.survey import SurveySettings, survey
+
+MAX_NODES: Final = 1_000_000
+"""Limit of a published search, which would need hours for some deals."""
+SEED: Final = 2019
+Call = Callable[[Deal], object]
+
+
+def seconds_of(call: Call, deals: Sequence[Deal]) -> list[float]:
+    """Return the processor seconds of a call for each deal."""
+    found = []
+    for deal in deals:
+        start = time.thread_time()
+        call(deal)
+        found.append(time.thread_time() - start)
+    return found
+
+
+def numbered(count: int) -> list[Deal]:
+    """Return the first FreeCell deals on a 4 x 4 grid."""
+    return [Deal.from_freecell(number) for number in range(1, count + 1)]
+
+
+def solvable(n_cards: int, count: int) -> list[Deal]:
+    """Return random solvable deals of a size."""
+    rng = np.random.default_rng(SEED)
+    drawn: Iterator[Deal] = (Deal.random(n_cards, rng) for _ in iter(int, 1))
+    found = (deal for deal in drawn if solve(deal).solvable)
+    return [next(found) for _ in range(count)]
+
+
+def compare(what: str, deals: Sequence[Deal], ours: Call, other: str, theirs: Call) -> None:
+    """Print the means of two methods for the same deals, and their ratio."""
+    ours(deals[0])  # what is loaded once isn't measured
+    fast, slow = seconds_of(ours, deals), seconds_of(theirs, deals)
+    ratio = sum(slow) / sum(fast)
+    show(what, fast, f"{other}: {_time(statistics.fmean(slow))}, {ratio:,.1f} times as long")
+
+
+def show(what: str, seconds: Sequence[float], more: str = "") -> None:
+    """Print one line."""
+    mean, median = statistics.fmean(seconds), statistics.median(seconds)
+    line = f"{what}: {_time(mean)} (median {_time(median)}, n = {len(seconds)})"
+    sys.stdout.write(f"{line}{'; ' if more else ''}{more}\n")
+    sys.stdout.flush()
+
+
+def _time(seconds: float) -> str:
+    for factor, unit in ((1e6, "us"), (1e3, "ms")):
+        if seconds * factor < 1000:
+            return f"{seconds * factor:.3g} {unit}"
+    return f"{seconds:.3g} s"
+
+
+def published(algorithm: str) -> Call:
+    """Return a search of Araki et al. (2019)."""
+    return lambda deal: classic_solve(deal, algorithm, max_nodes=MAX_NODES)  # type: ignore[arg-type]
+
+
+def generated(n_cards: int, seed: int) -> tuple[float, float]:
+    """Return the processor seconds for one puzzle, and its energy."""
+    settings = GenerateSettings(n_cards, n_cards, 1, preset("final"), seed=seed)
+    start = time.process_time()
+    batch = run(generate(settings))
+    return time.process_time() - start, batch.puzzles[0].energy
+
+
+def main() -> None:
+    """Measure everything; takes about a minute."""
+    parser = argparse.ArgumentParser(description="Compare the fast methods with published ones.")
+    parser.add_argument("--scale", type=float, default=1.0, help="factor for the repetitions")
+    scale = parser.parse_args().scale
+
+    def times(count: int) -> int:
+        return max(1, round(count * scale))
+
+    for name in ("ordered", "compatible", "island"):
+        compare("decide a deal", numbered(times(100)), solve, name, published(name))
+    found = run(survey(SurveySettings(1, times(20_000)), workers=1))
+    show("decide a deal in a survey", [found.deal_us / 1e6], f"{found.nodes_mean:.2f} states")
+    starts = [Position.from_deal(deal) for deal in numbered(times(100))]
+    begun = time.thread_time()
+    for start in starts:
+        winning_moves(start)
+    show("all winning moves", [(time.thread_time() - begun) / len(starts)])
+    compare(
+        "exact halfway ratio, 12 cards", solvable(12, times(50)),
+        lambda deal: count_depth(deal, 6), "all depths", count_states,
+    )  # fmt: skip
+    compare(
+        "estimated halfway ratio, 16 cards", solvable(16, times(5)),
+        estimate_states, "exact", count_states,
+    )  # fmt: skip
+    for n_cards, count in ((8, 10), (12, 5), (16, 3)):
+        results = [generated(n_cards, seed) for seed in range(times(count))]
+        energy = statistics.median(energy for _, energy in results)
+        show(f"generate a puzzle of {n_cards} cards", [s for s, _ in results], f"{energy:.2g}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,114 @@
+"""What a study states is right as often as it says: false alarms, coverage and calibration.
+
+Ratings are simulated with known truth. The puzzles are real candidates of first rounds; one or two
+of seven features matter, by 0.4 to 1.6 points per standard deviation, or none does.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+import pandas as pd
+import pytest
+from scipy import stats  # type: ignore[import-untyped]  # it ships no types
+
+from engine.design import generate
+from engine.design.record import feature_rows
+from engine.progress import run
+from engine.statistics.learning.findings import FeatureFinding, learn_findings
+from engine.statistics.regression.design_matrix import Floats
+from engine.statistics.regression.ols import fit
+from engine.study.first_round import candidate_batches
+
+NAMES = (
+    "halfway_solvability_ratio", "depth_1_solvability_ratio", "edges", "dominant_suit_ratio",
+    "rank_clusters", "suits", "ranks",
+)  # fmt: skip
+NOISE = 1.3
+BASE = 5.0
+pytestmark = [pytest.mark.long, pytest.mark.timeout(1800)]
+
+
+@cache
+def pool() -> Floats:
+    """Return the features of 360 puzzles, shape (360, 7)."""
+    records = [
+        record
+        for seed in range(3)
+        for batch in candidate_batches(15, (6, 8), 100 + seed)
+        for record in run(generate(batch, workers=1)).puzzles
+    ]
+    return feature_rows(records, NAMES)
+
+
+def simulated(seed: int, n: int, n_true: int) -> tuple[pd.DataFrame, dict[str, float]]:
+    """Return ratings of n puzzles, and the true points per standard deviation by feature."""
+    rng = np.random.default_rng([seed, n, n_true])
+    every = pool()
+    x = every[rng.choice(len(every), n, replace=False)]
+    z = (x - every.mean(axis=0)) / every.std(axis=0)
+    true = rng.choice(len(NAMES), n_true, replace=False)
+    weights = np.zeros(len(NAMES))
+    weights[true] = rng.choice([-1, 1], n_true) * rng.uniform(0.4, 1.6, n_true)
+    opinion = BASE + z @ weights + rng.normal(0.0, NOISE, n)
+    frame = pd.DataFrame(x, columns=list(NAMES)).assign(rating=np.clip(np.round(opinion), 0, 10))
+    return frame, {NAMES[index]: float(weights[index]) for index in true.tolist()}
+
+
+def findings(seed: int, n: int, n_true: int) -> tuple[list[FeatureFinding], dict[str, float]]:
+    frame, effects = simulated(seed, n, n_true)
+    return list(learn_findings(frame, NAMES)[1].features), effects
+
+
+@pytest.mark.parametrize("n", [12, 40])
+def test_nothing_is_found_where_nothing_matters(n: int) -> None:
+    n_alarms = sum(
+        learn_findings(simulated(seed, n, 0)[0], NAMES)[1].has_preferences for seed in range(60)
+    )
+    assert n_alarms <= stats.binom.ppf(0.999, 60, 0.05)
+
+
+def test_probabilities_come_true() -> None:
+    cases = [
+        (each.chance, each.name in effects)
+        for n in (12, 40)
+        for seed in range(60)
+        for features, effects in [findings(seed, n, 1 + seed % 2)]
+        for each in features
+    ]
+    for low, high in ((0.0, 0.2), (0.2, 0.6), (0.6, 0.95), (0.95, 1.01)):
+        band = [case for case in cases if low <= case[0] < high]
+        stated, true = np.mean(band, axis=0)
+        error = np.sqrt(stated * (1 - stated) / len(band))
+        assert abs(true - stated) < 0.1 + 3 * error, (low, high)
+
+
+def test_stated_effects_hold() -> None:
+    every = pool()
+    mean, sd = every.mean(axis=0), every.std(axis=0)
+    holds = []
+    for seed in range(80):
+        frame, effects = simulated(seed, 40, 1)
+        for each in learn_findings(frame, NAMES)[1].stated:
+            if each.name not in effects or each.shape in {"peak", "valley"}:
+                continue
+            index = NAMES.index(each.name)
+            low, high = (np.array([each.low, each.high]) - mean[index]) / sd[index]
+            points = abs(effects[each.name] * (high - low))
+            holds.append(each.points_low <= points <= each.points_high)
+    assert len(holds) > 30
+    # Ratings are cut at 0 and 10, which takes a little of the largest effects.
+    assert np.mean(holds) > 0.9 - 3 * np.sqrt(0.09 / len(holds)) - 0.03
+
+
+def test_regression_has_few_false_alarms_and_its_intervals_hold() -> None:
+    alarms, holds = [], []
+    for seed in range(200):
+        frame, effects = simulated(seed, 60, 1)
+        for term in fit(frame, list(NAMES)).features:
+            if term.name not in effects:
+                alarms.append(term.p < 0.05)
+                holds.append(term.low <= 0 <= term.high)
+    assert sum(alarms) <= stats.binom.ppf(0.999, len(alarms), 0.06)
+    assert sum(holds) >= stats.binom.ppf(0.001, len(holds), 0.94)
