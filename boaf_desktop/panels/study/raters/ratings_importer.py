@@ -224,8 +224,7 @@ class IntakePreview(QDialog):
                 lambda row: row.file, is_number=False,
             ),
             TableColumn(
-                self.tr("Row"), self.tr("Row number, counting the header as 1. In an e-mail, the "
-                                        "line number."),
+                self.tr("Row"), self.tr("Row number, counting the header as 1"),
                 lambda row: row.row,
             ),
             TableColumn(
