@@ -1,4 +1,4 @@
-"""Drawing on a page: text that looks the same everywhere, lines, cards, QR codes."""
+"""Drawing on a page: text that looks the same everywhere, lines, cards."""
 
 from dataclasses import replace
 from typing import Final
@@ -12,12 +12,10 @@ from PySide6.QtGui import (
     QPainter,
     QPainterPath,
     QPen,
-    QTransform,
 )
 
 from boaf_desktop.appearance.card_style import CardStyle
 from boaf_desktop.appearance.palette import LIGHT
-from boaf_desktop.export.qr import qr_path
 from boaf_desktop.play.board.picture import paint_deal
 from engine.deck import DeckChoice
 from engine.game import Deal
@@ -85,16 +83,6 @@ class Ink:
         """Draw the cards of a deal."""
         paint_deal(self._painter, rect, deal, CardStyle(_PRINT, cards), gap)
 
-    def qr(self, rect: QRectF, code: str) -> None:
-        """Draw a text as a QR code that fills the rectangle, without a quiet zone."""
-        path, n_modules = qr_path(code)
-        side = rect.width() / n_modules
-        placed = QTransform.fromTranslate(rect.x(), rect.y()).scale(side, side)
-        # Not antialiased, so that modules have sharp edges in images.
-        self._painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        self._painter.fillPath(placed.map(path), QColor(Qt.GlobalColor.black))
-        self._painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-
 
 def text_width(text: str, size: int, *, bold: bool = False) -> float:
     """Return the width of a line in units."""
@@ -107,12 +95,12 @@ def shorten(text: str, size: int, width: float, *, bold: bool = False) -> str:
     return metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
 
 
-def wrap(text: str, size: int, width: float, *, bold: bool = False) -> list[str]:
+def wrap(text: str, size: int, width: float) -> list[str]:
     """Break a text between words into lines of a maximum width."""
     lines = [""]
     for word in text.split():
         longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and text_width(longer, size, bold=bold) > width:
+        if lines[-1] and text_width(longer, size) > width:
             lines.append(word)
         else:
             lines[-1] = longer

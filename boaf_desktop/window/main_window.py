@@ -25,7 +25,6 @@ from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.moves.line_area import LineArea
 from boaf_desktop.play.moves.panel import MovesPanel
-from boaf_desktop.play.sounds import Sounds
 from boaf_desktop.play.status import StatusLine
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
@@ -99,9 +98,6 @@ class MainWindow(CommandHost):
         )
         self._connect()
         self.ending = Ending(self, session, self.controls, self.docks, theme)
-        sounds = Sounds(session, self.board, settings)
-        sounds.refused.connect(self.notify)
-        self.ending.celebrated.connect(sounds.play_win)
         self.setAcceptDrops(True)
         self.setMinimumSize(480, 400)
         self.resize(QSize(1000, 760))

@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 
-from boaf_desktop.book.draft import BookDraft, BookSource, SectionDraft, read_draft, to_text
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.journal import read_journal, write_journal
 from boaf_desktop.play.game.puzzle import Puzzle
@@ -99,11 +98,6 @@ def a_queue(path: Path) -> object:
     return change_queue(path, added(batch))
 
 
-def a_book(path: Path) -> object:
-    section = SectionDraft("S", BookSource.SET, "/x.csv")
-    return path.write_text(to_text(BookDraft(title="T", sections=(section,))), "utf-8")
-
-
 def read_study(path: Path) -> object:
     study = Study.open(path.parent)
     return study.iterations, study.blind
@@ -137,7 +131,6 @@ KINDS = (
     Kind("journal.json", a_journal, read_journal),
     Kind("stars.json", lambda p: change_stars(p, {"095d2f1a7383": True}), read_stars),
     Kind("opened.json", lambda p: change_opened(p, {"/a/b.csv": 1.0}), read_opened),
-    Kind("book.json", a_book, read_draft),
 )
 
 
