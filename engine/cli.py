@@ -58,7 +58,6 @@ _OF_STUDY: Final = {
     "rate": "study_people:rate",
     "rater": "study_people:rater",
     "raters": "study_people:raters",
-    "strengths": "study_people:strengths",
     "ratings": "study_people:ratings",
     "export": "study_people:export",
 }

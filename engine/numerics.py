@@ -75,13 +75,6 @@ class Interval:
         return excludes_zero(self.low, self.high)
 
 
-class Difference(Interval):
-    """A difference with its 95% interval."""
-
-    __slots__ = ()
-    difference: float
-
-
 def runs(values: ArrayLike, scale: float = 0.0) -> NDArray[np.intp]:
     """Return the run of each value, numbered from the lowest, shape (n,); NaN are the last run.
 

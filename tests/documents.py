@@ -27,7 +27,6 @@ from engine.statistics.learning.learner import learn
 from engine.statistics.learning.next_to_rate import rate_next
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.learning.sign_check import sign_disagreements
-from engine.statistics.pairwise.bradley_terry import bradley_terry
 from engine.statistics.rater.controls import control_sentences
 from engine.statistics.rater.raters import measure_raters
 from engine.statistics.rater.summary import measure_rater
@@ -145,9 +144,6 @@ def statistics(study: Study) -> Iterator[tuple[str, str]]:
                 learned, preset("final"), is_explored=seed is not None, seed=seed or 0
             )
             yield f"proposal-{until}-{seed}.json", _text(asdict(told))
-    pairs = [(f"p{a}", f"p{b}") for a, b in combinations(range(8), 2) if (a + b) % 3]
-    strengths = run(bradley_terry(pairs, draws=100, seed=1))
-    yield "strengths.json", _text(asdict(strengths))
     for iteration in study.iterations:
         yield f"round-{iteration.number}.html", report_html(study, iteration.number)
     yield "worked-example.md", make_study.document(study)

@@ -101,22 +101,6 @@ def permutation_p(x: Floats, y: Floats) -> float:
     return sum(r_squared(x[list(order)], y) >= least for order in orders) / len(orders)
 
 
-def bradley_terry(wins: Floats) -> Floats:
-    """Climb the log likelihood by Newton's method, the first puzzle held at 0; then centre."""
-    n = len(wins)
-    met = wins + wins.T
-    strengths: Floats = np.zeros(n)
-    for _ in range(200):
-        chance = 1 / (1 + np.exp(strengths[None, :] - strengths[:, None]))
-        gradient = (wins - met * chance).sum(axis=1)
-        weight = met * chance * (1 - chance)
-        hessian = np.diag(weight.sum(axis=1)) - weight
-        step = np.linalg.solve(hessian[1:, 1:], gradient[1:])
-        strengths[1:] += step / max(1.0, np.abs(step).max())
-    centred: Floats = strengths - strengths.mean()
-    return centred
-
-
 def log_information(rows: Floats, ridge: float) -> float:
     """Log determinant of the information of some rows, the intercept among their columns."""
     return float(np.linalg.slogdet(rows.T @ rows + ridge * np.eye(rows.shape[1]))[1])

@@ -69,9 +69,8 @@ def bases(tmp_path_factory: pytest.TempPathFactory) -> Path:
         == 0
     )
     shutil.copytree(root / "study", root / "torn")
-    for table in (study.ratings.path.name, study.preferences.path.name):
-        with (root / "torn" / "study" / table).open("ab") as file:
-            file.write(b"2026-01-01T00:00:00+00:00,torn")
+    with (root / "torn" / "study" / study.ratings.path.name).open("ab") as file:
+        file.write(b"2026-01-01T00:00:00+00:00,torn")
     return root
 
 
@@ -79,7 +78,6 @@ CASES = {
     "generate": ("empty", GENERATE, "set.csv"),
     "generate, resumed": ("generated", GENERATE, "set.csv"),
     "map": ("empty", MAP, ""),
-    "map, proved": ("empty", (*MAP, "--prove"), ""),
     "generate by evolution": ("empty", (*GENERATE, "--method", "evolution"), "set.csv"),
     "survey": ("empty", SURVEY, "survey.csv"),
     "survey, resumed": ("surveyed", SURVEY, "survey.csv"),
@@ -106,7 +104,6 @@ CASES = {
     "study book": ("home", ("study", "book", "study", "--to", "book.html"), ""),
     "study rate": ("home", ("study", "rate", "study", "ada.csv"), "study/ratings.2.csv"),
     "study status, torn": ("torn", ("study", "status", "study"), ""),
-    "study compare, torn": ("torn", ("study", "compare", "study"), ""),
     "study ratings": ("study", ("study", "ratings", "study", "--to", "all.csv"), ""),
     "study verify": ("study", ("study", "verify", "study"), ""),
     "reproduce": ("empty", ("reproduce", "estimating", "--plot", "plot.svg"), ""),
@@ -117,7 +114,7 @@ NEXT = ("study", "next", "study", "--cards", "4", "--count", "2", "--workers", "
 LONG_CASES = {
     "study propose": ("study", ("study", "propose", "study", "--out", "energy.json"), ""),
     "study report": ("study", ("study", "report", "study", "--to", "report.html"), ""),
-    "study export": ("study", ("study", "export", "study", "--to", "study.zip"), ""),
+    "study export": ("study", ("study", "export", "study", "--to", "table.csv"), ""),
     "study add, controls": ("study", ("study", "add", "study", "set-3.csv"), ""),
     "study next, design": ("begun", (*NEXT, "--design"), ""),
     "study next, from a map": (
@@ -130,8 +127,6 @@ LONG_CASES = {
             "2",
             "--from-map",
             "map.csv",
-            "--draw",
-            "mix",
             "--workers",
             "2",
         ),
@@ -141,11 +136,10 @@ LONG_CASES = {
 }
 
 NO_CASE = {
-    "bench": "takes minutes; `engine.files` writes its one file, as it does that of an export",
     "queue": "marks a batch whose file failed instead of trying it again: test_batch_queue.py",
     **dict.fromkeys(
-        ("deal", "features", "score", "space", "energies", "fit", "doctor",
-         "study rate-next", "study rater", "study raters", "study strengths"),
+        ("deal", "features", "score", "fit", "doctor",
+         "study rate-next", "study rater", "study raters"),
         "writes nothing",
     ),
 }  # fmt: skip

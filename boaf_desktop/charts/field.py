@@ -4,13 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-import numpy as np
-from numpy.typing import ArrayLike
 from PySide6.QtCore import QCoreApplication, QLocale, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 
 from boaf_desktop.appearance.palette import Palette
-from engine.arrays import Reals
 from engine.numerics import stable_argmin
 from engine.report.plots import Axis
 
@@ -18,12 +15,6 @@ TOP: Final = 8.0
 RIGHT: Final = 12.0
 _BOTTOM: Final = 48.0
 _GAP: Final = 12.0
-
-
-def are_whole(values: ArrayLike) -> bool:
-    """Return whether all values are integers, so that their axis needs no fractional ticks."""
-    numbers = np.asarray(values, np.float64)
-    return bool((numbers == np.rint(numbers)).all())
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,22 +35,9 @@ class Field:
             rect.bottom() - rect.height() * self.y.share(y),
         )
 
-    def all_at(self, x: Reals, y: Reals) -> tuple[Reals, Reals]:
-        """Return the pixel positions of many values as two arrays; the vector form of `at`."""
-        rect = self.rect
-        return (
-            rect.left() + rect.width() * _shares(self.x, x),
-            rect.bottom() - rect.height() * _shares(self.y, y),
-        )
-
     def nearest(self, values: Sequence[float], x: float) -> int:
         """Return the index of the value nearest to a horizontal pixel position."""
         gaps = [abs(self.at(value, self.y.low).x() - x) for value in values]
-        return stable_argmin(range(len(gaps)), gaps.__getitem__)
-
-    def nearest_up(self, values: Sequence[float], y: float) -> int:
-        """Return the index of the value nearest to a vertical pixel position."""
-        gaps = [abs(self.at(self.x.low, value).y() - y) for value in values]
         return stable_argmin(range(len(gaps)), gaps.__getitem__)
 
     def paint(self, painter: QPainter, colours: Palette, titles: tuple[str, str]) -> None:
@@ -107,14 +85,6 @@ def field_in(
     left = max(map(metrics.horizontalAdvance, texts), default=0) + _GAP
     rect = QRectF(left, top, size[0] - left - RIGHT, size[1] - top - bottom)
     return Field(rect, *axes, locale)
-
-
-def _shares(axis: Axis, values: Reals) -> Reals:
-    """Return the positions of values along an axis, from 0 at its low to 1 at its high end."""
-    if axis.is_log:
-        low, high = np.log([axis.low, axis.high])
-        return np.asarray((np.log(values) - low) / (high - low), dtype=np.float64)
-    return np.asarray((values - axis.low) / (axis.high - axis.low), dtype=np.float64)
 
 
 def tick_text(axis: Axis, value: float, locale: QLocale) -> str:

@@ -20,10 +20,9 @@ _LEADING: Final = 2
 
 
 class LegendMark(Enum):
-    """Sample of an entry: a line, or the shape of bars and points."""
+    """Sample of an entry: a line, or the shape of points."""
 
     LINE = "line"
-    BAR = "bar"
     CIRCLE = "circle"
     SQUARE = "square"
     RING = "ring"
@@ -31,7 +30,7 @@ class LegendMark(Enum):
 
 @dataclass(frozen=True, slots=True)
 class LegendEntry:
-    """One line of a chart, or one kind of its bars or points."""
+    """One line of a chart, or one kind of its points."""
 
     text: str  #: Its meaning
     colour: str  #: ``#rrggbb``
@@ -129,5 +128,5 @@ def _paint_sample(painter: QPainter, entry: LegendEntry, middle: QPointF) -> Non
     if entry.mark in {LegendMark.CIRCLE, LegendMark.RING}:
         painter.drawEllipse(middle, half - 1, half - 1)
     else:
-        side = half if entry.mark is LegendMark.BAR else half - 1
+        side = half - 1
         painter.drawRect(QRectF(middle.x() - side, middle.y() - side, 2 * side, 2 * side))

@@ -23,7 +23,6 @@ _REOPENED: Final = {
     "StatisticsWindow": "statistics",
     "HelpWindow": "rules",
     "LibraryWindow": "library",
-    "CompareRoundsWindow": "compare",
 }
 """Windows without unsaved contents, and the commands that open them."""
 

@@ -454,12 +454,6 @@ def _design_commands() -> tuple[Command, ...]:
             keys=("Ctrl+G",),
             bar=Bar.DESIGN,
         ),
-        Command(
-            "compare",
-            translate("actions", "&Compare rounds…"),
-            audience=Audience.DESIGNER,
-            tooltip=translate("actions", "Compare two rounds of your studies side by side"),
-        ),
     )
 
 

@@ -1,4 +1,4 @@
-"""The windows of the library and the comparison, and the list of opened files."""
+"""The window of the library, and the list of opened files."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from boaf_desktop.workspace.workspace import Workspace
 from engine.progress import Cancel, Progress, Work
 
 if TYPE_CHECKING:
-    from boaf_desktop.compare.window import CompareRoundsWindow
     from boaf_desktop.library.window import LibraryWindow
     from boaf_desktop.window.main_window import MainWindow
 
@@ -30,7 +29,6 @@ class LibraryWindows(QObject):
         self._window, self._workspace, self._study = window, workspace, study
         self.files = OpenedFiles(window.context.settings, self)
         self._library: LibraryWindow | None = None
-        self._comparison: CompareRoundsWindow | None = None
         self._being_read = ""
         workspace.open_set.opened.connect(self.files.touch_recent)
         workspace.open_set.unreadable.connect(self.files.forget)
@@ -39,7 +37,6 @@ class LibraryWindows(QObject):
         window.sources.deals.file_refused.connect(self.files.forget)
         study.opened.connect(self._on_study_opened)
         window.commands.provide("library", self.show_library)
-        window.commands.provide("compare", self.show_comparison)
 
     @Slot(object)
     def _on_reading_long(self, path: Path | None) -> None:
@@ -66,20 +63,6 @@ class LibraryWindows(QObject):
             self._library.set_requested.connect(self._on_set_requested)
             self._library.study_requested.connect(self._on_study_requested)
         bring_to_front(self._library)
-
-    @Slot()
-    def show_comparison(self) -> None:
-        """Show two rounds side by side."""
-        if self._comparison is None:
-            # Created only when first requested.
-            from boaf_desktop.compare.window import CompareRoundsWindow
-
-            window = self._window
-            self._comparison = CompareRoundsWindow(
-                window.context, self._workspace, self._study, window
-            )
-            fit_to_screen(self._comparison)
-        bring_to_front(self._comparison)
 
     def try_ratings(self, path: Path) -> None:
         """Record a table of ratings if it can be read."""

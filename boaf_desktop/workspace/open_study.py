@@ -56,7 +56,6 @@ class OpenStudy(QObject):
     changed = Signal()  #: Another study is open, or this one was read again
     opened = Signal()  #: A study was opened, created or closed
     rated = Signal(str)  #: The last puzzle of a round was rated; the message
-    compared = Signal()  #: A comparison of two puzzles was answered or withdrawn
     unreadable = Signal()  #: A study could not be read; ``said`` gives the reason
     said = Signal(str)  #: A message about what was done, or why it was not
     puzzle_requested = Signal(object)  #: This `Puzzle` of the round should be opened on the board
@@ -190,10 +189,10 @@ class OpenStudy(QObject):
             on_cancelled=self._on_first_stopped,
         )
 
-    def make_map_round(self, path: Path, count: int, draw: str) -> None:
-        """Draw the next round from a map: its puzzles, random ones or both."""
+    def make_map_round(self, path: Path, count: int) -> None:
+        """Draw the next round from the puzzles of a map."""
         self._work_on(
-            lambda folder, cancel: make_from_map(folder, path, count, draw, cancel), self._on_added
+            lambda folder, cancel: make_from_map(folder, path, count, cancel), self._on_added
         )
 
     @Slot(list)
@@ -211,7 +210,7 @@ class OpenStudy(QObject):
 
     @Slot()
     def withdraw_round(self) -> None:
-        """Remove the last round if nothing in it was rated or compared."""
+        """Remove the last round if nothing in it is rated."""
         self._work_on(lambda folder, _cancel: withdraw_round(folder), self._on_withdrawn)
 
     def keep_fit(self, options: FitOptions, number: int) -> None:

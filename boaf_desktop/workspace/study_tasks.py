@@ -117,11 +117,6 @@ class StudyView:
         return bool(self.rating_orders[number].rated) or not row.status.n_ratings
 
     @property
-    def may_compare(self) -> bool:
-        """Whether at least two different puzzles of the round are rated."""
-        return len({shown.record.id for shown in self.order if shown.deal in self.rated}) > 1
-
-    @property
     def blinding(self) -> Blinding:
         """Puzzles still to be rated in all rounds, and what is hidden of them."""
         shown = (
@@ -285,16 +280,14 @@ def make_first(
     return None if made is None else made.number
 
 
-def make_from_map(
-    folder: Path, path: Path, count: int, draw: str, cancel: Cancel
-) -> Work[int | None]:
+def make_from_map(folder: Path, path: Path, count: int, cancel: Cancel) -> Work[int | None]:
     """Create the next round from a map; return its number, or None when cancelled.
 
     Raises StorageError, FileFormatError, SettingsError or EnergyError when it cannot be created.
     """
-    from engine.study.map_round import MapRound, make_map_round  # compiled
+    from engine.study.map_round import make_map_round  # compiled
 
-    with closing(make_map_round(_open(folder), MapRound(path, count, draw), cancel)) as work:
+    with closing(make_map_round(_open(folder), path, count, cancel)) as work:
         made = yield from work
     return None if made is None else made.number
 
@@ -358,11 +351,11 @@ def make_report(
 
 
 def export_analysis(folder: Path, path: Path, naming: Naming) -> Path:
-    """Write the archive of a study for other programs; raters are identified by ``naming``.
+    """Write the table of a study for other programs; raters are identified by ``naming``.
 
-    Raises StorageError, FileFormatError or EnergyError when a file cannot be read or written.
+    Raises SettingsError, StorageError, FileFormatError or EnergyError as `export_study`.
     """
-    from engine.report.analysis.bundle import export_study  # statsmodels
+    from engine.report.analysis import export_study  # statsmodels
 
     export_study(_open(folder), path, naming)
     return path

@@ -1,4 +1,4 @@
-"""Commands about a study folder: new, add, fit, report, status, compare, verify."""
+"""Commands about a study folder: new, add, fit, report, status, verify."""
 
 from __future__ import annotations
 
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
     from engine.statistics.learning.findings import PreferenceFindings
     from engine.statistics.learning.learner import PreferenceModel
-    from engine.statistics.rater.controls import ControlDifference
     from engine.statistics.regression.fit import Fit
     from engine.study.folder import Study as OpenedStudy
 
@@ -41,10 +40,6 @@ study = typer.Typer(
 )
 
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="Folder of the study.")]
-_COMPARED_TITLES = (
-    "study", "round", "energy", "rated", "mean", "vs previous", "vs random", "R2", "error",
-)  # fmt: skip
-_COMPARED = "{:20}  {:>5}  {:16}  {:>7}  {:>5}  {:>12}  {:>12}  {:>5}  {:>5}"
 _MOST_REASONS = 5  # explained rows that can't be read; the others are only counted
 
 
@@ -170,103 +165,6 @@ def status(
     except FitError as error:  # too few ratings, or all are equal
         said = [message_of(error)] if found.n_ratings else []
     say(*said, seen.sentence)
-
-
-@study.command()
-def compare(
-    folders: Annotated[
-        list[Path],
-        typer.Argument(
-            metavar="DIR[:ROUND]...",
-            help="Study folders, or two rounds such as DIR:2 and DIR:3 or DIR:all.",
-        ),
-    ],
-    as_json: Json = False,
-) -> None:
-    """Compare the rounds of several studies, or two rounds with each other."""
-    sides = [_side(folder) for folder in folders]
-    if any(number is not None for _folder, number in sides):
-        _compare_rounds(sides, as_json=as_json)
-        return
-    from engine.study.folder import Study
-    from engine.study.results import timeline
-
-    studies = [Study.open(folder) for folder in folders]
-    found = [(str(study.folder), study.name, timeline(study)) for study in studies]
-    if as_json:
-        studies_json = [
-            {"folder": folder, "name": name, "rounds": [asdict(each) for each in rounds]}
-            for folder, name, rounds in found
-        ]
-        print_json({"studies": studies_json})
-        return
-    print(_COMPARED.format(*_COMPARED_TITLES))
-    for _folder, name, rounds in found:
-        if not rounds:
-            print(f"{name[:20]}: no rounds yet")
-        for each in rounds:
-            status = each.status
-            print(
-                _COMPARED.format(
-                    name[:20],
-                    status.number,
-                    status.energy[:16],
-                    f"{status.n_rated}/{status.n_puzzles}",
-                    _points(status.mean_rating),
-                    _gain(each.above_parent),
-                    _gain(each.above_random),
-                    _points(each.r2, 2),
-                    _points(each.loo_rmse),
-                ).rstrip()
-            )
-
-
-def _side(given: Path) -> tuple[Path, int | None]:
-    """Parse a folder with an optional round behind it: 0 for all, None for no round."""
-    folder, colon, which = str(given).rpartition(":")
-    if given.exists() or not colon or not (which == "all" or which.isdecimal()):
-        return given, None
-    if which != "all" and int(which) == 0:
-        raise SettingsError(
-            f"{given} names round 0, but rounds count from 1. Use {folder}:1 or {folder}:all."
-        )
-    return Path(folder), 0 if which == "all" else int(which)
-
-
-def _compare_rounds(sides: Sequence[tuple[Path, int | None]], *, as_json: bool) -> None:
-    """Compare two rounds, as the window does."""
-    from engine.statistics.words import short_id
-    from engine.study.comparison import N_BEST, compare, gain_sentence, read_choice
-
-    if len(sides) != 2:
-        raise SettingsError(
-            f"To compare rounds, name two, such as DIR:2 DIR:3 (given: {len(sides)}). "
-            "To compare studies, name folders only."
-        )
-    first, second = (read_choice(folder, number or 0) for folder, number in sides)
-    found = compare(first, second)
-    if as_json:
-        print_json(found.to_json())
-        return
-    say(*found.sentences)
-    for side in (first,) if found.is_same_round else (first, second):
-        print(gain_sentence(side, side.above_parent, "parent"))
-        print(gain_sentence(side, side.above_random, "random"))
-        best = ", ".join(
-            f"{short_id(puzzle.id)} ({fixed(puzzle.rating or 0)})" for puzzle in side.best(N_BEST)
-        )
-        print(f"Best of {side.name}: {best or 'nothing is rated yet'}")
-
-
-def _points(value: float | None, digits: int = 1) -> str:
-    return "-" if value is None else fixed(value, digits)
-
-
-def _gain(found: ControlDifference | None) -> str:
-    """Format a difference with half of its 95% interval."""
-    if found is None:
-        return "-"
-    return f"{fixed(found.difference, sign=True)} +- {fixed((found.high - found.low) / 2)}"
 
 
 @study.command()

@@ -1,4 +1,4 @@
-"""Commands about the people of a study: book, rate, rater, strengths, ratings, export."""
+"""Commands about the people of a study: book, rate, rater, ratings, export."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from engine.commands.io import print_json, run_until, say
+from engine.commands.io import print_json, say
 from engine.commands.options import Json, OneRater, OneRound, column_names
 from engine.commands.study import Folder
 from engine.digits import fixed
-from engine.errors import FitError, SettingsError
+from engine.errors import SettingsError
 from engine.statistics.words import plural
 
 if TYPE_CHECKING:
@@ -182,8 +182,6 @@ def _print_intake(found: Intake, n_added: int, *, is_preview: bool) -> None:
         print(f"{len(found.new)} would be added, {found.n_already} are there already")
     else:
         print(f"{n_added} added, {found.n_already} were there already")
-    if found.compared:
-        print(f"New comparisons of two puzzles: {len(found.compared)}")
     if found.n_older:
         print(f"{found.n_older} omitted, because the study has later ratings of these puzzles")
     for each in found.refused:
@@ -199,7 +197,6 @@ def _print_intake_json(found: Intake, n_added: int, *, is_preview: bool) -> None
     document: dict[str, object] = {"added": n_added, "refused": refused}
     document["already"] = found.n_already
     document |= {"older": found.n_older, "replacing": found.replacing, "notes": found.notes}
-    document["compared"] = len(found.compared)
     if is_preview:
         document |= {"new": len(found.new), "raters": found.raters}
     print_json(document)
@@ -297,44 +294,6 @@ def _ends(value: float, low: float, high: float, digits: int = 1, *, sign: bool 
     return "{} ({} to {})".format(*(fixed(each, digits, sign=sign) for each in (value, low, high)))
 
 
-def strengths(
-    folder: Folder,
-    with_ratings: Annotated[
-        bool, typer.Option("--with-ratings", hidden=True, help="No longer available.")
-    ] = False,
-    draws: Annotated[
-        int, typer.Option(help="Number of bootstrap resamples for the errors.")
-    ] = 500,
-    seed: Annotated[int, typer.Option(help="Seed for the resamples.")] = 1,
-    as_json: Json = False,
-) -> None:
-    """Estimate how good each puzzle is from comparisons alone."""
-    from engine.study.folder import Study
-    from engine.study.pairwise_results import estimate_strengths
-
-    if with_ratings:
-        raise SettingsError(
-            "--with-ratings is no longer available, because it made strengths overconfident. Omit "
-            "it, and use boaf study fit for ratings."
-        )
-    work = estimate_strengths(Study.open(folder), draws=draws, seed=seed)
-    compared = run_until(work, "resampling the answers")
-    found = compared.strengths
-    if found is None:
-        raise FitError(compared.refusal)
-    if as_json:
-        print_json(asdict(found))
-        return
-    for entry in found.puzzles:
-        n = entry.n_comparisons
-        print(
-            f"{entry.puzzle}  {fixed(entry.strength, 2, sign=True)}  "
-            f"({fixed(entry.low, 2, sign=True)} to {fixed(entry.high, 2, sign=True)})  "
-            f"{n} {'comparison' if n == 1 else 'comparisons'}"
-        )
-    say(*compared.notes)
-
-
 def ratings(
     folder: Folder,
     to: Annotated[
@@ -362,7 +321,7 @@ def ratings(
 
 def export(
     folder: Folder,
-    to: Annotated[Path, typer.Option("--to", help="Output file: .zip.")],
+    to: Annotated[Path, typer.Option("--to", help="Output table: .csv.")],
     raters: Annotated[
         str, typer.Option(help="Show raters as initials, numbers or none.")
     ] = "initials",
@@ -370,15 +329,15 @@ def export(
 ) -> None:
     """Export a study for analysis in other programs.
 
-    The archive contains a table with one row per rating, the meaning of its columns, a description
-    of the methods, figures with their data, and the fit as Python and R scripts.
+    Writes a table with one row per rating, and beside it a Python script, analysis.py, that
+    computes the fit.
     """
-    from engine.report.analysis.bundle import export_study
+    from engine.report.analysis import export_study
     from engine.report.raters import naming_of
     from engine.study.folder import Study
 
-    if to.suffix.lower() != ".zip":
-        raise SettingsError(f"--to {to} doesn't end in .zip. Choose a name that does.")
+    if to.suffix.lower() != ".csv":
+        raise SettingsError(f"--to {to} doesn't end in .csv. Choose a name that does.")
     n_ratings = export_study(Study.open(folder), to, naming_of(raters))
     if as_json:
         print_json({"written": str(to), "ratings": n_ratings})

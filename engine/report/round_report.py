@@ -16,16 +16,13 @@ from engine.design.energy import Energy, Factor, Term
 from engine.digits import fixed, probability, significant
 from engine.errors import FitError
 from engine.numerics import is_above, round_stable
-from engine.progress import run
 from engine.ratings.ratings_file import RatingsTable
 from engine.ratings.revision import newest_by_deal
 from engine.report.html import (
     Language,
-    Markup,
     heading,
     page,
     paragraphs,
-    picture,
     pictures,
     table,
     written_in,
@@ -42,7 +39,6 @@ from engine.report.plots import (
 from engine.report.puzzle_blocks import puzzle_blocks
 from engine.report.raters import Naming, labels_of, raters_section
 from engine.report.round_methods import methods_section
-from engine.report.svg import deal_svg
 from engine.sentences import and_list, join_messages, message, message_of
 from engine.statistics.learning.curves import curves_of
 from engine.statistics.learning.findings import (
@@ -60,12 +56,11 @@ from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.overall import overall, overall_sentence
 from engine.statistics.wording import selection_sentences
-from engine.statistics.words import feature_words, in_words, plural, short_id
+from engine.statistics.words import feature_words, in_words, plural
 from engine.study.archive import known_preferences, stated_names, usual_names
 from engine.study.expected_round import expectations, record_sentences
 from engine.study.folder import Study
 from engine.study.next_round import preferences_of
-from engine.study.pairwise_results import PairwiseResults, estimate_strengths
 from engine.study.participation import READER, participants, rows_of, seen_by_reader
 from engine.study.round import Iteration
 from engine.study.round_fit import fit_ratings_of, reading_of
@@ -179,7 +174,6 @@ def _report(
     learned, found, opened = _found(study, number, until, rater)
     fit, said = _fit(study, iteration, until, whose, found)
     can_learn = learned is not None if rater is None else known_preferences(study) is not None
-    compared = run(estimate_strengths(study, name_of=short_id))
     title = message("{study}: round {number}", study=study.name, number=number)
     parts = [
         heading(title, 1),
@@ -197,7 +191,6 @@ def _report(
         *_fitted(fit, said, own),
         *([] if found is None else _check(inclusion_table(found))),
         *(_liked(study, number, learned) if rater is None and learned is not None else []),
-        *_strengths(compared, iteration, inks),
         heading(message("Puzzles")),
         *puzzle_blocks(iteration, own, inks, is_blind=study.blind, labels=labels),
         *methods_section(study, iteration, ratings, day),
@@ -458,44 +451,6 @@ def _scatters(fit: Fit, own: pd.DataFrame) -> list[tuple[str, str]]:
             about = in_words(message("Ratings against {name}", name=term.name))
             drawn.append((scatter_svg(term.name, x, y, fit.line(term.name)), about))
     return drawn
-
-
-def _strengths(compared: PairwiseResults, iteration: Iteration, inks: Inks) -> list[str]:
-    """Return a section on the strengths of the round's puzzles; empty without comparisons."""
-    if not compared.n_answers:
-        return []
-    title = heading(message("Comparisons"))
-    if compared.strengths is None:
-        return [title, *paragraphs([compared.refusal])]
-    records = (*iteration.puzzles().records, *iteration.controls())
-    deals = {record.id: record.deal for record in records}
-    rows: list[list[str | Markup]] = [
-        [
-            picture(deal_svg(deals[entry.puzzle], inks), deals[entry.puzzle].to_line()),
-            short_id(entry.puzzle),
-            fixed(entry.strength, 2, sign=True),
-            _range(fixed(entry.low, 2, sign=True), fixed(entry.high, 2, sign=True))
-            if entry.se
-            else _UNKNOWN,
-            str(entry.n_comparisons),
-            str(entry.group + 1),
-        ]
-        for entry in compared.strengths.puzzles
-        if entry.puzzle in deals
-    ]
-    if not rows:
-        return [title, *paragraphs([message("No puzzle of this round has been compared yet.")])]
-    heads = [
-        message("deal"), message("puzzle"), message("strength"), message("95% interval"),
-        message("compared"), message("group"),
-    ]  # fmt: skip
-    about = message(
-        "%n comparison(s) in the whole study. A puzzle is preferred to an average one of its "
-        "group 73% of the time at strength 1 and 88% at strength 2. With few comparisons, "
-        "strengths look further apart than they are.",
-        n=compared.n_answers,
-    )
-    return [title, *paragraphs([about, *compared.notes]), table(heads, rows, width=_NUMBER_WIDTH)]
 
 
 _UNITS: Final = {

@@ -1,1 +1,1 @@
-"""Statistics of rating tables: regression, rater reliability, paired comparisons, next energy."""
+"""Statistics of rating tables: regression, rater reliability, next energy."""

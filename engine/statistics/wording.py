@@ -13,7 +13,6 @@ from engine.ratings.rating import MAX_RATING
 from engine.sentences import and_list, join_messages, message, or_list
 from engine.statistics.learning.disagreement import (
     EVEN,
-    Comparisons,
     FewerRatings,
     FitDisagreement,
     LeftOut,
@@ -529,8 +528,6 @@ def _reason(found: Reason) -> str:  # noqa: C901, PLR0911 one reason each
                 all_low=significant(low, 6),
                 all_high=significant(high, 6),
             )
-        case Comparisons():
-            return message("the preference model also uses %n comparison(s)", n=found.count)
         case Overlap():
             return message(
                 "it overlaps with other features of the fit (VIF {overlap}), so the fit can't "

@@ -6,8 +6,7 @@ from typing import Final
 
 from engine.design.registry import FEATURES
 from engine.digits import fixed, significant
-from engine.numerics import Difference
-from engine.sentences import Sentence, capitalised, join_messages, message
+from engine.sentences import Sentence, message
 
 _ID_CHARS: Final = 6
 _MOST_SURE: Final = 0.99
@@ -81,39 +80,6 @@ _COMPARED: Final = {
         "clearly better than the mean of the same round and rater"
     ),
 }
-
-
-def rated_difference(name: str, other: str, found: Difference) -> str:
-    """Format the difference in rating between two groups of puzzles.
-
-    >>> from engine.statistics.rater.two_groups import Gap
-    >>> rated_difference("round 2", "round 1", Gap(0.5, 0.25, 0.75))
-    'Round 2: rated 0.5 points higher than round 1 (95% interval +0.2 to +0.8).'
-    """
-    values = {
-        "name": capitalised(name),
-        "other": other,
-        "difference": fixed(abs(found.difference)),
-        "low": fixed(found.low, sign=True),
-        "high": fixed(found.high, sign=True),
-    }
-    if found.difference >= 0:
-        said = message(
-            "{name}: rated {difference} points higher than {other} (95% interval {low} to "
-            "{high}).",
-            **values,
-        )
-    else:
-        said = message(
-            "{name}: rated {difference} points lower than {other} (95% interval {low} to {high}).",
-            **values,
-        )
-    return said if found.is_significant else join_messages(" ", (said, NOT_SIGNIFICANT))
-
-
-NOT_SIGNIFICANT: Final = message(
-    "The interval includes zero, so the difference is not statistically significant."
-)
 
 
 def within_range(name: str, low: float, high: float) -> str:

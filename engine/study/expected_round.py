@@ -18,7 +18,7 @@ from engine.ratings.revision import newest_by_deal
 from engine.sentences import message
 from engine.statistics.learning.expected import Expected, expected_mean
 from engine.study.folder import Study
-from engine.study.next_round import answers_of, learn_from
+from engine.study.next_round import learn_from
 from engine.study.participation import Seen, seen_by_reader
 from engine.study.round import Iteration
 
@@ -105,13 +105,12 @@ def expectations(study: Study) -> tuple[RoundExpectation, ...]:
 
 
 def _expected(study: Study, iteration: Iteration, seen: Seen) -> Expected | None:
-    """Return the expectation, computed once for the same earlier ratings and comparisons."""
+    """Return the expectation, computed once for the same earlier ratings."""
     frame = seen.table.frame
     earlier = frame[frame["iteration"] < iteration.number].reset_index(drop=True)
     if earlier.empty:
         return None
-    answers = answers_of(study, iteration.number, seen)
-    said = hashlib.blake2b(f"{earlier.to_csv()}{answers}".encode()).digest()
+    said = hashlib.blake2b(earlier.to_csv().encode()).digest()
     kept = _kept(iteration.folder, said)
     if not kept:
         kept.append(_computed(study, iteration))

@@ -4,7 +4,6 @@
 
     study.json                    name, whether ratings are blind
     ratings.csv                   every judgement (`engine.ratings.ratings_file`)
-    comparisons.csv               comparisons of two puzzles (`engine.ratings.preference`)
     iteration-01/energy.json      the energy minimised
     iteration-01/puzzles.csv      the puzzles generated
     iteration-01/puzzles.batch.json   all arguments of the round
@@ -37,7 +36,6 @@ from engine.files.lock import locked
 from engine.files.synchronised import WRITTEN
 from engine.puzzlesets.batch_arguments import write_batch
 from engine.puzzlesets.csv_format import PuzzleSet, write_csv
-from engine.ratings.preference import PreferencesFile
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
 from engine.study.arrangement import Shown, format_order
 from engine.study.digests import add_digests
@@ -151,11 +149,6 @@ class Study:
         return RatingsFile(self.folder / "ratings.csv")
 
     @property
-    def preferences(self) -> PreferencesFile:
-        """The study's comparisons of two puzzles."""
-        return PreferencesFile(self.folder / "comparisons.csv")
-
-    @property
     def iterations(self) -> tuple[Iteration, ...]:
         """The rounds in order, as now on disk."""
         try:
@@ -245,21 +238,19 @@ class Study:
     def next_number(self) -> int:
         """The number of the next round: never one of a round whose folder was lost.
 
-        Raises StorageError or FileFormatError when the judgements cannot be read.
+        Raises StorageError or FileFormatError when the ratings cannot be read.
         """
-        return max([0, *(each.number for each in self.iterations), *self._judged()]) + 1
+        return max([0, *(each.number for each in self.iterations), *self._rated()]) + 1
 
-    def _judged(self) -> set[int]:
-        """Return the numbers of rounds with a rating or comparison."""
-        table = self.preferences.read()
-        rated = {row.rating.iteration for row in self.ratings.read().rows}
-        return rated | {row.preference.iteration for row in (*table.rows, *table.undecided)}
+    def _rated(self) -> set[int]:
+        """Return the numbers of rounds with a rating."""
+        return {row.rating.iteration for row in self.ratings.read().rows}
 
     def withdraw_iteration(self) -> Path:
-        """Remove the last round if nothing was judged in it.
+        """Remove the last round if nothing in it is rated.
 
-        Raises SettingsError when there is no round, or something in it is rated or compared.
-        Raises StorageError or FileFormatError when the folder cannot be renamed, or the judgements
+        Raises SettingsError when there is no round, or something in it is rated.
+        Raises StorageError or FileFormatError when the folder cannot be renamed, or the ratings
         cannot be read.
 
         Returns
@@ -272,7 +263,7 @@ class Study:
             if not rounds:
                 raise SettingsError("{folder} has no round to remove.", folder=self.folder)
             last = rounds[-1]
-            if last.number in self._judged():
+            if last.number in self._rated():
                 raise SettingsError(
                     "Round {number} of {folder} already has ratings. Withdraw them first.",
                     number=last.number,
@@ -299,7 +290,7 @@ class Study:
         *,
         is_usual: bool = False,
     ) -> None:
-        """Save the fit of a round in its ``fit.json``, with digests of all present judgements.
+        """Save the fit of a round in its ``fit.json``, with digests of all present ratings.
 
         With its options a fit can be computed again by `engine.study.verify`. The preference
         findings are saved with it. ``is_usual``: whether the options are defaults, so that a
@@ -316,8 +307,7 @@ class Study:
             document["options"] = options.to_json() | ({"is_usual": True} if is_usual else {})
         if preferences is not None:
             document["preferences"] = preferences.to_json()
-        tables = [*self.ratings.files(), self.preferences.path]
-        names = [f"../{table.name}" for table in tables if table.exists()]
+        names = [f"../{table.name}" for table in self.ratings.files() if table.exists()]
         before = read_bytes(path) if path.exists() else None
         write_object(path, document)
         try:

@@ -5,13 +5,12 @@ from collections.abc import Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 import pandas as pd
 
 from engine.design import GenerateSettings
 from engine.design.energy import Energy
-from engine.design.registry import on_demand_among
 from engine.errors import FileFormatError, FitError, SettingsError
 from engine.progress import Cancel, Work
 from engine.puzzlesets.batch_arguments import batch_path
@@ -23,7 +22,7 @@ from engine.statistics.learning.promising import Guess
 from engine.statistics.learning.proposal import Proposal, propose_energy
 from engine.study.folder import Study
 from engine.study.making import add_round, plan_for
-from engine.study.participation import Seen, seen_by_reader, seen_preferences
+from engine.study.participation import seen_by_reader
 from engine.study.round import Iteration
 
 
@@ -56,11 +55,11 @@ def energy_from_ratings(
         )
     if seed < 0:
         raise SettingsError("The seed is {seed}. Use 0 or more.", seed=seed)
-    material = material_of(study, features)
-    learned, found = learn_findings(*material)
+    frame = frame_of(study, features)
+    learned, found = learn_findings(frame, features)
     told = propose_energy(
         learned, study.iterations[-1].energy(), found, is_explored=is_explored, seed=seed,
-        ratings=None if is_explored else material.ratings,
+        ratings=None if is_explored else frame,
     )  # fmt: skip
     withheld = seen_by_reader(study).sentence
     return replace(told, reasons=(*told.reasons, withheld)) if withheld else told
@@ -69,76 +68,37 @@ def energy_from_ratings(
 def learn_from(
     study: Study, features: Sequence[str] | None = None, *, before: int | None = None
 ) -> PreferenceModel:
-    """Fit the preference model to the ratings and comparisons of a study.
+    """Fit the preference model to the ratings of a study.
 
     Raises FitError, StorageError or FileFormatError when too little is rated to learn from, or a
     file cannot be read.
 
     ``before``: only use data from before this round; all by default.
     """
-    return learn(*material_of(study, features, before=before))
+    return learn(frame_of(study, features, before=before), features)
 
 
 def preferences_of(
     study: Study, features: Sequence[str] | None = None, *, before: int | None = None
 ) -> tuple[PreferenceModel, PreferenceFindings]:
     """Return the preference model of `learn_from`, and its findings."""
-    return learn_findings(*material_of(study, features, before=before))
+    return learn_findings(frame_of(study, features, before=before), features)
 
 
-class Material(NamedTuple):
-    """Arguments of `engine.statistics.learning.learner.learn` from a study, in its order."""
-
-    ratings: pd.DataFrame  #: Ratings of all rounds, one row per rating
-    features: Sequence[str] | None  #: Explanatory variables; None for the usual ones
-    comparisons: list[tuple[str, str, str]]  #: Both puzzles, and "first" or "second"
-    known: dict[str, dict[str, object]]  #: Features of the compared puzzles, by puzzle id
-
-
-def material_of(
-    study: Study,
-    features: Sequence[str] | None = None,
-    *,
-    before: int | None = None,
-    seen: Seen | None = None,
-) -> Material:
-    """Read the data for the preference model, as far as the reader may see them.
+def frame_of(
+    study: Study, features: Sequence[str] | None = None, *, before: int | None = None
+) -> pd.DataFrame:
+    """Return the ratings for the preference model, as far as the reader may see them.
 
     Raises StorageError or FileFormatError when a file cannot be read.
 
-    ``before``: only read data from before this round; all by default. ``seen``: the ratings, if
-    already read.
+    ``features``: on-demand features among them are measured where they are missing. ``before``:
+    only ratings from before this round; all by default.
     """
-    seen = seen or seen_by_reader(study)
-    frame = seen.table.frame
+    frame = seen_by_reader(study).table.frame
     if before is not None:
         frame = frame[frame["iteration"] < before].reset_index(drop=True)
-    frame = with_asked_features(frame, features or ())
-    answers = answers_of(study, before, seen)
-    known: dict[str, dict[str, object]] = {
-        record.id: dict(record.features)
-        for iteration in (study.iterations if answers else ())
-        if before is None or iteration.number < before
-        for record in (*iteration.puzzles().records, *iteration.controls())
-    }
-    for name in on_demand_among(features or ()):  # values measured just now are not in any set
-        for puzzle, value in zip(frame["puzzle_id"], frame[name], strict=True):
-            known.setdefault(str(puzzle), {})[name] = value
-    return Material(frame, features, answers, known)
-
-
-def answers_of(
-    study: Study, before: int | None = None, seen: Seen | None = None
-) -> list[tuple[str, str, str]]:
-    """Return the comparisons for the preference model, optionally only those before a round.
-
-    ``seen``: the ratings, if already read.
-    """
-    return [
-        (row.preference.first_id, row.preference.second_id, row.preference.better)
-        for row in seen_preferences(study, seen).rows
-        if before is None or row.preference.iteration < before
-    ]
+    return with_asked_features(frame, features or ())
 
 
 CANDIDATES: Final = 3

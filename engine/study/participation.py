@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import Final
 
 from engine.errors import SettingsError
-from engine.ratings.preference import PreferencesTable
 from engine.ratings.rating import OWN_RATER, RatingRow
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
 from engine.ratings.revision import newest_by_deal
@@ -99,18 +98,6 @@ def seen_by_reader(study: Study, table: RatingsTable | None = None) -> Seen:
     superseded = [row for row in table.superseded if row.rating.rater == READER]
     kept = replace(table, rows=tuple(own), superseded=tuple(superseded))
     return Seen(kept, n_others, n_left)
-
-
-def seen_preferences(study: Study, seen: Seen | None = None) -> PreferencesTable:
-    """Return the comparisons that the reader of a study may see now, by the same rules.
-
-    Raises StorageError or FileFormatError when a file of it cannot be read.
-
-    ``seen``: the ratings, if already read.
-    """
-    seen = seen or seen_by_reader(study)
-    table = study.preferences.read()
-    return table.of_rater(READER) if seen.n_withheld else table
 
 
 def seen_ratings(path: Path) -> RatingsTable:

@@ -17,7 +17,6 @@ from engine.game import Deal, puzzle_id
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import versions
 from engine.puzzlesets.csv_format import PuzzleSet, format_csv
-from engine.ratings.preference import PreferencesTable
 from engine.ratings.ratings_file import RatingsTable
 from engine.sentences import message, message_of
 from engine.statistics.regression.options import FitOptions
@@ -80,10 +79,6 @@ def structure_problems(study: Study) -> tuple[str, ...]:
     gone = {each.number for each in missing}
     numbers = gone | {iteration.number for iteration in rounds}
     problems += _rating_problems(table, numbers, known, gone)
-    try:
-        problems += _preference_problems(study.preferences.read(), numbers)
-    except BoafError as error:
-        problems.append(message_of(error))
     return tuple(problems)
 
 
@@ -107,18 +102,6 @@ def _rating_problems(
             place, rating.deal, rating.puzzle_id, known if is_own else None
         )
         problems += _round_problem(place, rating.iteration, numbers)
-    return problems
-
-
-def _preference_problems(table: PreferencesTable, numbers: set[int]) -> list[str]:
-    problems = list(table.rejected)
-    for row in (*table.rows, *table.undecided):
-        place = message("comparisons.csv, line {line}", line=row.line)
-        given = row.preference
-        # Controls may be compared too, not only puzzles of the round.
-        problems += _puzzle_problem(place, given.first, given.first_id, None)
-        problems += _puzzle_problem(place, given.second, given.second_id, None)
-        problems += _round_problem(place, given.iteration, numbers)
     return problems
 
 

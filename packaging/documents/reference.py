@@ -24,7 +24,6 @@ from engine.design.registry import FEATURES, Feature
 from engine.games.log import GAME_COLUMNS, EndedGame
 from engine.games.mistakes import MISTAKE_COLUMNS, MistakeRow
 from engine.puzzlesets.json_format import JSON_FIELDS
-from engine.ratings.preference import PREFERENCE_COLUMNS, Preference
 from engine.ratings.rating import RATING_COLUMNS, Rating
 
 _MARK: Final = re.compile(r"<!-- made: (\w+) -->")
@@ -41,7 +40,6 @@ PUBLIC: Final = (
     "engine.statistics.regression.fit",
     "engine.statistics.regression.ols",
     "engine.statistics.rater.summary",
-    "engine.statistics.pairwise.bradley_terry",
     "engine.statistics.learning.learner",
     "engine.statistics.learning.proposal",
     "engine.study.folder",
@@ -194,14 +192,12 @@ def _said(parameter: Any) -> str:
 TABLES: Final[Mapping[str, tuple[tuple[str, ...], type]]] = {
     "Puzzle set, `.csv`": (PUZZLE_COLUMNS, PuzzleRecord),
     "Ratings, `ratings.csv`": (RATING_COLUMNS, Rating),
-    "Comparisons, `comparisons.csv`": (PREFERENCE_COLUMNS, Preference),
     "Games, `games.csv`": (GAME_COLUMNS, EndedGame),
     "Mistakes, `slips.csv`": (MISTAKE_COLUMNS, MistakeRow),
 }
 """The tables of this program: the header, and the class whose fields are the columns."""
 _OF_ROWS: Final = {
     "rated_at": "Time in UTC.",
-    "compared_at": "Time in UTC.",
     "schema": "Version of these columns.",
 }
 

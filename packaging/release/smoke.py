@@ -90,7 +90,7 @@ class Trial:
             ("map", "--cards", "5", "--x", "suits", "--y", "edges", "--evaluations", "2000",
              "--out", "map.csv"),
             ("export", "set.csv", "--to", "set.svg"), ("export", "set.csv", "--to", "set.json"),
-            ("study", "compare", "study", "study"), ("study", "verify", "study"),
+            ("study", "verify", "study"),
         ):  # fmt: skip
             self.run(*words)
 

@@ -31,10 +31,8 @@ from engine.ratings.ratings_file import RatingsFile
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.games import forget_all, keeper_of_games
-from tests.desktop.drivers.pairs import PairsPage
 from tests.desktop.drivers.rate import RatePage, keeper_of
 from tests.desktop.drivers.rate_history import RateHistoryPage
-from tests.desktop.drivers.study_window import StudyWindow
 from tests.desktop.fault_window import Saving, nothing_is_unexpected, sweep_window
 
 __all__ = ["nothing_is_unexpected"]
@@ -148,35 +146,6 @@ def test_a_rating_of_the_history_is_changed_or_stays(
         assert sweep_window(saving, tmp_path, qtbot, request)
     finally:
         annals.parent.deleteLater()
-
-
-def test_an_answer_about_a_pair_is_written_or_asked_again(
-    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest
-) -> None:
-    pairing = PairsPage(StudyWindow(make_window(), qtbot, tmp_path))
-    pairing.rate(3, 4, 5)
-    window, notice = pairing.ask(), pairing.lab.window.notice
-    before = 0
-
-    def wait() -> None:
-        qtbot.waitUntil(lambda: not window.is_busy, timeout=WAIT_MS)
-
-    def reset() -> None:
-        nonlocal before
-        if pairing.rows():
-            window.take_back()
-            wait()
-        before = len(pairing.rows())
-
-    def check_kept() -> None:
-        assert len(pairing.rows()) >= before
-
-    saving = Saving(
-        "answer about a pair", reset, lambda: window.answer("second"), lambda: not window.is_busy,
-        lambda: notice.text, lambda: len(pairing.rows()) == before + 1, check_kept,
-        lambda: notice.show_message(""),
-    )  # fmt: skip
-    assert sweep_window(saving, tmp_path, qtbot, request)
 
 
 def test_a_batch_keeps_every_puzzle_that_the_table_shows(

@@ -79,7 +79,7 @@ def test_what_a_release_generated_is_complete_and_stays(
         "study verify study", "study status study", "study raters study", "study propose study",
         "study fit study --iteration 1", "study next study --count 2",
         "study book study --to again.html", "study report study --to report.html",
-        "study rate study rated.csv", "study export study --to study.zip",
+        "study rate study rated.csv", "study export study --to table.csv",
         "export set.json --to again.csv", "export set.txt --to again.json",
         "fit study/ratings.csv --features suits",
     ],
@@ -170,12 +170,6 @@ def test_a_new_rating_leaves_the_old_rows_as_they_were(old: Path) -> None:
     assert not (old / "study-b" / "ratings.2.csv").exists()
 
 
-def test_comparisons_are_read(old: Path) -> None:
-    table = Study.open(old / "study-a").preferences.read()
-    assert (len(table.rows), len(table.undecided), table.rejected) == (3, 1, ())
-    assert "+1" in {row.preference.notes for row in table.rows}
-
-
 @pytest.mark.parametrize("name", ["study-a", "study-b"])
 def test_a_study_is_verified(old: Path, name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["study", "verify", str(old / name), "--json"]) == 0
@@ -187,7 +181,6 @@ def test_a_study_is_verified(old: Path, name: str, capsys: pytest.CaptureFixture
     [
         ("status", "study-a"), ("status", "study-b"), ("ratings", "study-a"),
         ("fit", "study-a", "--iteration", "1"), ("rater", "study-a"), ("raters", "study-a"),
-        ("strengths", "study-a"), ("propose", "study-a"), ("compare", "study-a:1", "study-a:2"),
         ("report", "study-a", "--iteration", "1", "--to", "report.html"),
         ("book", "study-b", "--round", "1", "--to", "page.html"),
         ("rate", "study-a", "from-raters.csv"),

@@ -24,7 +24,6 @@ from engine.game import parse_deal, puzzle_id
 from engine.games.keyed_table import KeyedTable
 from engine.games.log import GAME_COLUMNS, EndedGame
 from engine.games.mistakes import MISTAKE_COLUMNS, MistakeRow
-from engine.ratings.preference import PREFERENCE_COLUMNS, Preference
 from engine.ratings.rating import RATING_COLUMNS, Rating
 
 WHEN = datetime(2026, 1, 2, 3, 4, 5, 6, tzinfo=UTC)
@@ -38,10 +37,6 @@ TABLES: dict[str, tuple[tuple[str, ...], Any]] = {
             1.5, 3, 2, 1, 0, 0.25, "key", {}, "Ana",
             session=2, version="1.0",
         ),
-    ),
-    "comparisons": (
-        PREFERENCE_COLUMNS,
-        Preference(DEAL, OTHER, "second", "s", 3, ID, puzzle_id(OTHER), "+", True, "key"),
     ),
     "puzzles": (
         PUZZLE_COLUMNS,

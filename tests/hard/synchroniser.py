@@ -21,7 +21,6 @@ from typing import Final
 from engine.files.synchronised import WRITTEN
 from engine.game import parse_deal
 from engine.games.log import EndedGame, GameLog
-from engine.ratings.preference import Preference, PreferencesFile
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.sentences import Sentence
@@ -64,13 +63,11 @@ class Computer:
     def open(self) -> None:
         """Start the program."""
         self.ratings = RatingsFile(self.folder / "ratings.csv")
-        self.comparisons = PreferencesFile(self.folder / "comparisons.csv")
         self.games = GameLog(self.folder / "games.csv")
 
     def look(self) -> None:
         """Read every table."""
         self.ratings.read()
-        self.comparisons.read()
         self.games.read()
 
     def files(self) -> dict[str, bytes]:
@@ -93,7 +90,7 @@ class World:
             Computer(name, folder / name) for name in ("A", "B", "C")[: self.draw.randint(2, 3)]
         ]
         self.events: Counter[str] = Counter()
-        self.saved: dict[str, dict[str, str]] = {"ratings": {}, "comparisons": {}, "games": {}}
+        self.saved: dict[str, dict[str, str]] = {"ratings": {}, "games": {}}
         #: What each rating replaces, by its key
         self.replaces: dict[str, str] = {}
         self._clock = 0
@@ -101,14 +98,14 @@ class World:
         if self.draw.random() < 0.3:
             # These names need a row in common with the table, so there is one from the start.
             self._names = MAYBE
-            for act in (self.rate, self.compare, self.play):
+            for act in (self.rate, self.play):
                 act(self.computers[0])
             self.settle()
 
     def run(self, n_steps: int) -> None:
         """Make steps at random, and then let everything arrive everywhere."""
         steps: list[tuple[int, Callable[[Computer], None]]] = [
-            (6, self.rate), (2, self.replace), (1, self.withdraw), (2, self.compare),
+            (6, self.rate), (2, self.replace), (1, self.withdraw),
             (2, self.play), (4, self.upload), (4, self.download), (8, self.go_on),
             (2, self.race), (1, self.hide), (1, self.lose_lock), (2, self.wait),
             (1, self.restart), (2, lambda computer: computer.look()),
@@ -177,12 +174,6 @@ class World:
             row = computer.ratings.withdraw(old.key)
             self.saved["ratings"][row.key] = row.rating.notes
             self.replaces[row.key] = old.key
-
-    def compare(self, computer: Computer) -> None:
-        self.events["compared"] += 1
-        first, second = self.draw.sample(DEALS, 2)
-        row = computer.comparisons.append(Preference(first, second, "first", notes=self._note()))
-        self.saved["comparisons"][row.key] = row.preference.notes
 
     def play(self, computer: Computer) -> None:
         self.events["played"] += 1

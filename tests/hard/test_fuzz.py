@@ -32,7 +32,6 @@ from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.formats import read_outline
 from engine.puzzlesets.json_format import read_json, write_json
 from engine.puzzlesets.text_format import read_deals
-from engine.ratings.preference import Preference, PreferencesFile
 from engine.ratings.ratings_file import RatingsFile
 from engine.resources import resource_path
 from engine.statistics.regression.ratings_table import read_frame
@@ -72,10 +71,6 @@ def copy(sample: Path) -> Good:
 def a_set(path: Path) -> object:
     write_json(path, read_csv(SAMPLES / "papers.csv"))
     return path
-
-
-def a_comparison(path: Path) -> object:
-    return PreferencesFile(path).append(Preference(DEAL, parse_deal("4H 5H / 6H --"), "first"))
 
 
 def a_game(path: Path) -> object:
@@ -119,7 +114,6 @@ KINDS = (
     Kind("outline.json", a_set, read_outline),
     Kind("ratings.csv", head(STUDY / "ratings.csv"), lambda p: RatingsFile(p).read()),
     Kind("table.csv", head(SAMPLES / "ratings-sample.csv"), read_frame),
-    Kind("comparisons.csv", a_comparison, lambda p: PreferencesFile(p).read()),
     Kind("games.csv", a_game, lambda p: GameLog(p).read()),
     Kind("slips.csv", a_mistake, lambda p: mistake_log(p).read()),
     Kind("energy.json", copy(resource_path("energies", "it4.json")), read_energy),

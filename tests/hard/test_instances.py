@@ -15,7 +15,6 @@ import pytest
 from engine.errors import StorageError
 from engine.game import parse_deal
 from engine.games.log import EndedGame, GameLog
-from engine.ratings.preference import Preference, PreferencesFile
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 
@@ -23,14 +22,12 @@ DEALS = [parse_deal(f"AC 2D / -- {card}") for card in ("2S", "3S", "4S", "5S")]
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 
 
-def rate_and_compare(folder: str, who: int, count: int) -> None:
+def rate_and_play(folder: str, who: int, count: int) -> None:
     """Append as one of several programs does, each row under the table's lock."""
     ratings = RatingsFile(Path(folder, "ratings.csv"))
-    comparisons = PreferencesFile(Path(folder, "comparisons.csv"))
     games = GameLog(Path(folder, "games.csv"))
     for number in range(count):
         ratings.append(Rating(DEALS[number % 4], number % 11, notes=f"{who} {number}"))
-        comparisons.append(Preference(DEALS[0], DEALS[1], "first", notes=f"{who} {number}"))
         key = f"{who} {number}"
         games.record([EndedGame(NOW + timedelta(seconds=number), key, "id", DEALS[0], "solved")])
 
@@ -42,7 +39,7 @@ def test_programs_at_one_study_lose_nothing(
     count = 100 if is_long else 6
     context = multiprocessing.get_context("spawn")
     programs = [
-        context.Process(target=rate_and_compare, args=(str(tmp_path), who, count))
+        context.Process(target=rate_and_play, args=(str(tmp_path), who, count))
         for who in range(n_programs)
     ]
     for program in programs:
@@ -54,8 +51,6 @@ def test_programs_at_one_study_lose_nothing(
     table = RatingsFile(tmp_path / "ratings.csv").read()
     assert Counter(r.rating.notes for r in (*table.rows, *table.superseded)) == wanted
     assert len({row.key for row in (*table.rows, *table.superseded)}) == len(wanted)
-    asked = PreferencesFile(tmp_path / "comparisons.csv").read()
-    assert Counter(r.preference.notes for r in (*asked.rows, *asked.superseded)) == wanted
     assert Counter(game.key for game in GameLog(tmp_path / "games.csv").read()) == wanted
     assert not table.rejected
 

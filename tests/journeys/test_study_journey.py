@@ -29,7 +29,6 @@ from tests.journeys.driver import (
     taste,
 )
 
-PAIRS = "find('PairWindow')"
 NAME = "Few ways, 1st try"
 
 
@@ -93,7 +92,6 @@ def test_a_study_of_two_rounds_from_its_name_to_its_report(
     desktop.wait_until(f"{VIEW}.place_of(session.puzzle.deal) == 0")
     given = rate_the_round(desktop)
     check_ratings(Study.open(folder), given)
-    compare_two_pairs(desktop, Study.open(folder))
 
     propose_and_take_up(desktop, folder)
     # One click from the proposal to the next round: generated, with its controls, ready to rate.
@@ -134,25 +132,6 @@ def check_ratings(study: Study, given: dict[str, int]) -> None:
     assert set(frame["blind"]) == {1}
     assert list(frame["outcome"]) == ["solved"] + ["given_up"] * (len(frame) - 1)
     assert frame["moves"].iloc[0] == order[0].deal.n_cards - 1
-
-
-def compare_two_pairs(desktop: Desktop, study: Study) -> None:
-    """Say twice which of two was better, by the arrow keys."""
-    desktop.click(f"{RATE}.compare")
-    asked: list[str] = []
-    for n_answered, key in enumerate(("Left", "Right")):
-        desktop.wait_until(f"{PAIRS}.found and {PAIRS}.found.n_answered == {n_answered}")
-        if not n_answered:
-            desktop.focus(PAIRS)
-            desktop.screenshot("study-pair")
-        asked.append(desktop.ask(f"{PAIRS}.found.pair[{n_answered}].deal.to_line()"))
-        desktop.key(key)
-    desktop.wait_until(f"{PAIRS}.found.n_answered == 2")
-    desktop.key("Escape")
-    desktop.focus()
-    given = [row.preference for row in study.preferences.read().rows]
-    assert [given[0].first.to_line(), given[1].second.to_line()] == asked
-    assert [answer.better for answer in given] == ["first", "second"]
 
 
 def propose_and_take_up(desktop: Desktop, folder: Path) -> None:

@@ -1,25 +1,22 @@
-"""Rules of a study: least play, comparisons, the order, its end, and where ratings are sent."""
+"""Rules of a study: least play, the order, its end, and where ratings are sent."""
 
 from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from itertools import pairwise
 from pathlib import Path
 from queue import Queue
 
 import pytest
 
-from engine.ratings.preference import Preference
 from engine.study.folder import Study
-from engine.study.raters.book import RoundBook
 from engine.study.raters.intake import import_ratings, preview_import
 from engine.study.raters.page import write_study_page
 from engine.study.raters.page_settings import PageSettings
 from engine.study.raters.rows import BOOK_COLUMNS
 from tests.web.browser import Browser
-from tests.web.rating import begin, copied, is_shown, make_study, rate, saved_file, text
+from tests.web.rating import begin, copied, is_shown, make_study, rate, text
 
 NO_GUIDE = PageSettings(has_practice=False, has_check=False)
 
@@ -64,79 +61,6 @@ def test_nobody_gives_up_before_the_least_number_of_moves(
     assert is_shown(browser, "#rating") or not browser.run(
         "return document.getElementById('give-up').disabled"
     )
-
-
-def compare(browser: Browser, answer: str, rating: str = "5") -> None:
-    browser.click("#give-up")
-    browser.keys(rating)
-    browser.click(f'#comparison input[value="{answer}"]')
-    browser.click("#rate")
-
-
-def said(study: Study) -> list[Preference]:
-    table = study.preferences.read()
-    return [row.preference for row in (*table.rows, *table.undecided)]
-
-
-@pytest.mark.parametrize("kind", ["browser", "firefox"])
-def test_comparisons_come_home_once_under_the_right_person(
-    kind: str,
-    request: pytest.FixtureRequest,
-    study: Study,
-    page: Path,
-    download_folders: dict[str, Path],
-) -> None:
-    browser: Browser = request.getfixturevalue(kind)
-    write_study_page(page, study, 1, NO_GUIDE.changed(asks_comparisons=True))
-    book = RoundBook.of(study, study.iteration(1))
-    begin(browser, page, "Cora")
-    order = [book.deals[int(place) - 1] for place in browser.run(
-        "return [...document.getElementById('puzzle').options].map((each) => each.value)"
-    )]  # fmt: skip
-    browser.click("#give-up")
-    assert not is_shown(browser, "#comparison")
-    browser.keys("5")
-    browser.click("#rate")
-    browser.click("#give-up")
-    names = browser.run(
-        "return [...document.querySelectorAll('#comparison label')]"
-        ".map((each) => each.textContent.trim())"
-    )
-    assert names == ["Puzzle 1", "Puzzle 2 (this one)", "No difference"]
-    browser.keys("6")
-    browser.click("#rate")
-    assert text(browser, "#progress").startswith("1 of")  # an answer is missing
-    browser.click('#comparison input[value="this"]')
-    browser.reload()  # in the middle
-    browser.click("#rate")
-    compare(browser, "other")
-    compare(browser, "neither")
-    path = saved_file(browser, download_folders[kind])
-    found = preview_import(study, [path, path])
-    assert (len(found.new), len(found.compared), found.refused) == (4, 3, ())
-    for _ in range(2):
-        import_ratings(study, preview_import(study, [path]))
-        import_ratings(study, found)
-    answers = {(each.first, each.second): each for each in said(study)}
-    assert len(answers) == len(said(study)) == 3
-    pairs = list(pairwise(order[:4]))
-    assert [answers[pair].better for pair in pairs] == ["second", "first", "neither"]
-    assert {(each.rater, each.iteration, each.blind) for each in said(study)} == {
-        ("Cora", 1, True)
-    }  # fmt: skip
-    # Another answer to the same question replaces the first; the rating may stay.
-    browser.run("const p = document.getElementById('puzzle'); p.value = p.options[1].value;"
-                "p.dispatchEvent(new Event('change'))")  # fmt: skip
-    assert browser.run("return document.querySelector('#comparison :checked').value") == "this"
-    browser.click('#comparison input[value="neither"]')
-    browser.click("#rate")
-    later = saved_file(browser, download_folders[kind])
-    for each in (later, path, later):
-        import_ratings(study, preview_import(study, [each]))
-    answers = {(each.first, each.second): each for each in said(study)}
-    assert len(said(study)) == 3
-    assert answers[pairs[0]].better == "neither"
-    assert [len(row["better"]) > 0 for row in copied(browser)].count(False) == 1
 
 
 def test_a_fixed_order_has_no_way_but_forward(browser: Browser, study: Study, page: Path) -> None:

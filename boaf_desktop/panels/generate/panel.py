@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QSplitter, QWidget
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.language.wording import error_text, worded
-from boaf_desktop.panels.generate.earlier import EarlierBatches
 from boaf_desktop.panels.generate.form import GenerateForm
 from boaf_desktop.panels.generate.mutate import MutateSection
 from boaf_desktop.panels.generate.queue.section import QueueSection
@@ -38,7 +37,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import ChipDelegate, energy_text, provenance_text
 from boaf_desktop.widgets.collapsible import CollapsibleSection
-from boaf_desktop.widgets.layout import add_all, column_in, row_of
+from boaf_desktop.widgets.layout import column_in, row_of
 from boaf_desktop.widgets.page import Page, wrapped_label
 from boaf_desktop.widgets.tables import ROW_ROLE
 from boaf_desktop.workspace.context import AppContext
@@ -78,7 +77,6 @@ class GeneratePanel(QWidget):
         self.form = GenerateForm(workspace, context.settings)
         self.plot = EnergyPlot(context.theme)
         ChartExportMenu(self.plot, context.theme, context.notify)
-        self.earlier = EarlierBatches(context, workspace)
         self.status = BatchStatus(context.theme)
         self.chains = ChainPuzzles(workspace, self.status, self)
         self.plot.describe = self.chains.describe
@@ -120,7 +118,6 @@ class GeneratePanel(QWidget):
         self.offer.wanted.connect(self._on_continue)
         self._show_running()
         self.offer.look()
-        self.earlier.look()
 
     def take_focus(self) -> None:
         """Move the keyboard focus to the button to press next."""
@@ -196,7 +193,6 @@ class GeneratePanel(QWidget):
         generation.ended_chains.connect(self._on_ended_chains)
         generation.ended.connect(self._on_ended)
         self._say("")
-        self.earlier.make_way()
         self.offer.hold()
         self.plot.clear(is_estimated=is_steered_by_estimates(settings))
         self.chains.clear()
@@ -359,9 +355,7 @@ class GeneratePanel(QWidget):
     def _lay_out(self) -> None:
         buttons = row_of((self.start_button, 1), (self.pause_button, 1), (self.cancel_button, 1))
         split = QSplitter(Qt.Orientation.Vertical)
-        curves = QWidget()
-        add_all(column_in(curves, 8), self.earlier, (self.plot, 1))
-        split.addWidget(curves)
+        split.addWidget(self.plot)
         split.addWidget(self._table)
         split.setStretchFactor(0, 3)
         split.setStretchFactor(1, 2)

@@ -10,7 +10,6 @@ from PySide6.QtGui import QDesktopServices, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from boaf_desktop.language.wording import error_text
-from boaf_desktop.panels.pairs.choice import CompareButton
 from boaf_desktop.panels.rate.blind import BlindBox
 from boaf_desktop.panels.rate.drafts import Drafts, RatingDraft, split_tags
 from boaf_desktop.panels.rate.form import RateForm
@@ -90,13 +89,12 @@ class RatePanel(QWidget):
         self.done = QLabel()  #: Message about the last saved or withdrawn rating
         self._undo = QPushButton(self.tr("Undo"))
         self._undo.setToolTip(self.tr("Withdraw the last saved rating"))
-        self.compare = CompareButton(self._study)
         self._place = RatingsPlace()
         for label in (self._before, self.done):
             label.setWordWrap(True)
             label.setProperty("quiet", True)
         # Keep Save in place while the pointer is on it.
-        for part in (self._before, self._undo, self.compare):
+        for part in (self._before, self._undo):
             policy = part.sizePolicy()
             policy.setRetainSizeWhenHidden(True)
             part.setSizePolicy(policy)
@@ -113,7 +111,6 @@ class RatePanel(QWidget):
         column.addSpacing(8)
         column.addLayout(row_of((self._save, 1), (self._save_next, 1)))
         column.addLayout(row_of((self.done, 1), self._undo))
-        column.addWidget(self.compare)
         column.addStretch(1)
         column.addWidget(self._place)
         whole = column_in(self)
@@ -587,18 +584,9 @@ class DestinationChip(QLabel):
 
 
 def make_panel(host: PanelHost) -> RatePanel:
-    """Return the panel, connected to the history of ratings and to comparisons."""
+    """Return the panel, connected to the history of ratings."""
     panel = RatePanel(host.context, host.workspace, host.study)
     host.closing.connect(panel.flush)
     panel.next_requested.connect(host.open_next)
     panel.history_requested.connect(host.show_history)
-
-    def ask_about_pairs() -> None:
-        # Rarely needed, so neither its module nor its window is loaded with the panel.
-        from boaf_desktop.panels.pairs.window import PairWindow
-
-        window = host.window.findChild(PairWindow)
-        (window or PairWindow(host.context, host.study, host.window)).ask()
-
-    panel.compare.clicked.connect(ask_about_pairs)
     return panel

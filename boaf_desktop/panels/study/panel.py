@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -30,7 +29,6 @@ from boaf_desktop.panels.study.fit.work import (
 from boaf_desktop.panels.study.rounds.reviewing import Reviewing
 from boaf_desktop.panels.study.rounds.rounds import StudyRounds
 from boaf_desktop.panels.study.rounds.size import Size
-from boaf_desktop.panels.study.rounds.strengths import StudyStrengths
 from boaf_desktop.panels.study.source import StudySource
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.collapsible import CollapsibleSection
@@ -102,9 +100,7 @@ class StudyPanel(QWidget):
         for chart in self.results.charts():
             ChartExportMenu(chart, self._context.theme, self._context.notify)
         self.further = StudyFurther(self._workspace)
-        self.strengths = StudyStrengths(self._study)
-        for part in (self.further, self.strengths):
-            part.puzzle_requested.connect(self._workspace.puzzle_requested)
+        self.further.puzzle_requested.connect(self._workspace.puzzle_requested)
         self._status = wrapped_label()
         self._sample = QPushButton(self.tr("Show simulated example"))
         self.next_energy = StudyNextEnergy(self._context, self._study)
@@ -120,7 +116,6 @@ class StudyPanel(QWidget):
                 self.results,
                 self.next_energy,
                 self.further,
-                self.strengths,
             ),
         )
         page = Page()
@@ -148,7 +143,6 @@ class StudyPanel(QWidget):
         """Connect the steps in the notes of the class."""
         self.source.changed.connect(self.reload)
         self._workspace.ratings.changed.connect(self._on_ratings_changed)
-        self._study.compared.connect(self._on_ratings_changed)
         self.choices.changed.connect(self._on_choice)
         self._workspace.energy.changed.connect(self._soon.start)
         self._soon.timeout.connect(self._fit)
@@ -512,7 +506,6 @@ def make_panel(host: PanelHost) -> StudyPanel:
     rounds.raters.files_chosen.connect(host.import_ratings)
     rounds.round_requested.connect(add_round)
     rounds.batch_requested.connect(host.make_round)
-    rounds.compare_requested.connect(partial(host.run_command, "compare"))
     panel.reviewing.size_chosen.connect(set_size)
     panel.paper_requested.connect(show_published)
     rounds.room_requested.connect(lambda: host.run_command("maximise_panel"))

@@ -3,11 +3,10 @@
 A model is a set of features that matter. Before the ratings, its probability depends on its size
 alone, `size_prior`: few features matter in most tastes, and sets of one size are equally likely
 (Scott and Berger 2010, doi:10.1214/10-AOS792). With ``X`` the columns of the features that matter,
-``u`` one where a row is a rating and zero where it is a comparison, ``S`` the sessions, ``T`` the
-tastes for the puzzles that were compared, ``W`` the weights of the rows and ``v`` the variance of
+``u`` a column of ones, ``S`` the sessions, ``W`` the weights of the rows and ``v`` the variance of
 the noise, the rows are
 
-    y ~ N(a u + X b, v (W^-1 + r^2 S S' + T T')),
+    y ~ N(a u + X b, v (W^-1 + r^2 S S')),
 
 ``a`` flat, linear effects ``N(0, v l^2)``, squares ``N(0, v q^2)``, ``v`` inverse gamma, worth
 `PRIOR_RATINGS` rows of variance `PRIOR_VARIANCE`. With ``V`` the matrix in the parentheses,
@@ -58,24 +57,19 @@ _LEAST_KEPT: Final = 0.9  # minimum share of the total weight that must remain w
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """The data to condition on: ratings, and comparisons between two puzzles."""
+    """The data to condition on."""
 
-    y: Floats  #: Ratings, and differences of ratings
-    x: Floats  #: Regressors; differences for comparisons
+    y: Floats  #: Ratings
+    x: Floats  #: Regressors
     feature: Sequence[int]  #: Feature of each of the p columns, from 0
     is_square: Sequence[bool]  #: Which columns are squares
     weights: Floats  #: Of each row
-    sessions: Floats  #: Share of a row in each session, 0 for comparisons
-    is_rating: Floats  #: One or zero
-    #: Contribution of the taste for each compared puzzle to a row, in standard deviations of the
-    #: noise. None without comparisons; each taste is then part of the weight of its row.
-    tastes: Floats | None = None
+    sessions: Floats  #: Share of a row in each session
 
     def digest(self) -> bytes:
         """Return a hash of all arrays, as a cache key."""
         found = hashlib.sha256(repr((*self.feature, *self.is_square)).encode())
-        given = (self.y, self.x, self.weights, self.sessions, self.is_rating, self.tastes)
-        for each in (part for part in given if part is not None):
+        for each in (self.y, self.x, self.weights, self.sessions):
             found.update(f"{each.shape} {each.dtype}".encode())
             found.update(each.tobytes())
         return found.digest()
@@ -268,8 +262,8 @@ def _average(rows: Rows) -> Average:
         [column for column, its in enumerate(rows.feature) if its == feature]
         for feature in range(n_features)
     ]
-    freedom = float(rows.is_rating.size - 1 + PRIOR_RATINGS)
-    middle = float(np.average(rows.y, weights=rows.weights * rows.is_rating))
+    freedom = float(rows.y.size - 1 + PRIOR_RATINGS)
+    middle = float(np.average(rows.y, weights=rows.weights))
     cells = []
     for session, chance in SESSION.items():
         given = _given(rows, middle, session)
@@ -340,10 +334,8 @@ def _own(
 
 
 def _given(rows: Rows, middle: float, session: float) -> _Given:
-    ones = rows.is_rating
-    # In standard deviations of the noise, so that all these parts have the same variance.
-    parts = [session * rows.sessions, *([] if rows.tastes is None else [rows.tastes])]
-    shares = np.hstack(parts)
+    ones = np.ones(rows.y.size)
+    shares = session * rows.sessions  # in standard deviations of the noise
     # Only products of the columns u, y and X through V^-1 are needed.
     columns = np.column_stack([ones, rows.y - middle * ones, rows.x])
     weighted = rows.weights[:, None] * columns

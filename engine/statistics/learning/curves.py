@@ -25,7 +25,6 @@ from engine.statistics.regression.design_matrix import Floats
 LEVEL: Final = 0.9
 """Nominal coverage of a band."""
 _POINTS: Final = 61
-_SIDE_POINTS: Final = 25
 _NEARLY: Final = 1e-6
 
 
@@ -143,48 +142,6 @@ def _expected(learned: PreferenceModel, places: Sequence[int], x: Floats) -> tup
     variance = np.einsum("ij,jk,ik->i", rows, learned.covariance, rows)
     wide = float(stats.t.ppf((1 + LEVEL) / 2, learned.freedom))
     return rows @ learned.mean, wide * np.sqrt(np.maximum(variance, 0.0))
-
-
-@dataclass(frozen=True, slots=True)
-class PreferenceSlice:
-    """The expected rating over two features, averaged over the others in the rated puzzles."""
-
-    names: tuple[str, str]  #: Features of the x axis and the y axis
-    is_log: tuple[bool, bool]  #: Whether the model uses their logarithms
-    #: Values of each, ascending, over the rated range; all whole numbers for counts.
-    x: tuple[float, ...]
-    y: tuple[float, ...]
-    #: Mean rating expected, shape (y, x), and half of its 90 % interval; not cut at the ends of
-    #: the scale.
-    mean: Floats
-    half: Floats
-    #: Both features and the mean rating of each rated puzzle, shape (n, 3).
-    rated: Floats
-
-
-def slice_of(learned: PreferenceModel, names: tuple[str, str]) -> PreferenceSlice:
-    """Return the expected rating over two features of the preference model."""
-    places = tuple(learned.names.index(name) for name in names)
-    sides = [_side(learned, place) for place in places]
-    across, up = np.meshgrid(*sides)
-    mean, half = _expected(learned, places, np.column_stack([across.ravel(), up.ravel()]))
-    return PreferenceSlice(
-        names, (learned.logs[places[0]], learned.logs[places[1]]),
-        tuple(sides[0].tolist()), tuple(sides[1].tolist()),
-        mean.reshape(across.shape), half.reshape(across.shape),
-        np.column_stack([learned.x[:, places], learned.y]),
-    )  # fmt: skip
-
-
-def _side(learned: PreferenceModel, place: int) -> Floats:
-    """Return the values of one feature in a slice."""
-    low, high = float(learned.x[:, place].min()), float(learned.x[:, place].max())
-    name = learned.names[place]
-    if name in FEATURES and FEATURES[name].kind == "integer":
-        return np.arange(low, high + 1)
-    if not learned.logs[place]:
-        return np.linspace(low, high, _SIDE_POINTS)
-    return round_array(np.exp(np.linspace(logarithm(low), logarithm(high), _SIDE_POINTS)))
 
 
 def _best(effect: Effect, ends: tuple[float, float], *, is_count: bool) -> float:

@@ -48,13 +48,6 @@ class SmallerRange:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparisons:
-    """The preference model also uses comparisons of two puzzles."""
-
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
 class LeftOut:
     """The fit excludes a correlated feature that probably matters."""
 
@@ -79,14 +72,7 @@ class OtherFeatures:
 Plain: TypeAlias = Literal["bent", "logarithm", "shrinks"]
 """Reasons without a number: the model has a square, takes a logarithm, or shrinks all effects."""
 Reason: TypeAlias = (
-    FewerRatings
-    | SmallerRange
-    | Comparisons
-    | Overlap
-    | LeftOut
-    | Shrinkage
-    | OtherFeatures
-    | Plain
+    FewerRatings | SmallerRange | Overlap | LeftOut | Shrinkage | OtherFeatures | Plain
 )
 
 
@@ -145,8 +131,6 @@ def _reasons(
     low, high = on_scale(np.array([[spread.low], [spread.high]]), (effect.is_log,))[:, 0].tolist()
     if is_above(_NARROW * (effect.high - effect.low), high - low):
         found.append(SmallerRange(spread, (effect.shown(effect.low), effect.shown(effect.high))))
-    if learned.n_comparisons:
-        found.append(Comparisons(learned.n_comparisons))
     if effect.turn is not None and effect.is_used:
         found.append("bent")
     if effect.is_log:

@@ -1,7 +1,7 @@
 """Preference findings: the inference about features that all views and reports share.
 
-All findings are read from a `PreferenceModel`, so they change only with the ratings and
-comparisons behind it. A feature is stated only if it matters with a probability of at least
+All findings are read from a `PreferenceModel`, so they change only with the ratings
+behind it. A feature is stated only if it matters with a probability of at least
 `LIKELY`. Each effect has its 90 % interval from the average over all models. In that average the
 effect is exactly zero with the probability that the feature does not matter.
 """
@@ -90,7 +90,6 @@ class PreferenceFindings:
 
     n_puzzles: int  #: Rated puzzles
     n_ratings: int  #: Ratings of them
-    n_comparisons: int  #: Comparisons that count beside them
     chance: float  #: The probability that at least one feature matters
     prior: float  #: The same before any ratings
     features: tuple[FeatureFinding, ...]  #: All features of the model, the likeliest first
@@ -101,8 +100,6 @@ class PreferenceFindings:
     only: tuple[float, float] | None = None
     #: A puzzle without which no preference would be clear, and its mean rating; else None.
     carried_by: tuple[str, float] | None = None
-    #: Stated features of which the ratings alone, without the comparisons, state the opposite.
-    contradicted: tuple[str, ...] = ()
     #: Features excluded because they are unknown for some rated puzzles.
     unknown: tuple[str, ...] = ()
     #: Features with opposite findings in the ratings of different raters, or of different rounds:
@@ -132,7 +129,6 @@ class PreferenceFindings:
         return {
             "n_puzzles": self.n_puzzles,
             "n_ratings": self.n_ratings,
-            "n_comparisons": self.n_comparisons,
             "chance": self.chance,
             "prior": self.prior,
             "features": [
@@ -149,7 +145,6 @@ class PreferenceFindings:
                 for each in self.groups
             ],
             "carried_by": None if self.carried_by is None else list(self.carried_by),
-            "contradicted": list(self.contradicted),
             "unknown": list(self.unknown),
             "raters_disagree": list(self.raters_disagree),
             "rounds_disagree": list(self.rounds_disagree),
@@ -179,7 +174,7 @@ def findings_of(learned: PreferenceModel) -> PreferenceFindings:
     ]
     ordered = stable_sorted(features, lambda each: each.chance, is_largest_first=True)
     return PreferenceFindings(
-        len(learned.x), learned.n_ratings, learned.n_comparisons,
+        len(learned.x), learned.n_ratings,
         learned.chance_of_any, round_stable(1 - float(sizes[0]), 1.0), tuple(ordered),
         tuple(_groups(learned, together, sizes)), learned.end, _only(learned),
         unknown=tuple(name for name, why in learned.left_out.items() if why == UNKNOWN),
@@ -196,8 +191,6 @@ def _only(learned: PreferenceModel) -> tuple[float, float] | None:
 def learn_findings(
     frame: pd.DataFrame,
     features: Sequence[str] | None = None,
-    answers: Sequence[tuple[str, str, str]] = (),
-    known: Mapping[str, Mapping[str, object]] | None = None,
 ) -> tuple[PreferenceModel, PreferenceFindings]:
     """Fit a preference model to ratings, and return it with its findings.
 
@@ -206,9 +199,8 @@ def learn_findings(
 
     Raises FitError as `engine.statistics.learning.learner.learn`, which has the parameters.
     """
-    given = (frame.to_dict("list"), features, answers, known)
-    key = hashlib.sha256(repr(given).encode()).digest()
-    return _CACHE.get(key, lambda: _learn_findings(frame, features, answers, known))
+    key = hashlib.sha256(repr((frame.to_dict("list"), features)).encode()).digest()
+    return _CACHE.get(key, lambda: _learn_findings(frame, features))
 
 
 _CACHE: Final[ResultCache[tuple[PreferenceModel, PreferenceFindings]]] = ResultCache(8)
@@ -217,13 +209,9 @@ _CACHE: Final[ResultCache[tuple[PreferenceModel, PreferenceFindings]]] = ResultC
 def _learn_findings(
     frame: pd.DataFrame,
     features: Sequence[str] | None,
-    answers: Sequence[tuple[str, str, str]],
-    known: Mapping[str, Mapping[str, object]] | None,
 ) -> tuple[PreferenceModel, PreferenceFindings]:
-    learned = learn(frame, features, answers, known)
+    learned = learn(frame, features)
     found = findings_of(learned)
-    if learned.n_comparisons:
-        found = replace(found, contradicted=_contradicted(found, frame, features))
     found = replace(
         found,
         raters_disagree=_opposed(found, frame, features, rater_names(frame)),
@@ -236,28 +224,12 @@ def _learn_findings(
     for puzzle in _farthest(learned, found, ratings):
         rest = frame[(puzzles != puzzle).to_numpy()].reset_index(drop=True)
         try:
-            without = learn(rest, features, answers, known)
+            without = learn(rest, features)
         except FitError:
             continue  # all others are rated the same, or are too few
         if not without.has_preferences:
             return learned, replace(found, carried_by=(puzzle, float(ratings[puzzle])))
     return learned, found
-
-
-def _contradicted(
-    found: PreferenceFindings, frame: pd.DataFrame, features: Sequence[str] | None
-) -> tuple[str, ...]:
-    """Return the stated features of which the ratings alone state the opposite."""
-    try:
-        alone = {each.name: each for each in findings_of(learn(frame, features)).stated}
-    except FitError:
-        return ()
-    opposite = {"higher": "lower", "lower": "higher"}
-    return tuple(
-        each.name
-        for each in found.stated
-        if each.name in alone and opposite.get(each.shape) == alone[each.name].shape
-    )
 
 
 def _rounds(frame: pd.DataFrame) -> pd.Series:
@@ -497,14 +469,6 @@ def preference_sentences(found: PreferenceFindings) -> list[str]:
                 rating=fixed(rating, 0 if float(rating).is_integer() else 1),
             )
         )
-    if found.contradicted:
-        sentences.append(
-            message(
-                "For {names}, the comparisons contradict the ratings: according to the ratings "
-                "alone, the opposite is better.",
-                names=and_list(found.contradicted),
-            )
-        )
     if found.raters_disagree:
         sentences.append(
             message(
@@ -532,21 +496,11 @@ def preference_sentences(found: PreferenceFindings) -> list[str]:
 
 
 def _answers(found: PreferenceFindings) -> str:
-    answers: str = (
-        message("%n rated puzzle(s)", n=found.n_puzzles)
-        if found.n_puzzles == found.n_ratings
-        else message(
-            "{puzzles} with {ratings}",
-            puzzles=message("%n rated puzzle(s)", n=found.n_puzzles),
-            ratings=plural(found.n_ratings, "rating"),
-        )
-    )
-    if not found.n_comparisons:
-        return answers
+    puzzles = message("%n rated puzzle(s)", n=found.n_puzzles)
+    if found.n_puzzles == found.n_ratings:
+        return puzzles
     return message(
-        "{ratings} and {comparisons}",
-        ratings=answers,
-        comparisons=plural(found.n_comparisons, "comparison"),
+        "{puzzles} with {ratings}", puzzles=puzzles, ratings=plural(found.n_ratings, "rating")
     )
 
 

@@ -51,7 +51,6 @@ class Rated:
     left_out: dict[str, str]  #: Features that cannot be used, each with its reason
     #: The end of the scale with at least half of the ratings, and their number; else None.
     end: tuple[int, int] | None
-    puzzles: tuple[str, ...]  #: The names of the puzzles, in order
 
 
 def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Rated:
@@ -92,7 +91,6 @@ def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Ra
         tuple(int(runs(column).max()) + 1 >= LEAST_FOR_A_SQUARE for column in x.T),
         1 / (TASTE_SHARE + (1 - TASTE_SHARE) / counts),
         shares.to_numpy(), len(rated), left_out, _end(_numbers(rated, (RATING,))[RATING]),
-        tuple(map(str, means.index)),
     )  # fmt: skip
 
 

@@ -17,13 +17,14 @@ import pandas as pd
 from numpy.typing import NDArray
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
+from engine.digits import fixed
 from engine.errors import FitError
-from engine.numerics import Difference, round_stable
-from engine.sentences import join_messages, message
+from engine.numerics import Interval, round_stable
+from engine.sentences import capitalised, join_messages, message
 from engine.statistics.rater.table import rater_names
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names
 from engine.statistics.regression.round_means import ROUND
-from engine.statistics.words import plural, rated_difference
+from engine.statistics.words import plural
 
 _PUZZLE: Final = ["round", "kind", "puzzle"]
 _TIE: Final = 1e-9
@@ -111,7 +112,7 @@ _NORMAL: Final = 1.959964  # levels are estimated from many ratings
 
 
 @dataclass(frozen=True, slots=True)
-class ControlDifference(Difference):
+class ControlDifference(Interval):
     """Difference in rating between the puzzles of a round and its controls."""
 
     control: ControlKind  #: Kind of control that the round is compared with
@@ -133,7 +134,7 @@ class ControlDifference(Difference):
     def sentence(self) -> str:
         """The difference as a sentence for the user."""
         sentences = [
-            rated_difference(message("the round"), CONTROL_NAMES[self.control], self),
+            *_rated(self),
             message(
                 "Compared: {own}, {controls}.",
                 own=plural(self.n_own, "puzzle"),
@@ -145,6 +146,34 @@ class ControlDifference(Difference):
                 message("This is based on the ratings of %n round(s).", n=self.n_rounds)
             )
         return join_messages(" ", sentences)
+
+
+def _rated(found: ControlDifference) -> list[str]:
+    """Return the difference in words, and whether it may be chance."""
+    values = {
+        "name": capitalised(message("the round")),
+        "other": CONTROL_NAMES[found.control],
+        "difference": fixed(abs(found.difference)),
+        "low": fixed(found.low, sign=True),
+        "high": fixed(found.high, sign=True),
+    }
+    if found.difference >= 0:
+        said = message(
+            "{name}: rated {difference} points higher than {other} (95% interval {low} to "
+            "{high}).",
+            **values,
+        )
+    else:
+        said = message(
+            "{name}: rated {difference} points lower than {other} (95% interval {low} to {high}).",
+            **values,
+        )
+    return [said] if found.is_significant else [said, _NOT_SIGNIFICANT]
+
+
+_NOT_SIGNIFICANT: Final = message(
+    "The interval includes zero, so the difference is not statistically significant."
+)
 
 
 def control_difference(
@@ -192,54 +221,16 @@ def control_difference(
             count=n_controls,
         )
     own = number or 1
-    found = _gap(levelled, own, _RANDOM if control == "random" else own - 1)
-    return ControlDifference(
-        control, found.difference, found.low, found.high, n_own, n_controls, found.n_rounds
-    )
+    other = _RANDOM if control == "random" else own - 1
+    difference, low, high, n_rounds = _gap(levelled, own, other)
+    return ControlDifference(control, difference, low, high, n_own, n_controls, n_rounds)
 
 
-@dataclass(frozen=True, slots=True)
-class EnergyGap(Difference):
-    """Difference in rating between the puzzles of two rounds' energies."""
+def _gap(levelled: CentredRatings, own: int, other: int) -> tuple[float, float, float, int]:
+    """Return the difference of two groups, its 95 % interval, and the rounds that contribute.
 
-    #: Rating of the first minus that of the second, with its 95 % interval, in points.
-    difference: float
-    low: float
-    high: float
-    n_rounds: int  #: Rounds whose ratings contribute
-
-
-def energy_gap(frame: pd.DataFrame, number: int, other: int) -> EnergyGap:
-    """Measure how far the energy of one round is rated above that of another of its study.
-
-    Uses the additive model and the intervals of `control_difference`. Controls determine the level
-    of each round, which is subtracted, so a day with generally higher ratings has no influence.
-
-    Raises FitError when fewer than two puzzles of either round are rated, when the ratings have no
-    residual variance, or when the rounds are not linked by controls.
-
-    Parameters
-    ----------
-    frame : DataFrame
-        All ratings of the study, as for `control_difference`.
-    number, other : int
-        Two different rounds, from 1.
+    Raises FitError where it has no interval.
     """
-    levelled = _cells(frame, "parent", number)
-    ratings = levelled.puzzles
-    for each in (number, other):
-        count = int(((ratings["round"] == each) & (ratings["kind"] == "")).sum())
-        if count < _FEWEST:
-            raise FitError(
-                "Too few puzzles of round {each} have been rated ({count}). Rate at least 2.",
-                count=count,
-                each=each,
-            )
-    return _gap(levelled, number, other)
-
-
-def _gap(levelled: CentredRatings, own: int, other: int) -> EnergyGap:
-    """Return the difference of two groups with its interval; `FitError` where it has none."""
     ratings = levelled.puzzles
     y = ratings[RATING].to_numpy(dtype=np.float64)
     weights, basis = _contrast(levelled, own, other)
@@ -257,7 +248,7 @@ def _gap(levelled: CentredRatings, own: int, other: int) -> EnergyGap:
         round_stable(value, size + half) for value in (found, found - half, found + half)
     )
     n_rounds = int(ratings["round"][np.abs(weights) > _NOTHING].nunique())
-    return EnergyGap(difference, low, high, n_rounds)
+    return difference, low, high, n_rounds
 
 
 def _cells(frame: pd.DataFrame, control: str, number: int | None) -> CentredRatings:

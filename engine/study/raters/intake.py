@@ -3,8 +3,8 @@
 A file has the columns ``rating`` and ``deal`` or ``puzzle_id``, and may have ``rater``, ``notes``,
 ``tags``, ``rated_at``, ``iteration`` and those of ``ratings.csv``. Rows from a rating page contain
 the ids of study and round and a checksum, all of which must match. Everything is checked before
-anything is written, and ratings already in the study are not added again. A row of a page may also
-compare its puzzle with another one; that answer goes to ``comparisons.csv``.
+anything is written, and ratings already in the study are not added again. Answers of older pages
+that compare two puzzles are ignored.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
-from operator import itemgetter
 from pathlib import Path
 from typing import Any, Final, cast
 
@@ -23,7 +22,6 @@ from engine.errors import BoafError, FileFormatError
 from engine.files.csv_cells import parse_flag, parse_number, parse_whole
 from engine.files.csv_cells import restore as text_of
 from engine.game import Deal, parse_deal, puzzle_id
-from engine.ratings.preference import Better, Preference
 from engine.ratings.rating import Outcome, Rating, RatingRow, scales_of
 from engine.sentences import message, message_of
 from engine.study.arrangement import Shown
@@ -52,10 +50,6 @@ MAX_NAME_CHARS: Final = 40
 _LAST: Final = datetime.max.replace(tzinfo=UTC)
 _TURNING: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Characters that change the text direction, so that a text is displayed misleadingly."""
-_BETTER: Final[Mapping[str, Better]] = {
-    "this": "second", "other": "first", "neither": "neither",
-}  # fmt: skip
-"""Answers on a row's puzzle compared with the one rated before, which is first in the study."""
 _ENDS: Final = {"": "solved", "solved": "solved", "given_up": "given_up"}
 
 
@@ -74,13 +68,10 @@ class Arrival:
 
     rating: Rating  #: The rating
     rated_at: datetime | None  #: Time of rating, if in the file
-    #: Comparison with a puzzle that the same rater rated before
-    comparison: Preference | None = None
 
     def under(self, rating: Rating) -> Arrival:
         """Return the same with a rating under the rater's known name."""
-        said = self.comparison and replace(self.comparison, rater=rating.rater)
-        return replace(self, rating=rating, comparison=said)
+        return replace(self, rating=rating)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +86,6 @@ class Intake:
     replacing: Mapping[str, int] = field(default_factory=dict)
     """Number of new ratings that replace an earlier one in the study, by rater."""
     notes: tuple[str, ...] = ()  #: Other things to check: names, browsers, clocks
-    compared: tuple[Arrival, ...] = ()  #: Ratings whose comparison is to be added
 
     @property
     def raters(self) -> dict[str, int]:
@@ -118,9 +108,8 @@ def preview_import(study: Study, paths: Iterable[Path]) -> Intake:
     newest = {subject_of(row.rating): row for row in table.rows}
     people = People.of(known)
     new: list[Arrival] = []
-    every: list[Arrival] = []
     refused: list[RefusedRow] = []
-    n_already = n_older = 0
+    n_read = n_already = n_older = 0
     assumed: Counter[str] = Counter()
     for path in paths:
         for row in read_table(read_sent(path), path):
@@ -132,7 +121,7 @@ def preview_import(study: Study, paths: Iterable[Path]) -> Intake:
             except BoafError as error:
                 refused.append(RefusedRow(path.name, row.number, message_of(error)))
                 continue
-            every.append(arrival)
+            n_read += 1
             assumed.update(name for name in _ASSUMED if not row.cells.get(name, "").strip())
             if _is_among(arrival, known) or arrival in new:
                 n_already += 1
@@ -144,10 +133,9 @@ def preview_import(study: Study, paths: Iterable[Path]) -> Intake:
         rater for rater, *_ in {subject_of(each.rating) for each in new} & newest.keys()
     )
     notes = (*people.notes(), *_notes_on_assumptions(assumed), *_notes_on_clocks(new))
-    if not every and not refused:
+    if not n_read and not refused:
         notes = (message("There are no ratings below the column names."),)
-    compared = tuple(arrival for arrival, _ in _to_compare(study, every))
-    return Intake(tuple(new), n_already, tuple(refused), n_older, replacing, notes, compared)
+    return Intake(tuple(new), n_already, tuple(refused), n_older, replacing, notes)
 
 
 def _notes_on_assumptions(assumed: Mapping[str, int]) -> Iterator[str]:
@@ -198,43 +186,7 @@ def import_ratings(study: Study, intake: Intake) -> tuple[RatingRow, ...]:
             newest[subject_of(rating)] = row
             known.append(row)
             added.append(row)
-        for arrival, before_it in _to_compare(study, intake.compared):
-            if arrival.comparison is not None:
-                said = replace(arrival.comparison, supersedes=before_it)
-                study.preferences.append(said, now=arrival.rated_at)
     return tuple(added)
-
-
-def _to_compare(study: Study, arrivals: Iterable[Arrival]) -> Iterator[tuple[Arrival, str]]:
-    """Yield comparisons missing in the study, with the key of the answer that each replaces.
-
-    There is one answer per rater and pair of puzzles: the latest, if it differs from the stored
-    one.
-    """
-    dated = [
-        (each.rated_at.astimezone(UTC), each.comparison, each)
-        for each in arrivals
-        if each.comparison is not None and each.rated_at is not None
-    ]
-    if not dated:
-        return
-    table = study.preferences.read()
-    held = {_pair_of(row.preference): row for row in (*table.rows, *table.undecided)}
-    gone = [(_pair_of(row.preference), row.compared_at) for row in table.superseded]
-    dated.sort(key=itemgetter(0))
-    latest = {_pair_of(each[1]): each for each in dated}
-    for pair, (when, said, arrival) in latest.items():
-        before = held.get(pair)
-        if any(one == pair and abs(at - when) < _SAME_MOMENT for one, at in gone):
-            continue  # it was replaced or withdrawn since
-        if before is None:
-            yield arrival, ""
-        elif before.preference.better != said.better and when > before.compared_at:
-            yield arrival, before.key
-
-
-def _pair_of(said: Preference) -> tuple[str, int, Deal, Deal]:
-    return (said.rater, said.iteration, said.first, said.second)
 
 
 def _is_past(arrival: Arrival, newest: Mapping[Subject, RatingRow]) -> bool:
@@ -288,42 +240,6 @@ class _Places:
                 place=place,
             )
         return book.number, self.rounds[book.number][deal]
-
-    def comparison(self, cells: Mapping[str, str], rating: Rating) -> Preference | None:
-        """Return the comparison with another puzzle in a row of a rating page.
-
-        None without a comparison, or where both are one puzzle in two arrangements.
-        """
-        answer = cells.get("better", "").strip()
-        if not answer:
-            return None
-        if answer not in _BETTER:
-            raise FileFormatError(
-                "Unknown answer {better!r}. Use {choices}.",
-                better=answer[:20],
-                choices=", ".join(_BETTER),
-            )
-        book = self.books[text_of(cells["round"]).strip()]
-        place = parse_whole(cells.get("compared_puzzle", ""), "column 'compared_puzzle'")
-        if not 1 <= place <= len(book.deals):
-            raise FileFormatError(
-                "The rating page has no puzzle {place} to compare with. Ask for the file again.",
-                place=place,
-            )
-        other = self.rounds[book.number][book.deals[place - 1]]
-        if other.record.id == rating.puzzle_id:
-            return None
-        return Preference(
-            other.deal,
-            rating.deal,
-            _BETTER[answer],
-            study=rating.study,
-            iteration=rating.iteration,
-            first_id=other.record.id,
-            second_id=rating.puzzle_id,
-            blind=rating.blind,
-            rater=rating.rater,
-        )
 
     def find(self, cells: Mapping[str, str]) -> tuple[int, Shown]:
         """Return the round and the appearance of the puzzle in a row."""
@@ -409,8 +325,7 @@ def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival
     )
     written = cells.get("rated_at", "").strip()
     moment = parse_time(written, "column 'rated_at'") if written else None
-    comparison = places.comparison(cells, rating) if is_of_book and moment else None
-    return Arrival(rating, moment, comparison)
+    return Arrival(rating, moment)
 
 
 def _presentation(cells: Mapping[str, str]) -> dict[str, Any]:

@@ -43,10 +43,6 @@ def verify_button(rounds: StudyRounds) -> QPushButton:
     return child(rounds, QPushButton, "Verify")
 
 
-def compare_button(rounds: StudyRounds) -> QPushButton:
-    return child(rounds, QPushButton, "Compare rounds…")
-
-
 def cancel_button(rounds: StudyRounds) -> QPushButton:
     return child(rounds, QPushButton, "cancel")
 

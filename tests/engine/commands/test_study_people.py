@@ -15,10 +15,7 @@ from engine.cli import main
 from engine.design.presets import load_energy
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
-from engine.progress import run
 from engine.puzzlesets.csv_format import record_of
-from engine.ratings.preference import Preference
-from engine.statistics.pairwise.bradley_terry import bradley_terry
 from engine.statistics.rater.reliability import consistency
 from engine.statistics.rater.summary import drift
 from engine.study.arrangement import arrange
@@ -74,30 +71,6 @@ def test_what_is_not_known_of_a_rater_is_said(
         "No puzzle has been rated twice yet",
         "There are no complete ratings to fit",
     ]
-
-
-def test_strengths_are_those_of_the_engine(
-    capsys: pytest.CaptureFixture[str], study: Study
-) -> None:
-    folder = str(study.folder)
-    assert main(["study", "strengths", folder]) == 2
-    assert "No comparison has a winner yet" in capsys.readouterr().err
-    one, two, three, *_ = records(16)
-    study.preferences.append(Preference(one.deal, two.deal, "first", iteration=1))
-    study.preferences.append(Preference(two.deal, three.deal, "first", iteration=1))
-    pairs = study.preferences.read().pairs
-    found = answer(capsys, "study", "strengths", folder, "--draws", "100", "--seed", "3")
-    direct = run(bradley_terry(pairs, draws=100, seed=3))
-    assert found == json.loads(json.dumps(asdict(direct)))
-    assert main(["study", "strengths", folder, "--draws", "100"]) == 0
-    assert capsys.readouterr().out.splitlines()[0].endswith(")  1 comparison")
-    assert main(["study", "strengths", folder, "--with-ratings", "--draws", "100"]) == 2
-    printed = capsys.readouterr()
-    assert printed.out == ""
-    assert (
-        "--with-ratings is no longer available, because it made strengths overconfident."
-        in printed.err
-    )
 
 
 def test_every_rating_is_listed_with_what_became_of_it(

@@ -1,14 +1,12 @@
-"""The archive of a study for a paper: its table, its scripts and what it says was done."""
+"""A study exported for other programs: its table, and the script that repeats its fit."""
 
 from __future__ import annotations
 
 import csv
-import io
 import random
 import shutil
 import subprocess
 import sys
-import zipfile
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,13 +14,12 @@ import pandas as pd
 import pytest
 
 from engine.cli import main
+from engine.errors import SettingsError
 from engine.ratings.rating import Rating
-from engine.report.analysis.bundle import export_study
-from engine.report.analysis.scripts import fit_python, fit_r
+from engine.report.analysis import export_study
 from engine.resources import resource_path
 from engine.study.archive import known_preferences, usual_fit
 from engine.study.folder import Study
-from engine.study.round_fit import fit_ratings_of
 
 PEOPLE = ("Ada King", "Bo Quist")
 
@@ -50,75 +47,43 @@ def _another(rating: Rating, person: str, luck: random.Random) -> Rating:
     return replace(rating, rating=moved, rater=person, notes='=1+1; "quoted",\nnew line, Ärger')
 
 
-def unpacked(study: Study, folder: Path) -> Path:
-    export_study(study, folder / "study.zip")
-    with zipfile.ZipFile(folder / "study.zip") as archive:
-        archive.extractall(folder / "out")
-    return folder / "out"
-
-
-def printed(command: list[str], folder: Path, n_after: int = 1) -> dict[str, tuple[str, str]]:
-    """Return the coefficient and standard error of each term that a script prints.
-
-    ``n_after``: lines that follow them.
-    """
-    done = subprocess.run(
-        command, cwd=folder, capture_output=True, text=True, check=True, encoding="utf-8"
-    )
-    assert "Warning" not in done.stderr
-    lines = done.stdout.splitlines()
-    rows = [line.split() for line in lines[: len(lines) - n_after]]
-    return {name: (coefficient, error) for name, coefficient, error in rows}
+def exported(study: Study, folder: Path) -> tuple[list[str], list[dict[str, str]]]:
+    """Export a study; return the names of the columns, and the rows."""
+    export_study(study, folder / "table.csv")
+    with (folder / "table.csv").open(encoding="utf-8", newline="") as file:
+        reader = csv.DictReader(file)
+        return list(reader.fieldnames or ()), list(reader)
 
 
 @pytest.mark.parametrize("which", ["sample", "three raters"])
-def test_both_scripts_find_the_coefficients_of_the_program(
+def test_exported_script_prints_the_coefficients_of_the_program(
     which: str, three_raters: Study, tmp_path: Path
 ) -> None:
-    study = (
-        three_raters if which == "three raters" else Study.open(resource_path("samples", "study"))
-    )
-    folder = unpacked(study, tmp_path)
-    table = pd.read_csv(folder / "coefficients.csv").set_index("term")
-    expected = {
-        name: (f"{row.coefficient:.6g}", f"{row.standard_error:.6g}")
-        for name, row in table.iterrows()
-    }
+    sample = Study.open(resource_path("samples", "study"))
+    study = three_raters if which == "three raters" else sample
+    export_study(study, tmp_path / "table.csv")
+    done = subprocess.run(
+        [sys.executable, "analysis.py"], cwd=tmp_path, capture_output=True, text=True, check=True,
+        encoding="utf-8",
+    )  # fmt: skip
+    assert "Warning" not in done.stderr
     fit, _ = usual_fit(study, known_preferences(study))
-    assert [*expected] == ["const", *(term.name for term in fit.features)]
-    assert printed([sys.executable, "analysis.py"], folder) == expected
-    if shutil.which("Rscript"):
-        assert printed(["Rscript", "--vanilla", "analysis.R"], folder) == expected
+    assert [line.split() for line in done.stdout.splitlines()] == [
+        *(
+            ["const" if term.name == "Intercept" else term.name, f"{term.coef:.6g}",
+             f"{term.se:.6g}"]
+            for term in fit.terms
+        ),
+        [str(fit.n_puzzles), "puzzles,", str(fit.n_ratings), "ratings"],
+    ]  # fmt: skip
 
 
-@pytest.mark.parametrize("is_robust", [False, True])
-def test_a_fit_is_copied_as_a_script_with_its_numbers(
-    three_raters: Study, tmp_path: Path, is_robust: bool
-) -> None:
-    _, options = usual_fit(three_raters, known_preferences(three_raters))
-    fit = fit_ratings_of(three_raters.ratings.read().frame, replace(options, robust=is_robust))
-    (tmp_path / "fit.py").write_text(fit_python(fit), encoding="utf-8")
-    (tmp_path / "fit.R").write_text(fit_r(fit), encoding="utf-8")
-    expected = {
-        "const" if term.name == "Intercept" else term.name: (f"{term.coef:.6g}", f"{term.se:.6g}")
-        for term in fit.terms
-    }
-    assert printed([sys.executable, "fit.py"], tmp_path, n_after=0) == expected
-    if shutil.which("Rscript"):
-        assert printed(["Rscript", "--vanilla", "fit.R"], tmp_path, n_after=0) == expected
-
-
-def test_the_table_has_a_row_for_each_rating_and_every_column_a_meaning(
-    three_raters: Study, tmp_path: Path
-) -> None:
-    folder = unpacked(three_raters, tmp_path)
+def test_exported_table_has_a_row_for_each_rating(three_raters: Study, tmp_path: Path) -> None:
     ratings = three_raters.ratings.read().rows
-    with (folder / "ratings.csv").open(encoding="utf-8", newline="") as file:
-        rows = list(csv.DictReader(file))
+    _, rows = exported(three_raters, tmp_path)
     assert len(rows) == len(ratings)
     assert {row["rater"] for row in rows} == {"own", "A. K.", "B. Q."}
-    deals = {row.rating.deal.to_line() for row in ratings}
-    assert {row["deal"] for row in rows} == deals
+    assert {row["deal"] for row in rows} == {row.rating.deal.to_line() for row in ratings}
     notes = {row["notes"] for row in rows if row["rater"] == "B. Q."}
     assert notes == {'\'=1+1; "quoted",\nnew line, Ärger'}
     own = [row for row in rows if row["rater"] == "own" and row["round"] == "2"]
@@ -126,13 +91,9 @@ def test_the_table_has_a_row_for_each_rating_and_every_column_a_meaning(
     assert {row["energy"] for row in own if not row["control"]} == {"it1"}
     assert {row["version"] for row in rows} == {"0.1.0"}
     assert {row["session"] for row in own} == {"2"}
-    with (folder / "codebook.csv").open(encoding="utf-8", newline="") as file:
-        meanings = {row["column"]: row["meaning"] for row in csv.DictReader(file)}
-    assert [*meanings] == [*rows[0]]
-    assert all(meanings.values())
 
 
-def test_what_a_page_measured_is_at_the_end_of_the_table(
+def test_exported_table_ends_with_what_a_page_measured(
     three_raters: Study, tmp_path: Path
 ) -> None:
     shutil.copytree(three_raters.folder, tmp_path / "copy")
@@ -143,64 +104,39 @@ def test_what_a_page_measured_is_at_the_end_of_the_table(
                 device_class="phone", rater_token="secret", check_mistakes=1,
                 scales={"fun": 9}),
     )  # fmt: skip
-    folder = unpacked(study, tmp_path)
-    with (folder / "ratings.csv").open(encoding="utf-8", newline="") as file:
-        header, *_, last = list(csv.reader(file))
+    header, rows = exported(study, tmp_path)
     assert header[-5:] == [
         "position", "rating_seconds", "device_class", "check_mistakes", "scale_fun",
     ]  # fmt: skip
-    assert last[-5:] == ["3", "2.5", "phone", "1", "9"]
-    assert "secret" not in last
-    with (folder / "codebook.csv").open(encoding="utf-8", newline="") as file:
-        units = {row["column"]: row["unit"] for row in csv.DictReader(file) if row["meaning"]}
-    assert units["rating_seconds"] == "seconds"
-    assert "position" in units
+    assert [rows[-1][name] for name in header[-5:]] == ["3", "2.5", "phone", "1", "9"]
+    assert "secret" not in rows[-1].values()
 
 
-def test_the_methods_say_what_was_done(three_raters: Study, tmp_path: Path) -> None:
-    text = " ".join((unpacked(three_raters, tmp_path) / "methods.md").read_text("utf-8").split())
-    n_ratings = len(three_raters.ratings.read().rows)
-    assert f"{n_ratings} ratings of" in text
-    assert "from 3 raters, on whole numbers from 0 (poor) to 10 (best)" in text
-    assert "before they had rated it (blind)" in text
-    assert "| 5 | 9 | 4 x 4 | descent | 2500 | 205 |" in text
-    assert "minimised - (10 if suits > 1 and suits < cards) - (10 if ranks > 1)" in text
-    assert "Each round and each rater had its own mean." in text
-    assert "doi:10.1609/aaai.v33i01.33019693" in text
-    assert "statsmodels" in text
+def test_exported_raters_can_be_numbers(three_raters: Study, tmp_path: Path) -> None:
+    table = tmp_path / "table.csv"
+    words = ["--to", str(table), "--raters", "numbers"]
+    assert main(["study", "export", str(three_raters.folder), *words]) == 0
+    assert not any(person in table.read_text("utf-8") for person in (*PEOPLE, "A. K."))
+    assert set(pd.read_csv(table)["rater"]) == {"rater 1", "rater 2", "rater 3"}
 
 
-def test_names_can_be_left_out_and_the_same_study_gives_the_same_bytes(
-    three_raters: Study, tmp_path: Path
-) -> None:
-    one, other = tmp_path / "one.zip", tmp_path / "other.zip"
-    for path in (one, other):
-        assert main(["study", "export", str(three_raters.folder), "--to", str(path),
-                     "--raters", "numbers"]) == 0  # fmt: skip
-    assert one.read_bytes() == other.read_bytes()
-    with zipfile.ZipFile(one) as archive:
-        everything = b"".join(archive.read(name) for name in archive.namelist())
-        ratings = pd.read_csv(io.BytesIO(archive.read("ratings.csv")))
-    assert not any(person.encode() in everything for person in (*PEOPLE, "A. K."))
-    assert set(ratings["rater"]) == {"rater 1", "rater 2", "rater 3"}
+def test_export_of_a_study_with_few_ratings_has_no_script(tmp_path: Path) -> None:
+    shutil.copytree(resource_path("samples", "study"), tmp_path / "study")
+    (tmp_path / "study" / "ratings.csv").unlink()
+    _, rows = exported(Study.open(tmp_path / "study"), tmp_path)
+    assert rows == []
+    assert not (tmp_path / "analysis.py").exists()
 
 
-def test_a_study_with_few_ratings_is_exported_without_a_fit(tmp_path: Path) -> None:
-    folder = tmp_path / "study"
-    shutil.copytree(resource_path("samples", "study"), folder)
-    (folder / "ratings.csv").unlink()
-    out = unpacked(Study.open(folder), tmp_path)
-    assert not (out / "analysis.py").exists()
-    assert not (out / "figures").exists()
-    assert "Nothing has been rated yet." in (out / "methods.md").read_text("utf-8")
-    assert len((out / "ratings.csv").read_text("utf-8").splitlines()) == 1
+def test_export_never_replaces_a_file_of_the_study(three_raters: Study) -> None:
+    before = three_raters.ratings.path.read_bytes()
+    with pytest.raises(SettingsError):
+        export_study(three_raters, three_raters.ratings.path)
+    assert three_raters.ratings.path.read_bytes() == before
 
 
-def test_other_files_and_namings_are_refused(
-    three_raters: Study, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_export_refuses_other_endings_and_namings(three_raters: Study, tmp_path: Path) -> None:
     folder = str(three_raters.folder)
-    for words in (["--to", "x.csv"], ["--to", str(tmp_path / "x.zip"), "--raters", "all"]):
+    for words in (["--to", "x.zip"], ["--to", str(tmp_path / "x.csv"), "--raters", "all"]):
         assert main(["study", "export", folder, *words]) == 2
-        assert "Choose" in capsys.readouterr().err
-    assert not (tmp_path / "x.zip").exists()
+    assert not (tmp_path / "x.csv").exists()

@@ -102,17 +102,15 @@ def test_a_report_holds_its_tables_and_pictures(study: Study, tmp_path: Path) ->
         "95% interval",
         "Rank clusters",
         "<thead>",
-        "Comparisons",
-        "2 comparisons in the whole study.",
         "Nested models",
         "Ordinal model (cumulative logit)",
         "Normal Q-Q plot",
         "Inclusion probabilities (preference model)",
     ):
         assert part in html, part
-    # Six plots, six puzzles and two controls, two that were compared, a curve for each term.
+    # Six plots, six puzzles and two controls, a curve for each term.
     n_curves = html.count("Expected rating by")
-    assert html.count("<img") == 6 + 6 + 2 + 2 + n_curves // html.count("Residuals against")
+    assert html.count("<img") == 6 + 6 + 2 + n_curves // html.count("Residuals against")
     for picture in re.findall(r"base64,([\w+/=]+)", html):
         ElementTree.fromstring(b64decode(picture))
     assert main(["study", "report", str(study.folder), "--to", str(tmp_path / "r.html")]) == 0
@@ -224,8 +222,8 @@ def test_a_report_begins_with_what_was_liked_how_sure_that_is_and_what_comes_nex
     def summary(html: str) -> list[str]:
         return re.findall("<p class='summary'>(.*?)</p>", html)
 
-    said, step = summary(report_html(study, 1))
-    assert said.startswith("No clear preference yet (7 rated puzzles")
+    said, *_, step = summary(report_html(study, 1))
+    assert "(7 rated puzzles with" in said
     assert step == "Round 2 followed, with the energy final."
     assert summary(report_html(study, 2))[-1] == (
         "Next: review the energy for round 3, then generate the round."
@@ -256,7 +254,6 @@ def test_the_report_names_the_errors_of_its_fit_and_counts_puzzles_once(study: S
     options = FitOptions(("edges",), repeats="cluster")
     study.save_fit(2, fit_ratings_of(frame, options), options)
     html = report_html(study, 2)
-    assert "2 comparisons in the whole study." in html
     own = frame[(frame["iteration"] == 2) & (frame["control"] == "")]
     means = own.groupby("puzzle_id")["rating"].mean()
     assert f"Mean rating {means.mean():.2f} ({len(own)} ratings, {len(means)} puzzles)." in html

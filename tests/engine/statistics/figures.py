@@ -9,9 +9,8 @@ from __future__ import annotations
 import importlib
 import json
 import pkgutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import asdict
-from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -28,8 +27,7 @@ from engine.statistics.learning.findings import learn_findings, preference_sente
 from engine.statistics.learning.learner import learn
 from engine.statistics.learning.next_to_rate import choose_informative, rate_next
 from engine.statistics.learning.proposal import propose_energy
-from engine.statistics.pairwise.bradley_terry import bradley_terry
-from engine.statistics.rater.controls import control_sentences, energy_gap
+from engine.statistics.rater.controls import control_sentences
 from engine.statistics.rater.raters import measure_raters
 from engine.statistics.rater.summary import measure_rater
 from engine.statistics.regression.by_size import fit_by_size
@@ -83,7 +81,6 @@ def _figures() -> Iterator[tuple[str, Any]]:
     )
     yield "rater", asdict(measure_rater(frame, names))
     yield "gains", control_sentences(frame, number=LAST)
-    yield "gap", asdict(energy_gap(frame, LAST, 2))
     together = one_round(4, 24)
     together = together[(together["rater"] != "Bo") | (together["puzzle_id"] < "p00012")]
     yield "raters", asdict(measure_raters(together, NAMES))
@@ -108,12 +105,7 @@ def _figures() -> Iterator[tuple[str, Any]]:
             for rows, rounds in ((last, (LAST,)), (frame, ()))
         ],
     )
-    yield "compared", _learned_with_comparisons(frame, names)
     yield "chosen", [record.id for record in choose_informative(records, 15, records[:10])]
-    pairs = [(f"p{a}", f"p{b}") for a, b in combinations(range(8), 2) if (a + b) % 3]
-    apart = [("q0", "q1"), ("q1", "q2"), ("q2", "q0"), ("q0", "q2")]
-    for more in ([("p7", "p0")], apart):
-        yield f"strengths {more}", asdict(run(bradley_terry([*pairs, *more], draws=100, seed=1)))
     yield (
         "needed",
         [
@@ -127,18 +119,6 @@ def _figures() -> Iterator[tuple[str, Any]]:
     yield "published", [asdict(table) for table in published_tables()]
     yield "options", FitOptions(("edges",)).to_json()
     yield "constants", _constants()
-
-
-def _learned_with_comparisons(frame: pd.DataFrame, names: Sequence[str]) -> list[Any]:
-    rows = frame.drop_duplicates("puzzle_id").iloc[:40]
-    known = {
-        str(row["puzzle_id"]): {name: row[name] for name in names} for _, row in rows.iterrows()
-    }
-    ids = [*known]
-    words = ("first", "second", "neither")
-    answers = [(ids[at], ids[-1 - at], words[at % 3]) for at in range(15)]
-    found = learn(rows, names, answers, known)
-    return [found.mean.tolist(), found.covariance.tolist(), found.draw(3).tolist()]
 
 
 def _constants() -> dict[str, list[Any]]:

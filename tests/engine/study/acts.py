@@ -9,7 +9,6 @@ from typing import Any
 
 from engine.game import parse_deal
 from engine.games.log import EndedGame, GameLog
-from engine.ratings.preference import Preference, PreferencesFile
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 
@@ -47,20 +46,6 @@ def rated(folder: Path) -> list[str]:
     return [row.rating.notes for row in (*table.rows, *table.superseded)]
 
 
-def compare(folder: Path) -> Acts:
-    """Compare pairs, and take the last answer back."""
-    file = PreferencesFile(folder / "comparisons.csv", timeout_s=1)
-    for other in DEALS[1:]:
-        preference = Preference(DEALS[0], other, "first")
-        yield other.to_line(), lambda given=preference: file.append(given)  # type: ignore[misc]
-    yield "", lambda: file.withdraw(file.read().rows[-1].key)
-
-
-def compared(folder: Path) -> list[str]:
-    table = PreferencesFile(folder / "comparisons.csv").read()
-    return [row.preference.second.to_line() for row in (*table.rows, *table.superseded)]
-
-
 def play(folder: Path) -> Acts:
     """End games."""
     log = GameLog(folder / "games.csv")
@@ -75,6 +60,5 @@ def played(folder: Path) -> list[str]:
 
 TABLES = {
     "ratings": (rate, rated),
-    "comparisons": (compare, compared),
     "games": (play, played),
 }

@@ -10,7 +10,6 @@ from engine.design import Gate, GenerateSettings
 from engine.design.presets import preset
 from engine.progress import Cancel, run
 from engine.puzzlesets.resumable import generate_to
-from engine.ratings.preference import Preference
 from engine.ratings.rating import Rating
 from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
@@ -47,8 +46,6 @@ def make_study(folder: Path) -> Study:
                     features=shown.record.features,
                 )
             )
-        one, two = (record.deal for record in study.iteration(number).puzzles().records[:2])
-        study.preferences.append(Preference(one, two, "second", iteration=number))
         options = FitOptions(("edges", "rank_clusters"), iterations=(number,))
         result = fit_ratings_of(study.ratings.read().frame, options)
         study.save_fit(number, result, options)

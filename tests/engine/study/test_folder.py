@@ -21,7 +21,6 @@ from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.game import Deal
 from engine.puzzlesets.csv_format import record_of
-from engine.ratings.preference import Preference
 from engine.ratings.rating import Rating
 from engine.study.folder import Study
 from engine.study.round import MissingRound
@@ -231,23 +230,3 @@ def test_every_problem_of_a_study_is_said_at_once(study: Study) -> None:
     assert len(problems) == 9
     study.ratings.path.write_text("nothing\n")
     assert any("no column 'rated_at'" in problem for problem in structure_problems(study))
-
-
-def test_comparisons_belong_to_the_study_and_are_verified(study: Study) -> None:
-    one, two = records = puzzles(count=2)
-    study.add_iteration(FINAL, records, BATCH)
-    study.preferences.append(Preference(one.deal, two.deal, "first", iteration=1))
-    assert structure_problems(study) == ()
-    assert study.preferences.read().pairs == ((one.id, two.id),)
-    (stranger,) = puzzles(seed=9, count=1)
-    study.preferences.append(
-        Preference(one.deal, stranger.deal, "first", iteration=3, first_id="x")
-    )
-    assert [problem.split(": ", 1)[1].split(" ")[0] for problem in structure_problems(study)] == [
-        "the", "the",
-    ]  # fmt: skip
-    path = study.preferences.path
-    path.write_bytes(path.read_bytes() + b"torn")
-    assert any("Compare those puzzles again" in problem for problem in structure_problems(study))
-    path.write_bytes(b"other,table\n")
-    assert any("no column 'compared_at'" in problem for problem in structure_problems(study))

@@ -50,7 +50,6 @@ def test_files_of_a_study_write_a_deal_alike_so_that_they_join(tmp_path: Path) -
     assert any(deal.startswith("--") for deal in own)
     assert own <= orders
     assert cells("ratings.csv", "deal") == orders
-    assert cells("comparisons.csv", "first_deal", "second_deal") <= own
 
 
 def test_a_plan_without_a_parent_takes_no_parent_controls() -> None:
@@ -123,7 +122,6 @@ def test_the_order_of_a_round_reads_back_with_its_controls(study: Study) -> None
 FILES = [
     "study.json",
     "ratings.csv",
-    "comparisons.csv",
     "iteration-01/energy.json",
     "iteration-01/puzzles.csv",
     "iteration-01/puzzles.batch.json",

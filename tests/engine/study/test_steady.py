@@ -22,8 +22,6 @@ from engine.report import svg
 from engine.report.plots import PlottedEffect, make_axis
 from engine.statistics.learning.next_to_rate import rate_next
 from engine.statistics.learning.sign_check import sign_disagreements
-from engine.statistics.pairwise.bradley_terry import Strength, bradley_terry
-from engine.statistics.pairwise.next_pair import Candidate, next_pair
 from engine.statistics.rater.controls import control_difference
 from engine.statistics.rater.summary import Slope, drift, measure_rater
 from engine.statistics.regression.influence import influences
@@ -148,42 +146,10 @@ def chosen_next(known: list[PuzzleRecord]) -> Any:
     return rate_next(rated(known[:5]), known, ("edges", "suits"), count=4).puzzles
 
 
-def test_a_gap_between_means_is_no_smaller_for_its_last_digit() -> None:
-    one = Candidate("a", known_deal(), 0.3)
-    near = [
-        Candidate("b", known_deal(), 0.1 + 0.5),
-        Candidate("c", known_deal(), 0.0),
-        Candidate("d", known_deal(), 0.6),
-    ]
-    asked = [("a", "x"), ("b", "x"), ("b", "y"), ("c", "y"), ("c", "x"), ("d", "x")]
-    for rating in (0.3, 0.1 + 0.2):
-        first = replace(one, rating=rating)
-        pairs = [next_pair([first, *near], asked, seed=seed) for seed in range(6)]
-        told = [{found.id for found in pair or ()} for pair in pairs]
-        assert told == [
-            {found.id for found in next_pair([one, *near], asked, seed=seed) or ()}
-            for seed in range(6)
-        ]
-
-
-def known_deal() -> Any:
-    return puzzles([(1, 1)])[0].deal
-
-
-def test_equal_puzzles_have_equal_strengths_and_stand_by_name() -> None:
-    pairs = [(f"p{a}", f"p{(a + 1) % 6}") for a in range(6)]
-    for order in (pairs, pairs[::-1]):
-        found = run(bradley_terry(order, draws=100, seed=1)).puzzles
-        assert [entry.puzzle for entry in found] == sorted(f"p{a}" for a in range(6))
-        assert {entry.strength for entry in found} == {0.0}
-        assert not any(entry.is_significant for entry in found)
-
-
 def test_an_end_at_zero_is_not_clear_whatever_its_last_digit() -> None:
     for low in (0.0, 1e-17, -1e-17):
         for made in (Slope(1.0, low, 2.0), PlottedEffect("x", 1.0, low, 2.0)):
             assert not made.is_significant
-        assert not Strength("p", 1.0, 0.5, low, 2.0, 3, 0).is_significant
     assert verdict(CLEARLY_BETTER * (1 + 1e-15)) == verdict(CLEARLY_BETTER)
     assert verdict(1e-17) == verdict(0.0)
     at_level = PermutationTest(0.5, 0.05 * (1 - 1e-15), 1000, False, 1)

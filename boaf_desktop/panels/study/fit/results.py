@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QFrame, QHeaderView, QWidget
 
 from boaf_desktop.appearance.theme import Theme
@@ -22,7 +21,7 @@ from boaf_desktop.widgets.page import ParagraphsLabel, heading, wrapped_label
 from boaf_desktop.widgets.tables import RowsTable, fixed_text
 
 if TYPE_CHECKING:
-    from engine.statistics.regression.fit import Fit
+    pass
 
 _NUMBER_WIDTH = 44
 
@@ -55,7 +54,6 @@ class StudyResults(QWidget):
         self._head, self.head_text = QFrame(), ParagraphsLabel()
         self._title = heading(self.tr("Results"))
         self._is_sample = self._is_updating = False
-        self._fit: Fit | None = None
         self._head.setObjectName("banner")
         self._banner, self.findings = QFrame(), FoldedParagraphs()
         self._banner.setObjectName("banner")
@@ -70,13 +68,6 @@ class StudyResults(QWidget):
         self.curves = LearnedCurves(self._theme, self._say, has_sentences=False)
         self.checks = StudyChecks()
         self._views = tuple(make(self._theme) for make in CHARTS)
-        for text, copy in (
-            (self.tr("Copy as Python"), self._copy_python),
-            (self.tr("Copy as R"), self._copy_r),
-        ):
-            action = QAction(text, self._table)
-            action.triggered.connect(copy)
-            self._table.addAction(action)
         header = self._table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setMinimumSectionSize(_NUMBER_WIDTH)
@@ -126,23 +117,6 @@ class StudyResults(QWidget):
             if view.section == "ratings":
                 inside.addWidget(view)
         column.addWidget(self.plots)
-
-    @Slot()
-    def _copy_python(self) -> None:
-        from engine.report.analysis.scripts import fit_python  # loaded with the fit
-
-        self._copy_fit(fit_python)
-
-    @Slot()
-    def _copy_r(self) -> None:
-        from engine.report.analysis.scripts import fit_r  # loaded with the fit
-
-        self._copy_fit(fit_r)
-
-    def _copy_fit(self, write: Callable[[Fit], str]) -> None:
-        if self._fit is not None:
-            QGuiApplication.clipboard().setText(write(self._fit))
-            self._say(self.tr("The fit was copied as a script that contains its data."))
 
     @Slot()
     def _apply_theme(self) -> None:
@@ -216,7 +190,6 @@ class StudyResults(QWidget):
     def show_report(self, report: FitReport | None, next_step: str = "") -> None:
         """Show a fit; without one only the ratings are plotted."""
         self._fit_part.setVisible(report is not None)
-        self._fit = None if report is None else report.fit
         self._headline = () if report is None else report.headline
         self.curves.show_curves(() if report is None else report.curves)
         for view in self._views:

@@ -12,22 +12,15 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart
 from boaf_desktop.charts.coefficients import CoefficientChart
-from boaf_desktop.charts.legend import Legend
-from boaf_desktop.charts.parallel import ParallelChart, ParallelLine
-from boaf_desktop.charts.power import PowerChart
 from boaf_desktop.charts.scatter import Point, ScatterChart
-from boaf_desktop.charts.slice import SliceChart
 from boaf_desktop.panels.study.fit.terms import feature_text
 from boaf_desktop.panels.study.fit.work import (
     FitReport,
     Loaded,
-    likely_names,
     paired,
-    slice_of_ratings,
 )
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.fields import Fields, refill
-from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import heading, wrapped_label
 from boaf_desktop.widgets.tables import number_text
@@ -37,11 +30,8 @@ from engine.report.plots import effects_of
 from engine.statistics.words import puzzle_title
 
 if TYPE_CHECKING:
-    from engine.statistics.learning.curves import PreferenceSlice
     from engine.statistics.regression.fit import Fit
     from engine.statistics.regression.influence import Influence
-
-_MOST_AXES: Final = 4
 
 
 class StudyChart(QWidget):
@@ -162,106 +152,6 @@ class RatingsByFeature(StudyChart):
         )
         name = short_id(loaded.puzzles[place]) or self.tr("Puzzle")
         return text.format(name=name, rating=number_text(y), value=number_text(x))
-
-
-class RatedInParallel(StudyChart):
-    """The rated puzzles over the features most likely to matter in the preference model."""
-
-    chart: ParallelChart
-
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self._is_solved_only = False
-        self.chart = ParallelChart(theme)
-        about = wrapped_label(is_quiet=True)
-        about.setText(
-            self.tr(
-                "One line for each rating, stronger for higher ratings. The features are those "
-                "most likely to matter. Click a line to open its puzzle."
-            )
-        )
-        title = heading(self.tr("Rated puzzles side by side"))
-        add_all(column_in(self, 4), title, self.chart, about)
-        self.chart.line_chosen.connect(self.rating_chosen)
-
-    def show_ratings(self, loaded: Loaded, *, is_solved_only: bool) -> None:
-        self._loaded = loaded
-        names = likely_names(loaded)[:_MOST_AXES]
-        self.setVisible(bool(names))
-        if not names:
-            return
-        titles = [*map(feature_text, names), self.tr("Rating")]
-        kept = [place for place, _x, _y in paired(loaded, names[0], is_solved_only=is_solved_only)]
-        lines = []
-        for place in kept:
-            values = [loaded.columns[name][place] for name in names] + [loaded.ratings[place]]
-            known = [value for value in values if value is not None]
-            if len(known) == len(values):
-                lines.append(ParallelLine(tuple(known), self._text(loaded, place), place))
-        self.chart.set_lines(titles, lines, float(MAX_RATING))
-
-    def _text(self, loaded: Loaded, place: int) -> str:
-        name = short_id(loaded.puzzles[place]) or self.tr("Puzzle")
-        return self.tr("{name}: rated {rating}").format(
-            name=name, rating=number_text(loaded.ratings[place])
-        )
-
-
-class ExpectedOverTwo(StudyChart):
-    """The expected rating over two selected features; computed in a worker thread."""
-
-    chart: SliceChart
-
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self.chart = SliceChart(theme)
-        fields = Fields(self)
-        self._across = fields.choice(
-            "across", self.tr("Expected rating by"), (), self.tr("Feature on the X axis")
-        )
-        self._up = fields.choice("up", self.tr("and"), (), self.tr("Feature on the Y axis"))
-        for field in (self._across, self._up):
-            field.setSizeAdjustPolicy(
-                QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-            )
-        about = wrapped_label(is_quiet=True)
-        about.setText(
-            self.tr(
-                "Shading: rating predicted by the preference model, with the other features as "
-                "in the rated puzzles. Circles: rated puzzles, shaded by their rating."
-            )
-        )
-        rows = (fields.row(self._across), fields.row(self._up))
-        add_all(column_in(self, 8), *rows, self.chart, about)
-        fields.changed.connect(self._compute)
-
-    def show_ratings(self, loaded: Loaded, *, is_solved_only: bool) -> None:  # noqa: ARG002
-        names = likely_names(loaded)
-        self.setVisible(len(names) > 1)
-        if len(names) < 2:
-            return
-        for field, first in ((self._across, names[0]), (self._up, names[1])):
-            before = field.currentData()
-            entries = ((feature_text(name), name) for name in names)
-            refill(field, entries, before if before in names else first)
-        self._loaded = loaded
-        self._compute()
-
-    @Slot()
-    def _compute(self) -> None:
-        loaded = self._loaded
-        names = str(self._across.currentData()), str(self._up.currentData())
-        if loaded is None or names[0] == names[1]:
-            self.chart.set_slice(None)
-        else:
-            run(
-                self, lambda _cancel: slice_of_ratings(loaded, names), self._on_slice,
-                key="slice",
-            )  # fmt: skip
-
-    def _on_slice(self, found: PreferenceSlice) -> None:
-        first, second = found.names
-        self.chart.set_slice(found, (feature_text(first), feature_text(second)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -406,40 +296,10 @@ class NormalQuantiles(StudyChart):
         self.chart.set_line((0.0, 1.0))
 
 
-class PowerByPuzzles(StudyChart):
-    """The power of a feature's test by number of puzzles."""
-
-    section = "checks"
-    chart: PowerChart
-
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self.chart = PowerChart(theme)
-        self._legend = Legend(theme, self.tr("Legend"))
-        title = heading(self.tr("Power by number of puzzles"))
-        add_all(column_in(self, 4), title, self.chart, self._legend)
-        theme.changed.connect(self._show_legend)
-
-    def show_report(self, report: FitReport | None) -> None:
-        """Show the power computed from the errors of a fit; none where they are unknown."""
-        curves = None if report is None or report.checks is None else report.checks.power
-        self.setVisible(curves is not None)
-        if curves is not None:
-            self.chart.set_curves(curves)
-            self._show_legend()
-
-    @Slot()
-    def _show_legend(self) -> None:
-        self._legend.show_entries(self.chart.legend_entries())
-
-
 CHARTS: Final[tuple[Callable[[Theme], StudyChart], ...]] = (
     CoefficientsOfFit,
     RatingsByFeature,
-    RatedInParallel,
-    ExpectedOverTwo,
     StudyResiduals,
     NormalQuantiles,
-    PowerByPuzzles,
 )
 """The charts from top to bottom; to add one, write a class above and a line here."""

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Final
 from engine.design.energy import Energy
 from engine.design.registry import FEATURES, on_demand_features
 from engine.errors import FitError
-from engine.numerics import stable_sorted
 from engine.progress import Progress, Work
 from engine.puzzlesets.csv_format import OWN_COLUMNS as PUZZLE_OWN
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from engine.ratings.ratings_file import RatingsTable
-    from engine.statistics.learning.curves import PreferenceCurve, PreferenceSlice
+    from engine.statistics.learning.curves import PreferenceCurve
     from engine.statistics.learning.findings import PreferenceFindings
     from engine.statistics.learning.learner import PreferenceModel
     from engine.statistics.learning.proposal import Proposal
@@ -34,7 +33,6 @@ if TYPE_CHECKING:
     from engine.statistics.regression.checks.tables import Checks, CheckTable
     from engine.statistics.regression.fit import Fit
     from engine.statistics.regression.influence import Influence
-    from engine.study.next_round import Material
     from engine.study.participation import Seen
 
 _RATINGS_NAME: Final = "ratings.csv"
@@ -78,8 +76,7 @@ class Loaded:
     rejected: tuple[str, ...] = ()  #: Why rows could not be read, one sentence each
     #: Round of the study for each rating, 0 outside a study.
     rounds: tuple[int, ...] = ()
-    #: In a study, the learner's input, read together with the ratings.
-    material: Material | None = None
+    is_of_study: bool = False  #: Whether they are the ratings of a study
     #: On-demand features that are not known for every rating, and can be measured.
     askable: tuple[str, ...] = ()
     raters: tuple[str, ...] = ()  #: Rater of each rating; empty for one's own
@@ -87,8 +84,7 @@ class Loaded:
     progress: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     #: Why ratings of others are withheld, as a sentence; empty where none are.
     withheld: str = ""
-    #: Preferences learned from the ratings of all rounds, in a study also from comparisons; or the
-    #: error if there are too few.
+    #: Preferences learned from the ratings of all rounds; or the error if there are too few.
     learned: tuple[PreferenceModel, PreferenceFindings] | FitError | None = None
 
     @property
@@ -208,7 +204,7 @@ def _load(source: RatingsSource, path: Path) -> Loaded:
 
     frame, table = read_ratings(path)
     is_of_study = path.name == _RATINGS_NAME and (path.parent / STUDY_FILE).is_file()
-    seen, progress, material = _of_study(path.parent, table) if is_of_study else (None, {}, None)
+    seen, progress = _of_study(path.parent, table) if is_of_study else (None, {})
     table, frame = (seen.table, seen.table.frame) if seen else (table, frame)
     columns = {name: numbers_of(frame[name]) for name in _column_names(frame)}
     deals = _texts(frame, "deal")
@@ -224,7 +220,7 @@ def _load(source: RatingsSource, path: Path) -> Loaded:
         0 if table is None else len(table.superseded),
         () if table is None else tuple(row.reason for row in table.rejected),
         _rounds(frame),
-        material,
+        is_of_study,
         tuple(is_open) if any(deals) else (),
         _texts(frame, RATER_COLUMN),
         progress,
@@ -232,12 +228,9 @@ def _load(source: RatingsSource, path: Path) -> Loaded:
     )
 
 
-def _of_study(
-    folder: Path, table: RatingsTable | None
-) -> tuple[Seen, dict[str, tuple[int, int]], Material]:
-    """Return the visible ratings of a study, the progress of raters, and the learner's input."""
+def _of_study(folder: Path, table: RatingsTable | None) -> tuple[Seen, dict[str, tuple[int, int]]]:
+    """Return the visible ratings of a study, and the progress of raters."""
     from engine.study.folder import Study  # imported in a worker thread
-    from engine.study.next_round import material_of
     from engine.study.participation import participants, seen_by_reader
 
     study = Study.open(folder)
@@ -247,7 +240,7 @@ def _of_study(
         for iteration in study.iterations[-1:]
         for each in participants(iteration, seen.table)
     }
-    return seen, progress, material_of(study, seen=seen)
+    return seen, progress
 
 
 def _column_names(frame: pd.DataFrame) -> list[str]:
@@ -360,9 +353,8 @@ def with_learned(loaded: Loaded) -> Loaded:
     """Return ratings with the preferences learned from them."""
     from engine.statistics.learning.findings import learn_findings  # scipy
 
-    told = (loaded.frame,) if loaded.material is None else loaded.material
     try:
-        return replace(loaded, learned=learn_findings(*told))
+        return replace(loaded, learned=learn_findings(loaded.frame))
     except FitError as error:
         return replace(loaded, learned=error.with_traceback(None))
 
@@ -377,27 +369,6 @@ def fit_preferences(loaded: Loaded) -> tuple[PreferenceModel, PreferenceFindings
     return loaded.learned
 
 
-def likely_names(loaded: Loaded) -> tuple[str, ...]:
-    """Return the varying features of the preference model, most probable first."""
-    if not isinstance(loaded.learned, tuple):
-        return ()
-    learned = loaded.learned[0]
-    known = [
-        (name, chance)
-        for name, chance in zip(learned.names, learned.chances, strict=True)
-        if name in loaded.columns and loaded.does_vary(name)
-    ]
-    likeliest = stable_sorted(known, lambda pair: pair[1], is_largest_first=True)
-    return tuple(name for name, _chance in likeliest)
-
-
-def slice_of_ratings(loaded: Loaded, names: tuple[str, str]) -> PreferenceSlice:
-    """Return the expected rating over two features; raises FitError with too few ratings."""
-    from engine.statistics.learning.curves import slice_of  # scipy
-
-    return slice_of(fit_preferences(loaded)[0], names)
-
-
 def propose_next(loaded: Loaded, energy: Energy) -> Work[NextEnergy]:
     """Propose the next energy from the ratings of all rounds and controls."""
     yield Progress(0, 1)
@@ -406,7 +377,7 @@ def propose_next(loaded: Loaded, energy: Energy) -> Work[NextEnergy]:
     from engine.statistics.learning.proposal import propose_energy
 
     learned, found = fit_preferences(loaded)
-    ratings = None if loaded.material is None else loaded.material.ratings
+    ratings = loaded.frame if loaded.is_of_study else None
     proposal = propose_energy(learned, energy, found, ratings=ratings)
     return NextEnergy(proposal, curves_of(learned), tuple(preference_sentences(found)))
 

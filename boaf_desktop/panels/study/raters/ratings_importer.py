@@ -162,7 +162,7 @@ class IntakePreview(QDialog):
         box.addWidget(self.refused, 1)
         self.take = QPushButton(self.tr("Import %n rating(s)", "", n_new))
         self.take.setProperty("primary", True)
-        has_new = n_new > 0 or bool(intake.compared)
+        has_new = n_new > 0
         self.take.setEnabled(has_new)
         self.cancel = QPushButton(self.tr("Cancel") if has_new else self.tr("Close"))
         self.cancel.setAutoDefault(False)
@@ -193,8 +193,6 @@ class IntakePreview(QDialog):
                     intake.n_older,
                 )
             )
-        if intake.compared:
-            lines.append(self.tr("New comparisons of two puzzles: %n.", "", len(intake.compared)))
         if intake.refused:
             lines.append(self.tr("Rejected: %n row(s).", "", len(intake.refused)))
         return "\n".join([*lines, *map(worded, intake.notes)])

@@ -1,1 +1,1 @@
-"""The rounds of a study, their comparison, and strengths from paired comparisons."""
+"""The rounds of a study."""

@@ -31,15 +31,15 @@ def ask_report(
 def ask_export(
     over: QWidget, stem: str, act: Callable[[Path, Naming], None], *, has_raters: bool = False
 ) -> None:
-    """Ask for the file of a study's archive; ``act`` as in `ask_report`."""
+    """Ask for the file of a study's table; ``act`` as in `ask_report`."""
     translate = QCoreApplication.translate
     kinds: dict[str, tuple[str, Naming]] = {
-        translate("asking", "Archive, raters by initials (*.zip)"): ("zip", "initials"),
-        translate("asking", "Archive, raters by number (*.zip)"): ("zip", "numbers"),
-        translate("asking", "Archive, raters not named (*.zip)"): ("zip", "none"),
+        translate("asking", "Table, raters by initials (*.csv)"): ("csv", "initials"),
+        translate("asking", "Table, raters by number (*.csv)"): ("csv", "numbers"),
+        translate("asking", "Table, raters not named (*.csv)"): ("csv", "none"),
     }
     if not has_raters:
-        kinds = {translate("asking", "Archive (*.zip)"): ("zip", "initials")}
+        kinds = {translate("asking", "Table (*.csv)"): ("csv", "initials")}
     _ask(over, translate("asking", "Export study to"), stem, kinds, act)
 
 

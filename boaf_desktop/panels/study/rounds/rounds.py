@@ -101,7 +101,6 @@ class StudyRounds(QWidget):
     batch_requested = Signal()  #: The next round should be generated with the current energy
     round_requested = Signal()  #: The open set should become the next round
     fit_requested = Signal(int)  #: The current fit should be saved with a round
-    compare_requested = Signal()  #: Two rounds should be compared
     room_requested = Signal()  #: Toggle whether the panel fills the window
 
     def __init__(self, study: OpenStudy) -> None:
@@ -136,9 +135,8 @@ class StudyRounds(QWidget):
         self._verify = self._button(self.tr("Verify"), study.verify)
         self._export = self._button(self.tr("Export study…"), self._ask_export)
         self._export.setToolTip(
-            self.tr("Ratings, methods, figures, and the fit as scripts for Python and R")
+            self.tr("Table of all ratings, and the fit as a Python script beside it")
         )
-        self._compare = self._button(self.tr("Compare rounds…"), self.compare_requested)
         self._wide = self._button(self.tr("Whole window"), self.room_requested)
         self._wide.setToolTip(self.tr("Use the whole window, or show the board again"))
         self._cancel = self._button(self.tr("Cancel"), study.cancel)
@@ -165,7 +163,7 @@ class StudyRounds(QWidget):
 
     def _make_controls(self) -> tuple[_Control, ...]:
         """Return the buttons that depend on the state, with their conditions."""
-        parts = (self._keep, self._report, self._verify, self._compare, self._export)
+        parts = (self._keep, self._report, self._verify, self._export)
         return (
             _Control(self._close, _State.is_open, _State.is_idle),
             _Control(self._add, _State.is_open, _State.is_idle),
@@ -194,7 +192,7 @@ class StudyRounds(QWidget):
             self._table,
             self._waiting,
             FlowRow(self._next, self._cancel),
-            FlowRow(self._report, self._compare, self._withdraw),
+            FlowRow(self._report, self._withdraw),
             self.raters,
             self.found,
         )

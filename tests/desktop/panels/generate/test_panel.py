@@ -10,7 +10,6 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.panels.generate.panel import GeneratePanel
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
-from engine.design.presets import preset
 from engine.puzzlesets.csv_format import read_csv
 from engine.search import solve
 from tests.desktop.drivers.generate import results_of
@@ -208,23 +207,3 @@ def test_the_next_start_makes_other_puzzles(
         qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
         found.append([record.id for record in workspace.open_set.records])
     assert found[0] != found[1]
-
-
-def test_the_best_energies_of_earlier_sets_are_shown_until_a_batch_begins(
-    panel: GeneratePanel, window: MainWindow, workspace: Workspace, qtbot: QtBot
-) -> None:
-    assert not panel.earlier.isVisible()
-    set_up(panel, 5, 2, 100)
-    lowest = []
-    for _ in range(2):
-        panel.start()
-        assert not panel.earlier.isVisible()
-        qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
-        lowest.append(min(record.energy for record in workspace.open_set.records))
-    again = GeneratePanel(window.context, workspace)
-    qtbot.addWidget(again)
-    again.show()
-    qtbot.waitUntil(again.earlier.isVisible, timeout=WAIT_MS)
-    assert [row[1] for row in again.earlier.chart.numbers()[1:]] == lowest
-    workspace.energy.set(preset("it2"))
-    qtbot.waitUntil(lambda: not again.earlier.isVisible(), timeout=WAIT_MS)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import DARK, LIGHT, Theme
@@ -16,10 +16,7 @@ from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.language.wording import feature_title
 from boaf_desktop.panels.study.fit.views import (
     CoefficientsOfFit,
-    ExpectedOverTwo,
     NormalQuantiles,
-    PowerByPuzzles,
-    RatedInParallel,
     RatingsByFeature,
     StudyResiduals,
 )
@@ -102,7 +99,7 @@ def test_residuals_and_leverage_are_those_of_the_engine(room: StudyPage) -> None
     assert opened.args[0].deal.to_line() == loaded.deals[loaded.puzzles.index(last.puzzle)]
 
 
-def test_the_q_q_plot_and_the_power_are_those_of_the_engine(room: StudyPage) -> None:
+def test_the_q_q_plot_is_that_of_the_engine(room: StudyPage) -> None:
     room.study_sample()
     report = room.panel.report
     assert report is not None
@@ -118,13 +115,6 @@ def test_the_q_q_plot_and_the_power_are_those_of_the_engine(room: StudyPage) -> 
     loaded = load_ratings(RatingsSource(SAMPLE, is_sample=True))
     place = loaded.puzzles.index(checks.quantiles[0].puzzle)
     assert opened.args[0].deal.to_line() == loaded.deals[place]
-    power = room.panel.results.view(PowerByPuzzles).chart
-    assert checks.power is not None
-    counts = [row[0] for row in power.numbers()[1:]]
-    assert counts == list(checks.power.n)
-    power.go_to(0)
-    assert power.accessibleDescription().startswith("10 puzzles. Effect 0.5: ")
-    power.grab()
 
 
 def test_the_checks_are_tables_in_the_fold(room: StudyPage, tmp_path: Path) -> None:
@@ -153,7 +143,6 @@ def test_the_checks_are_tables_in_the_fold(room: StudyPage, tmp_path: Path) -> N
     assert results.checks.sections["ordinal"].table.isHidden()
     assert "no finite estimates" in results.checks.sections["ordinal"].notes.text()
     assert results.view(NormalQuantiles).isHidden()
-    assert results.view(PowerByPuzzles).isHidden()
 
 
 def test_a_point_of_a_later_round_opens_its_own_puzzle(room: StudyPage, tmp_path: Path) -> None:
@@ -230,28 +219,3 @@ def test_an_axis_has_round_numbers_inside(values: list[float]) -> None:
     assert 2 <= len(axis.ticks) <= 9
     assert all(axis.low <= tick <= axis.high for tick in axis.ticks)
     assert all(axis.low <= value <= axis.high for value in values)
-
-
-def test_rated_puzzles_are_shown_in_parallel_and_on_a_slice(room: StudyPage) -> None:
-    room.study_sample()
-    lines = room.panel.results.view(RatedInParallel).chart
-    assert len(lines.lines) == 31
-    with room.qtbot.waitSignal(room.workspace.puzzle_requested):
-        lines.choose(0)
-    slices = room.panel.results.view(ExpectedOverTwo)
-    room.qtbot.waitUntil(lambda: slices.chart.slice is not None, timeout=SLOW)
-    across, up = slices.findChildren(QComboBox)
-    assert slices.chart.slice is not None
-    assert slices.chart.slice.names == (across.currentData(), up.currentData())
-    other = next(at for at in range(across.count()) if across.itemData(at) != up.currentData()
-                 and at != across.currentIndex())  # fmt: skip
-    across.setCurrentIndex(other)
-    room.qtbot.waitUntil(
-        lambda: (
-            slices.chart.slice is not None
-            and slices.chart.slice.names[0] == across.itemData(other)
-        ),
-        timeout=SLOW,
-    )
-    across.setCurrentIndex(up.currentIndex())  # a feature against itself says nothing
-    assert slices.chart.slice is None

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.energy.panel import EnergyPanel
-from boaf_desktop.panels.study.fit import work
 from boaf_desktop.wiring import next_round
 from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
@@ -28,13 +27,7 @@ def test_window_and_command_propose_the_same_energy_with_curves(
 ) -> None:
     open_example(lab)
     study = Study.open(lab.view().folder)
-    first, second = (study.iteration(5).puzzles().records[place] for place in (0, 1))
-    from engine.ratings.preference import Preference  # noqa: PLC0415
-
-    study.preferences.append(Preference(first.deal, second.deal, "first", iteration=5))
-    lab.study.compared.emit()  # as the window of pairs does; the ratings are read again
     wanted = energy_from_ratings(study)
-    assert "1 comparisons" in wanted.reasons[0] or "1 comparison" in wanted.reasons[0]
     with qtbot.waitSignal(lab.workspace.energy.proposed, timeout=LONG):
         lab.panel().next_energy.use.click()
     assert lab.workspace.energy.value == wanted.energy
@@ -120,11 +113,6 @@ def test_a_round_that_explores_keeps_some_of_three_times_as_many(
     assert len(study.iteration(3).puzzles().records) == 3
     assert "n_chosen" not in study.iteration(3).batch()["round"]
     assert (ways.explore.isChecked(), lab.study.is_explored) == (True, True)
-
-
-def test_ratings_outside_of_a_study_have_no_comparisons(tmp_path: Path) -> None:
-    source = work.RatingsSource(tmp_path / "ratings.csv", is_own=True)
-    assert work.load_ratings(source).material is None
 
 
 def test_the_last_rating_of_a_round_offers_the_results(lab: StudyWindow, qtbot: QtBot) -> None:

@@ -17,7 +17,6 @@ from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.study_rounds import (
-    compare_button,
     hint_of,
     keep_button,
     next_button,
@@ -81,7 +80,6 @@ OFFERS = {
     "report": report_button,
     "save fit": keep_button,
     "verify": verify_button,
-    "compare": compare_button,
     "remove": withdraw_button,
 }
 REPORT, PAGE = "Report on round {}…", "Export rating page for round {}…"
@@ -91,11 +89,11 @@ REPORT, PAGE = "Report on round {}…", "Export rating page for round {}…"
     ("state", "leads_on", "number", "usable"),
     [
         (no_round, "Generate first round", 0, ""),
-        (made, "Play && rate next", 1, "report, save fit, verify, compare, remove"),
-        (begun, "Play && rate next", 1, "report, save fit, verify, compare"),
-        (rated, "Review next energy", 1, "report, save fit, verify, compare"),
-        (left, "Play && rate round 2", 2, "report, save fit, verify, compare, remove"),
-        (gone_back, "Play && rate round 1", 1, "report, save fit, verify, compare, remove"),
+        (made, "Play && rate next", 1, "report, save fit, verify, remove"),
+        (begun, "Play && rate next", 1, "report, save fit, verify"),
+        (rated, "Review next energy", 1, "report, save fit, verify"),
+        (left, "Play && rate round 2", 2, "report, save fit, verify, remove"),
+        (gone_back, "Play && rate round 1", 1, "report, save fit, verify, remove"),
     ],
 )
 def test_every_state_offers_what_can_be_done_and_names_the_round(

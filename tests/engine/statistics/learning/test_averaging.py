@@ -31,7 +31,7 @@ def some_rows(seed: int = 1) -> Rows:
     rng = np.random.default_rng(seed)
     return Rows(
         rng.normal(5, 2, 8), rng.standard_normal((8, 2)), (0, 1), (False, False),
-        rng.uniform(0.5, 1.5, 8), np.eye(2)[np.arange(8) % 2], np.ones(8),
+        rng.uniform(0.5, 1.5, 8), np.eye(2)[np.arange(8) % 2],
     )  # fmt: skip
 
 
@@ -52,8 +52,6 @@ def test_equal_rows_are_averaged_once(computed: list[Rows]) -> None:
         {"is_square": (False, True)},
         {"weights": np.full(8, 0.7)},
         {"sessions": np.eye(2)[np.arange(8) // 4]},
-        {"is_rating": np.array([1.0] * 6 + [0.0] * 2)},
-        {"tastes": np.eye(8)[:, :3]},
     ],
     ids=lambda change: next(iter(change)),
 )

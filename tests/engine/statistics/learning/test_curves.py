@@ -10,7 +10,7 @@ import pandas as pd
 import pytest
 
 from engine.design.presets import preset
-from engine.statistics.learning.curves import curves_of, fence_of, slice_of
+from engine.statistics.learning.curves import curves_of, fence_of
 from engine.statistics.learning.energy_terms import Effect
 from engine.statistics.learning.expected import expected_mean
 from engine.statistics.learning.learner import learn
@@ -63,20 +63,6 @@ def test_the_best_value_of_a_count_is_whole(seed: int) -> None:
         assert curve.is_count
         assert curve.best.is_integer()
         assert curve.best in curve.x
-
-
-def test_a_slice_is_the_mean_prediction_over_the_rated_puzzles() -> None:
-    learned = learn(ratings(1, 60, slope=-6.0), NAMES)
-    names = (HALFWAY, next(name for name in learned.names if name != HALFWAY))
-    found = slice_of(learned, names)
-    assert found.mean.shape == found.half.shape == (len(found.y), len(found.x))
-    for across, up in ((0, 0), (3, 1), (-1, -1)):
-        rated = pd.DataFrame(learned.x, columns=list(learned.names))
-        rated[names[0]], rated[names[1]] = found.x[across], found.y[up]
-        expected = learned.predict(rated)[0].mean()
-        assert found.mean[up, across] == pytest.approx(expected, abs=1e-6)
-    assert (found.half > 0).all()
-    assert found.rated[:, 2].tolist() == learned.y.tolist()
 
 
 def test_the_fence_is_that_of_the_energy() -> None:

@@ -243,29 +243,6 @@ def test_a_puzzle_without_which_preferences_are_still_clear_is_not_named() -> No
             assert not learn_findings(rest)[1].has_preferences
 
 
-def test_comparisons_that_contradict_the_ratings_are_said() -> None:
-    rng = np.random.default_rng(3)
-    frame = pd.DataFrame({"suits": rng.integers(1, 5, 12).astype(float)})
-    frame["rating"] = np.clip(np.round(9 - 2 * frame["suits"] + rng.normal(0, 0.5, 12)), 0, 10)
-    frame["puzzle_id"] = [f"p{place}" for place in range(12)]
-    known: dict[str, dict[str, object]] = {
-        str(row.puzzle_id): {"suits": row.suits} for row in frame.itertuples()
-    }
-    answers = [
-        (one, other, "first" if known[one]["suits"] > known[other]["suits"] else "second")  # type: ignore[operator]
-        for one in known
-        for other in known
-        if known[one]["suits"] != known[other]["suits"]
-    ] * 3
-    _, found = learn_findings(frame, None, answers, known)
-    if found.stated and found.stated[0].shape == "higher":
-        assert found.contradicted == ("suits",)
-        assert any("contradict the ratings" in each for each in preference_sentences(found))
-    _, alone = learn_findings(frame)
-    assert alone.stated[0].shape == "lower"
-    assert alone.contradicted == ()
-
-
 def test_a_group_is_of_the_fewest_that_hold_its_chance() -> None:
     rng = np.random.default_rng(4)
     one = rng.normal(size=40)

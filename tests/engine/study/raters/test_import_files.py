@@ -49,7 +49,6 @@ class Case:
     refused: Sequence[str] = ()  #: a part of the reason, for each row
     fault: str = ""  #: a part of what is said when the file cannot be read at all
     notes: Sequence[str] = ()
-    compared: int = 0
     rater: str = field(default="Ada")
 
 
@@ -199,9 +198,9 @@ CASES: Final = (
     Case("further scales", lambda b: table(rows(b, scale_fun="3", scale_hard="")), new=3),
     Case("a scale beyond its end", lambda b: table([row_of(b, 1, 7, scale_fun="11")]),
          refused=["Column 'scale_fun' contains '11'"]),
-    Case("a comparison",
+    Case("a comparison of an older page, ignored",
          lambda b: table([row_of(b, 1), row_of(b, 2, 7, compared_puzzle="1", better="this")]),
-         new=2, compared=1),
+         new=2),
     Case("a rating of 11", lambda b: table([row_of(b, 1, 11)]), refused=["from 0 to 10"]),
     Case("a rating of 5.5", lambda b: table([row_of(b, 1, 5.5)]), refused=["a whole number"]),
     Case("a negative time", lambda b: table([row_of(b, 1, seconds="-1")]), refused=["at least 0"]),
@@ -250,9 +249,9 @@ def test_each_row_of_a_file_is_new_or_known_or_refused_with_the_reason(
         part in each.reason for part in case.refused)] == []  # fmt: skip
     assert (
         len(found.new), sum(found.replacing.values()), found.n_already, found.n_older,
-        len(found.refused), len(found.compared),
+        len(found.refused),
     ) == (
-        case.new, case.replaced, case.already, case.older, len(case.refused), case.compared,
+        case.new, case.replaced, case.already, case.older, len(case.refused),
     )  # fmt: skip
     assert len(found.notes) == len(case.notes)
     assert all(note.startswith(part) for note, part in zip(found.notes, case.notes, strict=True))
@@ -266,4 +265,4 @@ def test_each_row_of_a_file_is_new_or_known_or_refused_with_the_reason(
     assert len(table_after.rows) == before + case.new - case.replaced
     assert table_after.rejected == ()
     again = preview_import(study, [path])
-    assert (again.new, again.compared, len(again.refused)) == ((), (), len(case.refused))
+    assert (again.new, len(again.refused)) == ((), len(case.refused))

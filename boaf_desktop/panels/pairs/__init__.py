@@ -1,1 +1,0 @@
-"""Comparisons: which of two puzzles was better."""

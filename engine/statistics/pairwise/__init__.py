@@ -1,1 +1,0 @@
-"""Paired comparisons: strengths of puzzles, and the next pair to compare."""
