@@ -23,7 +23,6 @@ from engine.design.presets import load_energy
 from engine.game import parse_deal, puzzle_id
 from engine.games.log import GameLog
 from engine.games.mistakes import mistake_log, open_mistakes
-from engine.puzzlesets.batch_queue import read_queue
 from engine.puzzlesets.csv_format import format_csv
 from engine.puzzlesets.formats import read_outline, read_set
 from engine.study.folder import Study
@@ -246,16 +245,6 @@ def test_lists_of_the_window_are_read(home: Path) -> None:
         "/somewhere/set.csv", "/somewhere/study-a",
     }  # fmt: skip
     assert DEAL_5 in SeenDeals(home / "seen-deals.txt")
-
-
-def test_queued_batches_are_read(home: Path) -> None:
-    first, second = read_queue(home / "queue.json")
-    assert (first.settings.energy.name, first.state) == ("final", "waiting")
-    assert (second.state, second.reason, second.time_limit_s) == (
-        "stopped",
-        "the time is over",
-        60,
-    )
 
 
 def test_preferences_are_read(old: Path, qapp: object) -> None:
