@@ -106,7 +106,7 @@ CASES = {
     "study status, torn": ("torn", ("study", "status", "study"), ""),
     "study ratings": ("study", ("study", "ratings", "study", "--to", "all.csv"), ""),
     "study verify": ("study", ("study", "verify", "study"), ""),
-    "reproduce": ("empty", ("reproduce", "estimating", "--plot", "plot.svg"), ""),
+    "reproduce": ("empty", ("reproduce", "examples", "--plot", "plot.svg"), ""),
 }
 
 
@@ -137,7 +137,7 @@ LONG_CASES = {
 
 NO_CASE = {
     **dict.fromkeys(
-        ("deal", "features", "score", "fit", "doctor",
+        ("deal", "solve", "features", "score", "fit", "doctor",
          "study rate-next", "study rater", "study raters"),
         "writes nothing",
     ),
