@@ -65,16 +65,14 @@ class Ink:
             path.setFillRule(Qt.FillRule.WindingFill)
             self._painter.fillPath(path, QColor(colour))
 
-    def text_before(
-        self, at: QPointF, text: str, size: int, *, colour: str = LIGHT.text, bold: bool = False
-    ) -> None:
+    def text_before(self, at: QPointF, text: str, size: int, *, colour: str = LIGHT.text) -> None:
         """Draw one line of text that ends at a point."""
-        start = at - QPointF(text_width(text, size, bold=bold), 0)
-        self.text(start, text, size, colour=colour, bold=bold)
+        start = at - QPointF(text_width(text, size), 0)
+        self.text(start, text, size, colour=colour)
 
-    def rule(self, start: QPointF, length: float, colour: str = LIGHT.field) -> None:
+    def rule(self, start: QPointF, length: float) -> None:
         """Draw a thin line to the right."""
-        pen = QPen(QColor(colour), 1.0)
+        pen = QPen(QColor(LIGHT.field), 1.0)
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         self._painter.setPen(pen)
         self._painter.drawLine(start, start + QPointF(length, 0))

@@ -8,7 +8,6 @@ from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
     QDropEvent,
-    QIcon,
     QKeyEvent,
     QPaintEvent,
     QResizeEvent,
@@ -110,9 +109,7 @@ class MainWindow(CommandHost):
         """Whether the panels are shown."""
         return self.docks.layout == DESIGN
 
-    def add_panel(
-        self, key: str, title: str, panel: PanelSource, icon: QIcon | None = None
-    ) -> None:
+    def add_panel(self, key: str, title: str, panel: PanelSource) -> None:
         """Add a panel as a dock at the right, with an entry in the View menu.
 
         Parameters
@@ -122,7 +119,7 @@ class MainWindow(CommandHost):
         panel : QWidget or callable
             The panel, or a callable that creates it when it is first visible.
         """
-        entry = self.docks.add(key, title, panel, icon or line_icon(key, self.theme))
+        entry = self.docks.add(key, title, panel, line_icon(key, self.theme))
         self._menus["view"].addAction(entry)
 
     def show_panel(self, key: str) -> QWidget | None:
