@@ -28,7 +28,6 @@ _HELP: Final = (
     "Play and design Birds of a Feather card puzzles. Without a command, or with a deal or file "
     "instead of one, the window opens."
 )
-_KEEPING: Final = ("queue", "reproduce")
 _WITH_OUT: Final = ("dataset", "generate", "map", "survey")
 # A deal may start with an empty cell, "-- 5D / ...", and a number may be negative. Neither is an
 # option, and the command that reads the number reports its error.
@@ -43,7 +42,6 @@ _COMMANDS: Final = {
     "survey": "deals:survey",
     "generate": "generate:generate",
     "map": "generate:map_puzzles",
-    "queue": "queue:queue",
     "fit": "fit:fit",
     "study": "study:study",
     "export": "export:export",
@@ -151,7 +149,7 @@ def _goes_on(arguments: Sequence[str]) -> bool:
     """Return whether a stopped command keeps its results and can be resumed."""
     first, *others = (*arguments, "")
     is_kept = any(word.partition("=")[0] == "--out" for word in others)
-    return first in _KEEPING or (first in _WITH_OUT and is_kept)
+    return first == "reproduce" or (first in _WITH_OUT and is_kept)
 
 
 def _answer_for(error: OSError) -> int:

@@ -136,7 +136,6 @@ LONG_CASES = {
 }
 
 NO_CASE = {
-    "queue": "marks a batch whose file failed instead of trying it again: test_batch_queue.py",
     **dict.fromkeys(
         ("deal", "solve", "features", "score", "fit", "doctor",
          "study rate-next", "study rater", "study raters"),
