@@ -143,7 +143,7 @@ NO_CASE = {
     "queue": "marks a batch whose file failed instead of trying it again: test_batch_queue.py",
     **dict.fromkeys(
         ("deal", "features", "score", "space", "energies", "fit", "doctor",
-         "study rate-next", "study rater", "study raters"),
+         "study rater", "study raters"),
         "writes nothing",
     ),
 }  # fmt: skip
