@@ -59,7 +59,6 @@ _DESIGN: Final = (
     "engine.design._kernels.chain",
     "engine.design._kernels.breed",
     "engine.design._kernels.evolve",
-    "engine.design._kernels.card_sets",
 )
 _OTHERS: Final = (
     "engine.search._kernels.classic",

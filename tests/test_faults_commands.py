@@ -78,7 +78,6 @@ CASES = {
     "generate": ("empty", GENERATE, "set.csv"),
     "generate, resumed": ("generated", GENERATE, "set.csv"),
     "map": ("empty", MAP, ""),
-    "map, proved": ("empty", (*MAP, "--prove"), ""),
     "generate by evolution": ("empty", (*GENERATE, "--method", "evolution"), "set.csv"),
     "survey": ("empty", SURVEY, "survey.csv"),
     "survey, resumed": ("surveyed", SURVEY, "survey.csv"),
@@ -107,7 +106,7 @@ CASES = {
     "study status, torn": ("torn", ("study", "status", "study"), ""),
     "study ratings": ("study", ("study", "ratings", "study", "--to", "all.csv"), ""),
     "study verify": ("study", ("study", "verify", "study"), ""),
-    "reproduce": ("empty", ("reproduce", "estimating", "--plot", "plot.svg"), ""),
+    "reproduce": ("empty", ("reproduce", "examples", "--plot", "plot.svg"), ""),
 }
 
 
@@ -128,8 +127,6 @@ LONG_CASES = {
             "2",
             "--from-map",
             "map.csv",
-            "--draw",
-            "mix",
             "--workers",
             "2",
         ),
@@ -139,10 +136,9 @@ LONG_CASES = {
 }
 
 NO_CASE = {
-    "bench": "takes minutes; `engine.files` writes its one file, as it does that of an export",
     "queue": "marks a batch whose file failed instead of trying it again: test_batch_queue.py",
     **dict.fromkeys(
-        ("deal", "features", "score", "space", "energies", "fit", "doctor",
+        ("deal", "solve", "features", "score", "fit", "doctor",
          "study rater", "study raters"),
         "writes nothing",
     ),

@@ -38,7 +38,6 @@ from boaf_desktop.play.game.ladder import CLIMB, Ladder, Rung
 from boaf_desktop.play.status import clock_text
 from boaf_desktop.widgets.layout import add_all, dialog_column
 from engine.games.progress import MOST_STARS, Best
-from engine.games.storm import levels
 
 CELL: Final = QSize(48, 44)
 _STAR: Final = 5.0
@@ -131,7 +130,6 @@ class LadderWindow(QDialog):
         self._ladder, self._difficulties, self._theme = ladder, difficulties, theme
         self._buttons: dict[Rung, LadderCell] = {}
         self._labels: dict[int, QLabel] = {}
-        self._levels = levels()
         self.setWindowTitle(self.tr("Ladder"))
         self.summary = QLabel()  #: The text above the rungs
         self.summary.setWordWrap(True)
@@ -219,8 +217,7 @@ class LadderWindow(QDialog):
         words = self.tr("{cards} cards, number {number}").format(
             cards=Count(rung.n_cards), number=number(rung.number)
         )
-        level = self._levels.get(rung.id)
-        feathers = 0 if level is None else curve.feathers(level)
+        feathers = curve.feathers(rung.level)
         if best is not None:
             words = self.tr("{puzzle}, solved, {stars} of {most} stars").format(
                 puzzle=words, stars=number(best.stars), most=number(MOST_STARS)

@@ -14,27 +14,21 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.history import HistoryChart, HistoryPoint
 from boaf_desktop.language.forms import Count
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.difficulties import Difficulties, Known, measure_all
 from boaf_desktop.play.game.recorder import Recorder
-from boaf_desktop.play.game.titles import short_day_text
 from boaf_desktop.play.status import clock_text
-from boaf_desktop.practice.practice import MODES, Practice
-from boaf_desktop.practice.storm import Storm
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column
-from boaf_desktop.widgets.page import DialogPage, wrapped_label
+from boaf_desktop.widgets.page import DialogPage
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn
-from engine.games.player_rating import RatedDay, rating_history
 from engine.games.progress import Tally, best_wins, record_of, tallies_by
 
 _SIZE: Final = QSize(760, 620)
 _MOST_GAMES: Final = 300
-"""Number of recent games whose puzzles are measured for the rating and the feathers."""
+"""Number of recent games whose puzzles are measured for the feathers."""
 _LEAST_COLUMN: Final = 72
 
 
@@ -48,19 +42,17 @@ class _Row:
 
 
 class StatisticsWindow(QDialog):
-    """Shows the statistics of games and practice, updated during play."""
+    """Shows the statistics of games, updated during play."""
 
     def __init__(
         self,
         recorder: Recorder,
         daily: Daily,
-        practice: Practice,
         difficulties: Difficulties,
-        theme: Theme,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
-        self._recorder, self._daily, self._practice = recorder, daily, practice
+        self._recorder, self._daily = recorder, daily
         self._difficulties, self._n_measured = difficulties, -1
         self.setWindowTitle(self.tr("Statistics"))
         self.summary = QLabel()  #: The summary above the table
@@ -79,19 +71,8 @@ class StatisticsWindow(QDialog):
             form.addRow(title, label)
             form.labelForField(label).setToolTip(tip)
             self._facts[key] = label
-        self.rating = wrapped_label()  #: The player's rating in words
-        self._rating_chart = HistoryChart(
-            theme, self.tr("Your rating"), self.tr("Arrow keys go from day to day.")
-        )
-        self._storm_chart = HistoryChart(
-            theme, self.tr("Your storms"), self.tr("Arrow keys go from storm to storm."),
-            is_whole=True,
-        )  # fmt: skip
         self._tabs = QTabWidget()
         self._tabs.setDocumentMode(True)
-        rating = QWidget()
-        add_all(column_in(rating, 8, (0, 8, 0, 0)), self.rating, self._rating_chart, None)
-        self._tabs.addTab(rating, self.tr("Rating"))
         self._by_cards = self._add_table(
             self.tr("Cards"), self.tr("Number of cards"), self.tr("Games by number of cards")
         )
@@ -99,16 +80,13 @@ class StatisticsWindow(QDialog):
             self.tr("Feathers"), self.tr("Difficulty, 1 to 5 feathers"),
             self.tr("Games by difficulty"),
         )  # fmt: skip
-        storm = QWidget()
-        add_all(column_in(storm, 8, (0, 8, 0, 0)), self._storm_chart, None)
-        self._tabs.addTab(storm, self.tr("Storm"))
         buttons = close_buttons(self)
         page = DialogPage()
         page.column.setSpacing(16)
         add_all(page.column, self.summary, form, (self._tabs, 1))
         add_all(dialog_column(self), (page, 1), buttons)
         self.resize(_SIZE)
-        for changed in (recorder.changed, practice.changed, difficulties.changed):
+        for changed in (recorder.changed, difficulties.changed):
             changed.connect(self._refresh)
         self._refresh()
 
@@ -124,7 +102,7 @@ class StatisticsWindow(QDialog):
         return rows
 
     def fact(self, key: str) -> str:
-        """Return the text about the stars, the days or a practice mode."""
+        """Return the text about the stars or the days."""
         return self._facts[key].text()
 
     @Slot()
@@ -151,8 +129,6 @@ class StatisticsWindow(QDialog):
         self._show_measured()
         self._facts["stars"].setText(self._stars_text(record.total))
         self._facts["days"].setText(self._days_text())
-        for mode in self._practice.modes:
-            self._facts[mode.id].setText(mode.statistics())
 
     def _rows_of(self, tallies: dict[int, Tally], total: Tally | None = None) -> list[_Row]:
         rows = [_Row(QLocale().toString(n), n, tally) for n, tally in tallies.items()]
@@ -163,7 +139,7 @@ class StatisticsWindow(QDialog):
     # Results by difficulty
 
     def _show_measured(self) -> None:
-        """Show rating, feathers and storms; measure unknown puzzles in a worker thread."""
+        """Show the games by feathers; measure unknown puzzles in a worker thread."""
         games = [game for game in self._recorder.games if game.is_first_end][-_MOST_GAMES:]
         known, curve = self._difficulties.known, self._difficulties.curve
         levels = {name: found.level for name, found in known.items() if found is not None}
@@ -177,54 +153,10 @@ class StatisticsWindow(QDialog):
                 self, lambda cancel: measure_all(games, known, cancel), self._on_measured,
                 key="levels",
             )  # fmt: skip
-        history = rating_history(rated, levels)
-        self._rating_chart.set_points([self._rating_point(each) for each in history])
-        self._rating_chart.setVisible(bool(history))
-        if history:
-            self.rating.setText(self._rating_text(history))
-        elif is_missing:
-            self.rating.setText(self.tr("Measuring the difficulty of your puzzles…"))
-        else:
-            self.rating.setText(self.tr("You have no rating yet. It begins with your first game."))
-        storms = sorted(self._practice.mode(Storm).records.items, key=lambda storm: storm.ended_at)
-        self._storm_chart.set_points(
-            [
-                HistoryPoint(
-                    storm.solved,
-                    self.tr("{day}: %n puzzle(s) solved", "", storm.solved).format(
-                        day=short_day_text(storm.ended_at.astimezone().date())
-                    ),
-                )
-                for storm in storms
-            ]
-        )
 
     def _on_measured(self, known: Known) -> None:
         self._difficulties.learn(known)
         self._refresh()
-
-    def _rating_text(self, history: tuple[RatedDay, ...]) -> str:
-        number, latest = QLocale().toString, history[-1].rating
-        low, high = latest.interval
-        text = self.tr(
-            "Rating {rating} (estimate, 95% interval {low} to {high}) after %n puzzle(s). Only "
-            "clean wins count, and each puzzle counts once. You are expected to win half of the "
-            "puzzles with the same rating as yours.",
-            "",
-            sum(day.n_games for day in history),
-        )
-        return text.format(
-            rating=number(round(latest.value)), low=number(round(low)), high=number(round(high))
-        )
-
-    def _rating_point(self, rated: RatedDay) -> HistoryPoint:
-        number, (low, high) = QLocale().toString, rated.rating.interval
-        text = self.tr("{day}: rating {rating}, 95% interval {low} to {high}")
-        words = text.format(
-            day=short_day_text(rated.day), rating=number(round(rated.rating.value)),
-            low=number(round(low)), high=number(round(high)),
-        )  # fmt: skip
-        return HistoryPoint(rated.rating.value, words, (low, high))
 
     def _titles(self) -> dict[str, tuple[str, str]]:
         return {
@@ -239,7 +171,6 @@ class StatisticsWindow(QDialog):
                 self.tr("Puzzle of the day"),
                 self.tr("Consecutive days on which you solved the puzzle of the day"),
             ),
-            **{mode.id: (mode.texts().title, mode.texts().title_tooltip) for mode in MODES},
         }
 
     def _stars_text(self, total: Tally) -> str:

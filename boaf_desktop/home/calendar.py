@@ -20,12 +20,10 @@ from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.widgets.layout import add_all, dialog_column, row_in
-from boaf_desktop.widgets.page import wrapped_label
-from engine.games.daily import FIRST_DAY, Days, Trophy
+from engine.games.daily import FIRST_DAY, Days
 
 _MARK: Final = 7.0
 """Distance of a mark's centre from the right and lower edges of its day."""
-_COLOURS: Final = {Trophy.GOLD: "#c9970c", Trophy.SILVER: "#8b97a3", Trophy.BRONZE: "#b06f38"}
 
 
 def as_qdate(day: date) -> QDate:
@@ -139,11 +137,8 @@ class CalendarWindow(QDialog):
         self.play.setDefault(True)
         buttons.addButton(self.play, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.rejected.connect(self.reject)
-        self.trophy = wrapped_label()  #: The trophy of the month shown
-        self.trophy.setTextFormat(Qt.TextFormat.RichText)
         column = dialog_column(self)
-        add_all(column, self.streak, (self.month, 1), self.trophy, row, buttons)
-        self.month.currentPageChanged.connect(self._refresh)
+        add_all(column, self.streak, (self.month, 1), row, buttons)
         self.play.clicked.connect(self._on_play)
         self.month.activated.connect(self._on_play)
         self.month.selectionChanged.connect(self._refresh)
@@ -173,7 +168,6 @@ class CalendarWindow(QDialog):
         )
         if not days.on_time:
             self.streak.setText(self.tr("Solve today's puzzle to begin a streak."))
-        self.trophy.setText(self._trophy_text(days))
         self.month.set_days(days)
         chosen = self.chosen
         words = day_text(chosen)
@@ -185,37 +179,6 @@ class CalendarWindow(QDialog):
             words = self.tr("{day}: solved later").format(day=words)
         self._day.setText(words)
         self._mark.show_puzzle(self._difficulties, self._daily.puzzle(chosen))
-
-    def _trophy_text(self, days: Days) -> str:
-        year, month = self.month.yearShown(), self.month.monthShown()
-        tally, number = days.in_month(year, month), QLocale().toString
-        words = {
-            Trophy.GOLD: self.tr("Gold for {month}: every puzzle solved on its day."),
-            Trophy.SILVER: self.tr("Silver for {month}: every puzzle solved."),
-            Trophy.BRONZE: self.tr("Bronze for {month}: {solved} of {all} puzzles solved."),
-            None: self.tr("{month}: {solved} of {all} puzzles solved. Half of them earn bronze."),
-        }[tally.trophy]
-        said = words.format(
-            month=QLocale().standaloneMonthName(month),
-            solved=number(tally.on_time + tally.later),
-            all=number(tally.n_days),
-        )
-        if tally.trophy is not None:
-            said = f'<span style="color: {_COLOURS[tally.trophy]}">●</span> {said}'
-        won = [
-            self._trophy_count(trophy).format(n=number(count))
-            for trophy, count in days.trophies.items()
-        ]
-        if won:
-            said += " " + self.tr("Trophies: {list}.").format(list=", ".join(won))
-        return said
-
-    def _trophy_count(self, trophy: Trophy) -> str:
-        return {
-            Trophy.GOLD: self.tr("{n} gold"),
-            Trophy.SILVER: self.tr("{n} silver"),
-            Trophy.BRONZE: self.tr("{n} bronze"),
-        }[trophy]
 
     @Slot()
     def _on_play(self) -> None:

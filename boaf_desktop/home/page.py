@@ -53,9 +53,9 @@ from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.ladder import Ladder
+from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.practice.practice import Practice
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.buttons import confirm
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
@@ -289,22 +289,22 @@ class HomePage(Page):
         session: Session,
         daily: Daily,
         ladder: Ladder,
+        mistakes: Mistakes,
         difficulties: Difficulties,
-        practice: Practice,
         settings: Settings,
         theme: Theme,
     ) -> None:
         super().__init__()
         self._session, self._daily, self._ladder = session, daily, ladder
         self._difficulties, self._settings, self._theme = difficulties, settings, theme
-        self._practice = practice
+        self._mistakes = mistakes
         self._games: tuple[Game, ...] = ()
         self._title = QLabel(self.tr("Birds of a Feather"))
         self.continuing = self._tile(self.tr("Continue"), self.tr("&Continue"))
         self.day = self._tile(self.tr("Puzzle of the day"), self.tr("Pla&y today's"))
         self.climb = self._tile(self.tr("Ladder"), self.tr("Play &next"))
         self.quick = self._tile(self.tr("Quick deal"), self.tr("D&eal"))
-        self.practice = self._tile(self.tr("Practice"), self.tr("P&ractise"))
+        self.mistakes = self._tile(self.tr("Your mistakes"), self.tr("P&ractise"))
         self.sets = self._tile(self.tr("My sets"), self.tr("All se&ts…"))
         self.design = self._tile(self.tr("Design your own"), self.tr("Design p&uzzles"))
         self.design.set_text(
@@ -323,7 +323,7 @@ class HomePage(Page):
         self._grid = QGridLayout()
         self._grid.setSpacing(12)
         self._tiles = (
-            self.continuing, self.day, self.climb, self.quick, self.practice, self.sets,
+            self.continuing, self.day, self.climb, self.quick, self.mistakes, self.sets,
             self.design,
         )  # fmt: skip
         self.column.setContentsMargins(24, 20, 24, 24)
@@ -332,7 +332,7 @@ class HomePage(Page):
         self.column.addLayout(self._grid)
         self.column.addStretch(1)
         for signal in (session.puzzle_changed, session.telemetry_changed, daily.changed,
-                       ladder.changed, difficulties.changed, practice.changed,
+                       ladder.changed, difficulties.changed, mistakes.changed,
                        settings.changed):  # fmt: skip
             signal.connect(self._refresh_if_seen)
         theme.changed.connect(self._apply_theme)
@@ -362,18 +362,7 @@ class HomePage(Page):
         for button in (self.design.button, self.become_designer):
             button.clicked.connect(self.design_requested)
         self._on_click(self.sets.button, "library")
-        modes = QMenu(self.practice.button)
-        modes.setToolTipsVisible(True)
-        self.modes: dict[str, QAction] = {}
-        for mode in self._practice.modes:
-            action = self.modes[mode.id] = modes.addAction(mode.texts().button)
-            action.setToolTip(mode.texts().button_tooltip)
-            action.triggered.connect(mode.begin)
-        modes.addSeparator()
-        tour = modes.addAction(self.tr("T&our"))
-        tour.setToolTip(self.tr("Learn the rules with a few small puzzles"))
-        tour.triggered.connect(lambda: self.command_requested.emit("tour"))
-        self.practice.button.setMenu(modes)
+        self._on_click(self.mistakes.button, "mistakes")
         levels = QMenu(self.quick.button)
         add_levels(levels, self._on_quick)
         self.quick.button.setMenu(levels)
@@ -451,7 +440,7 @@ class HomePage(Page):
         self._show_game()
         self._show_day()
         self._show_ladder()
-        self._show_practice()
+        self._show_mistakes()
         self._show_sets()
         self._arrange()
 
@@ -503,10 +492,14 @@ class HomePage(Page):
             )
         )
 
-    def _show_practice(self) -> None:
-        for mode in self._practice.modes:
-            self.modes[mode.id].setEnabled(mode.is_ready)
-        self.practice.set_text(" ".join(mode.tile_text() for mode in self._practice.modes))
+    def _show_mistakes(self) -> None:
+        n_open = len(self._mistakes.positions)
+        self.mistakes.button.setEnabled(n_open > 0)
+        self.mistakes.set_text(
+            self.tr("Practise %n of your mistakes.", "", n_open)
+            if n_open
+            else self._mistakes.empty_text()
+        )
 
     def _show_sets(self) -> None:
         self._paths = tuple(

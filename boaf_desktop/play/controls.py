@@ -1,7 +1,6 @@
 """Connects the session to the board: moves, hints, solutions, pause and messages."""
 
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QApplication
@@ -22,12 +21,9 @@ from boaf_desktop.play.solution import SolutionPlayer
 from boaf_desktop.play.verdict_shown import shows_verdict
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from engine.errors import MoveError
-from engine.game import Branch, Move, format_variations, share_code
+from engine.game import Move, format_moves, share_code
 from engine.games.help import Help, cost_of
 from engine.games.progress import MOST_STARS
-
-N_BOOKMARK_KEYS: Final = 9
-"""Ctrl+1 to Ctrl+9."""
 
 
 class PlayControls(QObject):
@@ -217,33 +213,6 @@ class PlayControls(QObject):
             )
 
     @Slot()
-    def bookmark(self) -> None:
-        """Bookmark the current position."""
-        self.bookmark_node(self._session.node)
-
-    def bookmark_node(self, node: Node) -> None:
-        """Bookmark a position."""
-        number = self._session.add_bookmark(node)
-        if number <= N_BOOKMARK_KEYS:
-            text = self.tr("Bookmark {number} added. Press Ctrl+{number} to return here.")
-        else:
-            text = self.tr("Bookmark {number} added. Use the bookmark list to return here.")
-        self.said.emit(text.format(number=number))
-
-    def remove_bookmark(self, node: Node) -> None:
-        """Remove a bookmark; the notice offers to restore it."""
-        bring_back = self._session.remove_bookmark(node)
-        self.offered.emit(
-            self.tr("The bookmark was removed. The moves stay."), self.tr("Restore"), bring_back
-        )
-
-    def go_to_bookmark(self, number: int) -> None:
-        """Go to a bookmark, counted from 1, if it exists and the board is visible."""
-        marks = self._session.bookmarks
-        if 1 <= number <= len(marks) and self._board.isVisible():
-            self._session.go_to(marks[number - 1])
-
-    @Slot()
     def copy_deal(self) -> None:
         """Copy the deal as a grid of text."""
         QApplication.clipboard().setText(self._session.puzzle.deal.to_grid())
@@ -263,27 +232,14 @@ class PlayControls(QObject):
         self.said.emit(self.tr("The deal was copied as an image."))
 
     @Slot()
-    def copy_game(self) -> None:
-        """Copy the deal on one line, followed by all moves of the game with variations.
-
-        The main line is the one through the current position.
-        """
-        tree = self._session.tree
-        self._copy_moves(tree.game(self._session.node))
+    def copy_moves(self) -> None:
+        """Copy the deal on one line, followed by the moves of the game."""
+        session = self._session
+        line = session.tree.line(session.node)
+        moves = [node.move for node in line if node.move is not None]
+        deal = session.puzzle.deal
+        QApplication.clipboard().setText(f"{deal.to_line()}\n{format_moves(deal, moves)}")
         self.said.emit(self.tr("The deal and its moves were copied as text."))
-
-    def copy_line(self, node: Node) -> None:
-        """Copy the deal on one line, followed by the moves that lead to a position."""
-        game: tuple[Branch, ...] = ()
-        for step in reversed(self._session.tree.path(node)):
-            game = (Branch(step.move, game),) if step.move else game
-        self._copy_moves(game)
-        self.said.emit(self.tr("The deal and this line of play were copied as text."))
-
-    def _copy_moves(self, game: Sequence[Branch]) -> None:
-        deal = self._session.puzzle.deal
-        text = f"{deal.to_line()}\n{format_variations(deal, game)}"
-        QApplication.clipboard().setText(text)
 
     @Slot(object)
     def _on_move(self, move: Move) -> None:

@@ -7,7 +7,6 @@ from PySide6.QtCore import QObject, Signal, Slot
 from boaf_desktop.language.cards import card_title
 from boaf_desktop.play.board.reasons import advice_sentence
 from boaf_desktop.play.explaining import Explaining
-from boaf_desktop.play.game.puzzle import STORM
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import PositionVerdict
 from engine.game import Move
@@ -37,9 +36,6 @@ class Hints(QObject):
     @Slot()
     def ask(self) -> None:
         """Show the next level of hint for the current position."""
-        if self._session.puzzle.source == STORM:
-            self.hint_given.emit(self.tr("Hints aren't available in Storm."), ())
-            return
         if self._session.is_blind and not self._is_allowed:
             self.consent_requested.emit()
             return

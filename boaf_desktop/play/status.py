@@ -10,7 +10,6 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.forms import Count, plural_text
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.difficulties import Difficulties
-from boaf_desktop.play.game.puzzle import STORM
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import PositionVerdict
 from boaf_desktop.play.scores import ScoreService
@@ -200,8 +199,7 @@ class StatusLine(QObject):
 
     @Slot()
     def _show_clock(self) -> None:
-        # A storm has its own clock.
-        is_shown = self._settings.shows_timer and self._session.puzzle.source != STORM
+        is_shown = self._settings.shows_timer
         self._clock.setVisible(is_shown)
         self._clock.setText(f"·   {clock_text(self._session.seconds)}")
         # No timer runs for a clock that is hidden or stopped.

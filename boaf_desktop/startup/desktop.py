@@ -24,7 +24,6 @@ from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.journal import read_journal, take_over_journal
 from boaf_desktop.play.game.puzzle import first_puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.practice.practice import MODES
 from boaf_desktop.startup.compiling import Compiling
 from boaf_desktop.startup.crash import ErrorReporter
 from boaf_desktop.startup.garbage import GarbageCollector
@@ -184,7 +183,7 @@ class Desktop(QObject):
         self._theme.motion.follow()
         if paths.unwritable_folder() is None:  # otherwise the notice about the folder says more
             self.window.recorder.catch_up()
-            self.window.start.practice.catch_up()
+            self.window.sources.mistakes.catch_up()
 
 
 def take_over_abandoned(files: WindowFiles) -> None:
@@ -193,7 +192,6 @@ def take_over_abandoned(files: WindowFiles) -> None:
         are_safe = (
             take_over_journal(files.journal, gone.journal),
             take_over_drafts(files.drafts, gone.drafts),
-            *(mode.take_over(files, gone) for mode in MODES),
         )
         if all(are_safe):
             gone.discard()

@@ -50,14 +50,9 @@ def games_file() -> Path:
     return data_dir() / "games.csv"
 
 
-def practice_table(mode: str) -> Path:
-    """Return the path of the table of a practice mode."""
-    return data_dir() / f"{mode}.csv"
-
-
-def practice_file(mode: str, window: int = 1) -> Path:
-    """Return the path of a practice mode's current state in a window, counted from 1."""
-    return data_dir() / f"{_numbered(mode, window)}.json"
+def mistakes_file() -> Path:
+    """Return the path of the table of mistakes."""
+    return data_dir() / "slips.csv"
 
 
 def stars_file() -> Path:

@@ -22,9 +22,6 @@ _LOG: Final = logging.getLogger(__name__)
 _MOST_WINDOWS: Final = 99
 _DIGITS: Final = re.compile(r"\d+")
 
-RUNNING_MODES: Final = ("storm",)
-"""The practice modes that have a file for each window."""
-
 
 @dataclass(frozen=True, slots=True)
 class WindowFiles:
@@ -43,12 +40,6 @@ class WindowFiles:
         """Ratings that are not saved yet."""
         return paths.drafts_file(self.number)
 
-    def practice(self, mode: str) -> Path:
-        """Return the path of a practice mode's current state."""
-        if mode not in RUNNING_MODES:
-            raise ValueError(f"{mode!r} is not in RUNNING_MODES, so nobody would take it over")
-        return paths.practice_file(mode, self.number)
-
     @property
     def has_files(self) -> bool:
         """Whether there is anything to take over."""
@@ -56,7 +47,7 @@ class WindowFiles:
 
     @property
     def _paths(self) -> tuple[Path, ...]:
-        return self.journal, self.drafts, *map(self.practice, RUNNING_MODES)
+        return self.journal, self.drafts
 
     def discard(self) -> None:
         """Remove the files after they were taken over, and release the number."""

@@ -195,7 +195,7 @@ class Tour(QObject):
         self.puzzle_requested.emit(puzzle)
         # A step played before is restarted, without the old moves to redo.
         if len(self._session.tree.nodes) > 1:
-            self._session.play_anew()
+            self._session.play_again()
 
     @Slot()
     def _on_recorded(self) -> None:

@@ -12,9 +12,6 @@ from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLineEdit, QWidget
 
 from boaf_desktop.appearance.icons import line_icon
 from boaf_desktop.play.controls import PlayControls
-from boaf_desktop.play.game.puzzle import STORM
-from boaf_desktop.practice.mode import PracticeMode
-from boaf_desktop.practice.practice import MODES
 from boaf_desktop.widgets.placement import set_full_screen
 from boaf_desktop.window.central import Centre
 from boaf_desktop.window.docks import DESIGN, PLAY
@@ -206,13 +203,13 @@ def _game_commands() -> tuple[Command, ...]:
             run=lambda w: w.sources.deals.paste(),
         ),
         Command(
-            "copy_game",
+            "copy_moves",
             translate("actions", "Copy &moves"),
             audience=Audience.BY_KEY,
-            tooltip=translate("actions", "Copy the deal and all moves with their variations"),
+            tooltip=translate("actions", "Copy the deal and all moves"),
             keys=("Ctrl+Shift+C",),
             scope=Scope.BOARD,
-            run=lambda w: w.controls.copy_game(),
+            run=lambda w: w.controls.copy_moves(),
         ),
         Command(
             "save",
@@ -309,7 +306,6 @@ def _move_commands() -> tuple[Command, ...]:
             starts_group=True,
             bar=Bar.ALWAYS,
             run=lambda w: w.controls.hint(),
-            enabled_when=lambda w: w.session.puzzle.source != STORM,
         ),
         Command(
             "why",
@@ -334,7 +330,6 @@ def _move_commands() -> tuple[Command, ...]:
             keys=("D",),
             scope=Scope.BOARD,
             toggle=lambda w, is_on: w.controls.show_solution(is_on),
-            enabled_when=lambda w: not w.session.puzzle.is_practice,
         ),
         Command(
             "pairs",
@@ -363,19 +358,11 @@ def _move_commands() -> tuple[Command, ...]:
             toggle=lambda w, is_on: w.controls.pause(is_on),
         ),
         Command(
-            "bookmark",
-            translate("actions", "&Bookmark position"),
-            audience=Audience.BY_KEY,
-            keys=("Ctrl+B",),
-            starts_group=True,
-            run=lambda w: w.controls.bookmark(),
-            enabled_when=_is_board_shown,
-        ),
-        Command(
             "moves_panel",
             translate("actions", "Show the &moves"),
-            tooltip=translate("actions", "Show all moves, bookmarks and the game review"),
+            tooltip=translate("actions", "Show the moves and the game review"),
             keys=("Ctrl+T",),
+            starts_group=True,
             toggle=lambda w, is_on: w.centre.show_panel(is_on),
             enabled_when=_is_board_shown,
             checked_when=lambda w: w.centre.is_panel_wanted,
@@ -395,7 +382,6 @@ def _move_commands() -> tuple[Command, ...]:
 
 def _puzzle_commands() -> tuple[Command, ...]:
     translate = QCoreApplication.translate
-    first_mode = next(iter(MODES))
     return (
         Command(
             "next",
@@ -423,15 +409,12 @@ def _puzzle_commands() -> tuple[Command, ...]:
             starts_group=True,
             bar=Bar.DESIGN,
         ),
-        *(
-            Command(
-                mode.id,
-                mode.texts().menu,
-                tooltip=mode.texts().menu_tooltip,
-                starts_group=mode is first_mode,
-                run=partial(_begin_practice, mode=mode),
-            )
-            for mode in MODES
+        Command(
+            "mistakes",
+            translate("actions", "&Your mistakes"),
+            tooltip=translate("actions", "Positions where you lost a winnable game"),
+            starts_group=True,
+            run=lambda w: w.sources.mistakes.begin(),
         ),
         Command(
             "collect",
@@ -472,10 +455,6 @@ def _puzzle_commands() -> tuple[Command, ...]:
             enabled_when=_is_board_shown,
         ),
     )
-
-
-def _begin_practice(window: CommandHost, mode: type[PracticeMode]) -> None:
-    window.start.practice.mode(mode).begin()
 
 
 def _design_commands() -> tuple[Command, ...]:

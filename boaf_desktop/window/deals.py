@@ -12,10 +12,10 @@ from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.game.puzzle import Puzzle
 from engine.errors import BoafError, StorageError
 from engine.files.atomic import storage_error
-from engine.game import parse_deal, parse_variations
+from engine.game import parse_deal, parse_game
 
 _MOST_BYTES: Final = 256 * 1024
-"""Maximum file size: enough for a deal with the maximum number of moves in a text."""
+"""Maximum file size: enough for a deal with many variations."""
 _MOVE: Final = re.compile(r"\(*(\d+\.+)?\(*\w{2,3}[-→]\w{2,3}\)*")
 
 Opener = Callable[[Path], bool]
@@ -26,8 +26,7 @@ class Deals(QObject):
     """Creates puzzles from text and files."""
 
     dealt = Signal(object)  #: A new `Puzzle`
-    #: The moves that came with the last puzzle, a tuple of `Branch`.
-    game_found = Signal(object)
+    moves_found = Signal(object)  #: The moves that came with the last puzzle, a tuple of `Move`
     refused = Signal(str)  #: Why there is no puzzle; the message
     #: A file was opened as a deal, or holds none; its `Path`.
     file_opened = Signal(object)
@@ -55,7 +54,7 @@ class Deals(QObject):
         try:
             deal_text, moves_text = split_moves(text)
             puzzle = _read(deal_text, source)
-            game = parse_variations(puzzle.deal, moves_text)
+            moves = parse_game(puzzle.deal, moves_text)
         except BoafError as error:
             why = error_text(error)
             if source:
@@ -64,8 +63,8 @@ class Deals(QObject):
             self.refused.emit(why)
             return False
         self.dealt.emit(puzzle)
-        if game:
-            self.game_found.emit(game)
+        if moves:
+            self.moves_found.emit(moves)
         return True
 
     def open_file(self, path: Path) -> None:

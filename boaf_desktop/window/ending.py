@@ -35,9 +35,8 @@ class EndingHost(Protocol):
 class Ending(QObject):
     """Celebrates a win, and offers the next puzzle while the current one is over.
 
-    Tour and practice offer the next puzzle themselves. If a panel has the keyboard, such as the
-    rating form, it keeps it. In both cases the cards are fanned briefly, and the notice reports
-    the rest.
+    The tour offers the next puzzle itself. If a panel has the keyboard, such as the rating form,
+    it keeps it. In both cases the cards are fanned briefly, and the notice reports the rest.
     """
 
     celebrated = Signal(int)  #: The result of a win is shown, with this number of feats

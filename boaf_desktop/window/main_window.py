@@ -23,12 +23,10 @@ from boaf_desktop.play.game.journal import Journal
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.moves.bookmarks import BookmarkMenu
 from boaf_desktop.play.moves.line_area import LineArea
 from boaf_desktop.play.moves.panel import MovesPanel
 from boaf_desktop.play.sounds import Sounds
 from boaf_desktop.play.status import StatusLine
-from boaf_desktop.practice.practice import Practice
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles
@@ -86,9 +84,8 @@ class MainWindow(CommandHost):
         self.docks = Docks(self, settings)
         self.sources = Sources(session, self.recorder, settings, self)
         files = files or WindowFiles()
-        practice = Practice(session, files, self)
-        self.start = Start(self, practice)
-        self.side = SideWindows(self, practice)
+        self.start = Start(self)
+        self.side = SideWindows(self)
         self.journal = Journal(session, files.journal)
         self.context = AppContext(
             session, settings, theme, self.notify, self.undo_stacks.group,
@@ -192,10 +189,10 @@ class MainWindow(CommandHost):
     def _lay_out(self) -> None:
         self.setWindowTitle(self.tr("Birds of a Feather"))
         self._line = LineArea(self.session, self.settings, self.theme, self.controls)
-        self._panel = MovesPanel(self.session, self.controls, self.settings, self.theme)
-        bars = self.start.make_bars()
-        self.centre = Centre(self.notice, self.board, self._panel, self._line, self.settings, bars)
-        self.start.join(self.centre, self.board)
+        self._panel = MovesPanel(self.session, self.theme)
+        bar = self.start.make_bar()
+        self.centre = Centre(self.notice, self.board, self._panel, self._line, self.settings, bar)
+        self.start.join(self.centre)
         self.setCentralWidget(self.centre)
 
     def _build_menus(self) -> None:
@@ -204,11 +201,8 @@ class MainWindow(CommandHost):
         self._tools = ToolBar(self, self.commands, deal_quick)
         paste = self.commands["paste"]
         recent = menus.add_recent_menu(self._menus["game"], paste, self.settings, self.open_file)
-        bookmarks = BookmarkMenu(self.session, self.controls, self)
-        self._menus["move"].addMenu(bookmarks)
-        self.addActions(bookmarks.actions())  # so that their keys work while the menu is closed
         others = menus.add_choice_menus(self._menus["settings"], self.settings)
-        others += [recent.menuAction(), bookmarks.menuAction()]
+        others.append(recent.menuAction())
         self._entries = menus.MenuEntries(self._menus, self.commands, others)
         keys = PopupKeys(self)
         for widget in (self.centre, *self.findChildren(QMenu)):
@@ -219,7 +213,7 @@ class MainWindow(CommandHost):
         sources, start = self.sources, self.start
         for signal in (session.position_changed, session.verdict_changed, session.blind_changed,
                        session.telemetry_changed, self.undo_stacks.changed, self.settings.changed,
-                       self.docks.layout_changed, start.practice.changed):  # fmt: skip
+                       self.docks.layout_changed):  # fmt: skip
             signal.connect(self._refresh)
         self.settings.changed.connect(self._on_setting)
         start.changed.connect(self._on_start)
@@ -240,10 +234,10 @@ class MainWindow(CommandHost):
         controls.solution_shown.connect(self.commands["solution"].setChecked)
         self.board.escaped.connect(self._on_escape)
         sources.puzzle_requested.connect(self.open_puzzle)
-        sources.deals.game_found.connect(session.show_game)
+        sources.deals.moves_found.connect(session.show_moves)
         sources.dealer.search_began.connect(self._on_search_began)
         sources.dealer.search_ended.connect(self.notice.dismiss)
-        for said in (sources.said, start.practice.refused, self.centre.said):
+        for said in (sources.said, self.centre.said):
             said.connect(self.notify)
         for refused in (self.recorder.refused, self.journal.refused, self.settings.refused):
             refused.connect(self._on_file_refused)
@@ -357,10 +351,9 @@ class MainWindow(CommandHost):
             self.start.welcome()
 
     def go_on(self) -> None:
-        """Focus the board; a tour or practice in progress continues."""
+        """Focus the board; a tour in progress continues."""
         self.board.focus_card()
-        puzzle = self.session.puzzle
-        if self.start.tour.holds(puzzle) or self.start.practice.mode_of(puzzle) is not None:
+        if self.start.tour.holds(self.session.puzzle):
             self.start.welcome()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -11,7 +11,6 @@ from boaf_desktop.dialogs.ladder import LadderWindow
 from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.dialogs.preferences import PreferencesDialog
 from boaf_desktop.editor.window import EditorWindow
-from boaf_desktop.practice.practice import Practice
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.file_dialogs import start_where_last
 from boaf_desktop.widgets.placement import fit_to_screen
@@ -21,9 +20,9 @@ from boaf_desktop.window.host import WindowHost
 class SideWindows(QObject):
     """Opens secondary windows and passes their requests to the responsible parts."""
 
-    def __init__(self, window: WindowHost, practice: Practice) -> None:
+    def __init__(self, window: WindowHost) -> None:
         super().__init__(window)
-        self._window, self._practice = window, practice
+        self._window = window
 
     @Slot()
     def ask_random(self) -> None:
@@ -90,18 +89,13 @@ class SideWindows(QObject):
         _show(ShareWindow(self._window.session.puzzle.deal, self._window))
 
     def show_statistics(self) -> None:
-        """Show the statistics of games and practice."""
-        from boaf_desktop.dialogs.statistics import StatisticsWindow  # with charts; only if needed
+        """Show the statistics of games."""
+        from boaf_desktop.dialogs.statistics import StatisticsWindow  # only if needed
 
         main = self._window
         if not self._bring_up(StatisticsWindow):
             sources = main.sources
-            _show(
-                StatisticsWindow(
-                    main.recorder, sources.daily, self._practice, sources.difficulties, main.theme,
-                    main,
-                )
-            )  # fmt: skip
+            _show(StatisticsWindow(main.recorder, sources.daily, sources.difficulties, main))
 
     @Slot()
     def show_crash(self, report: str, path: str) -> None:

@@ -1,4 +1,4 @@
-"""Sources of puzzles: deals, files, editor, daily puzzle, ladder, practice, open set."""
+"""Sources of puzzles: deals, files, editor, daily puzzle, ladder, mistakes, open set."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.ladder import Ladder
+from boaf_desktop.play.game.mistakes import Mistakes
 from boaf_desktop.play.game.puzzle import EDITOR, Puzzle
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.session import Session
@@ -58,21 +59,24 @@ class Sources(QObject):
         self.dealer = Dealer(settings, self.difficulties, self)
         self.ladder = Ladder(recorder, self)
         self.daily = Daily(recorder, self, first_day=lambda: settings.first_day)
+        self.mistakes = Mistakes(session, recorder, self)
         self._leads_to_set = False
         self._next_in_set: Callable[[], object] = lambda: None
         self._previous_in_set: Callable[[], object] = lambda: None
-        self._lessons: list[Lessons] = []
+        self._lessons: Lessons | None = None
         session.puzzle_changed.connect(self._on_puzzle)
         self.daily.puzzle_requested.connect(self.puzzle_requested)
         for dealt in (self.deals.dealt, self.dealer.dealt):
             dealt.connect(self.puzzle_requested)
-        self.ladder.puzzle_requested.connect(self.puzzle_requested)
-        for refused in (self.deals.refused, self.dealer.refused, self.ladder.refused):
+        for course in (self.ladder, self.mistakes):
+            course.puzzle_requested.connect(self.puzzle_requested)
+        for refused in (self.deals.refused, self.dealer.refused, self.ladder.refused,
+                        self.mistakes.refused):  # fmt: skip
             refused.connect(self.said)
 
-    def add_lessons(self, *lessons: Lessons) -> None:
-        """Register sequences with a next and a previous puzzle."""
-        self._lessons += lessons
+    def set_lessons(self, lessons: Lessons) -> None:
+        """Set the sequence with a next and a previous puzzle."""
+        self._lessons = lessons
 
     def set_open_set(
         self, open_next: Callable[[], object], open_previous: Callable[[], object]
@@ -107,9 +111,8 @@ class Sources(QObject):
     def open_previous(self) -> None:
         """Request the previous puzzle of a lesson or set, else the previous unfinished game."""
         puzzle = self._session.puzzle
-        lessons = next((each for each in self._lessons if each.holds(puzzle)), None)
-        if lessons is not None:
-            lessons.open_previous(puzzle)
+        if self._lessons is not None and self._lessons.holds(puzzle):
+            self._lessons.open_previous(puzzle)
         elif self._course() is None:
             self._previous_in_set()
         else:
@@ -157,9 +160,8 @@ class Sources(QObject):
     def _course(self) -> PuzzleSequence | None:
         """Return the sequence of the puzzle on the board; None if it belongs to a set."""
         puzzle = self._session.puzzle
-        own: list[PuzzleSequence] = [self.ladder, self.daily, self.dealer]
-        courses = [*self._lessons, *own]
-        return next((course for course in courses if course.holds(puzzle)), None)
+        courses = (self._lessons, self.ladder, self.daily, self.mistakes, self.dealer)
+        return next((each for each in courses if each is not None and each.holds(puzzle)), None)
 
     @Slot(object)
     def open_drawn(self, deal: Deal) -> None:

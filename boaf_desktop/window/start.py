@@ -1,18 +1,14 @@
-"""The start screen, the tour and practice: when they are shown, and where they lead."""
+"""The start screen and the tour: when they are shown, and where they lead."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.game.puzzle import TOUR, first_puzzle
-from boaf_desktop.practice.practice import Practice
 from boaf_desktop.tour.bar import TourBar
 from boaf_desktop.tour.tour import Tour
-from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.window.central import Centre
 from boaf_desktop.window.docks import PLAY
 from boaf_desktop.window.host import WindowHost
@@ -26,7 +22,7 @@ class Start(QObject):
 
     changed = Signal()  #: The start screen was shown or hidden
 
-    def __init__(self, window: WindowHost, practice: Practice) -> None:
+    def __init__(self, window: WindowHost) -> None:
         super().__init__(window)
         session, sources = window.session, window.sources
         self._window, self._session, self._sources = window, session, sources
@@ -34,9 +30,7 @@ class Start(QObject):
         self.page: HomePage | None = None  #: The start screen, once created
         self.difficulties = sources.difficulties
         self.tour = Tour(session, window.recorder, window.settings, self)
-        self.practice = practice
-        sources.add_lessons(self.tour, *practice.modes)
-        practice.puzzle_requested.connect(sources.puzzle_requested)
+        sources.set_lessons(self.tour)
         self.tour.puzzle_requested.connect(sources.puzzle_requested)
         self.tour.ended.connect(self._on_tour_ended)
         session.puzzle_changed.connect(self.hide)
@@ -44,25 +38,16 @@ class Start(QObject):
 
     @property
     def has_bar(self) -> bool:
-        """Whether a bar above the board reports how a puzzle ended and what follows."""
-        return self.tour.step is not None or self.practice.has_bar
+        """Whether the tour's bar reports how a puzzle ended and what follows."""
+        return self.tour.step is not None
 
-    def make_bars(self) -> QWidget:
-        """Create the bars above the board, for the tour and practice."""
-        holder = QWidget()
-        column = column_in(holder, 0)
-        column.addWidget(TourBar(self.tour, self._session, self._window.theme))
-        for bar in self.practice.make_bars(self._window.theme):
-            bar.home_requested.connect(self.show)
-            column.addWidget(bar)
-        return holder
+    def make_bar(self) -> TourBar:
+        """Create the tour's bar above the board."""
+        return TourBar(self.tour, self._session, self._window.theme)
 
-    def join(self, centre: Centre, board: Board) -> None:
-        """Connect to the widgets that show the start screen, and practice's covers and hints."""
+    def join(self, centre: Centre) -> None:
+        """Connect to the widget that shows the start screen."""
         self._centre = centre
-        for mode in self.practice.modes:
-            mode.covered.connect(board.set_cover)
-            mode.shown.connect(lambda move: board.show_hint(*move))
 
     @property
     def is_shown(self) -> bool:
@@ -76,12 +61,6 @@ class Start(QObject):
         screen.
         """
         session = self._session
-        mode = self.practice.mode_of(session.puzzle)
-        goes_on = None if mode is None else mode.resume()
-        if goes_on is not None:
-            if not goes_on:
-                self.show()
-            return self.is_shown
         if session.telemetry().moves > 0 and not session.position.is_solved:
             return False
         if not self._window.settings.has_seen_welcome:
@@ -139,8 +118,8 @@ class Start(QObject):
             self._session,
             sources.daily,
             sources.ladder,
+            sources.mistakes,
             self.difficulties,
-            self.practice,
             self._window.settings,
             self._window.theme,
         )

@@ -264,7 +264,6 @@ class Panels(QObject):
         puzzle = self.context.session.puzzle
         is_listed = self.workspace.open_set.place_of(puzzle.deal) >= 0
         is_to_rate = is_listed or self.study.asked_in(puzzle.deal) is not None
-        is_to_rate = is_to_rate and not puzzle.is_practice
         if self.window.is_designing and is_to_rate:
             self._on_rating_requested()
 

@@ -189,10 +189,10 @@ class OpenStudy(QObject):
             on_cancelled=self._on_first_stopped,
         )
 
-    def make_map_round(self, path: Path, count: int, draw: str) -> None:
-        """Draw the next round from a map: its puzzles, random ones or both."""
+    def make_map_round(self, path: Path, count: int) -> None:
+        """Draw the next round from the puzzles of a map."""
         self._work_on(
-            lambda folder, cancel: make_from_map(folder, path, count, draw, cancel), self._on_added
+            lambda folder, cancel: make_from_map(folder, path, count, cancel), self._on_added
         )
 
     @Slot(list)

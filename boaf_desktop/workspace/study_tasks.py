@@ -272,16 +272,14 @@ def make_first(
     return None if made is None else made.number
 
 
-def make_from_map(
-    folder: Path, path: Path, count: int, draw: str, cancel: Cancel
-) -> Work[int | None]:
+def make_from_map(folder: Path, path: Path, count: int, cancel: Cancel) -> Work[int | None]:
     """Create the next round from a map; return its number, or None when cancelled.
 
     Raises StorageError, FileFormatError, SettingsError or EnergyError when it cannot be created.
     """
-    from engine.study.map_round import MapRound, make_map_round  # compiled
+    from engine.study.map_round import make_map_round  # compiled
 
-    with closing(make_map_round(_open(folder), MapRound(path, count, draw), cancel)) as work:
+    with closing(make_map_round(_open(folder), path, count, cancel)) as work:
         made = yield from work
     return None if made is None else made.number
 

@@ -24,7 +24,6 @@ from engine.search.limits import MAX_COUNTED_CARDS, MAX_ESTIMATED_CARDS
 if TYPE_CHECKING:
     from engine.design.energy import Energy
     from engine.design.maps.archive import Archive
-    from engine.design.maps.proof import Proof
     from engine.design.record import PuzzleRecord
     from engine.puzzlesets.map_file import Expect
 
@@ -203,14 +202,6 @@ def map_puzzles(
             "of this study."
         ),
     ] = None,
-    prove: Annotated[
-        bool,
-        typer.Option(
-            "--prove",
-            help="Find the cells that no solvable puzzle can be in, and write them to a file "
-            "beside the map (NAME.proof.json). Up to 6 cards.",
-        ),
-    ] = False,
     workers: Workers = None,
     scheduler: Scheduler = None,
     time_limit: Annotated[
@@ -221,10 +212,8 @@ def map_puzzles(
     """Fill a map of two features with the best solvable puzzle found in each cell."""
     from engine.design import Gate, GenerateSettings, load_energy, load_gate
     from engine.design.maps.axes import parse_axis
-    from engine.design.maps.proof import check_provable
     from engine.design.maps.settings import DEFAULT_EVALUATIONS, MapSettings
     from engine.puzzlesets.map_file import map_to
-    from engine.puzzlesets.map_proof import prove_to, read_proof
 
     _check_name(out)
     size = re.fullmatch(r"(\d{1,3})\s*[x×]\s*(\d{1,3})", cells.strip())
@@ -239,8 +228,6 @@ def map_puzzles(
         gate=Gate() if gate is None else load_gate(gate),
     )  # fmt: skip
     settings = MapSettings(puzzles, across, up, evaluations or DEFAULT_EVALUATIONS)
-    if prove:
-        check_provable(settings)
     expect = None if study is None else _expectations(study)
     cancel = Cancel()
     work = map_to(
@@ -248,11 +235,7 @@ def map_puzzles(
         expect=expect,
     )  # fmt: skip
     archive = run_with_progress(work, "Filling the map", cancel)
-    proof = read_proof(out, settings)
-    if prove and proof is None:
-        work_of_proof = prove_to(out, settings, cancel)
-        proof = run_with_progress(work_of_proof, "Proving empty cells", cancel)
-    _tell(archive, out, proof, expect, as_json=as_json)
+    _tell(archive, out, expect, as_json=as_json)
 
 
 def _expectations(folder: Path) -> Expect:
@@ -264,9 +247,7 @@ def _expectations(folder: Path) -> Expect:
     return partial(expected_each, learn_from(Study.open(folder)))
 
 
-def _tell(
-    archive: Archive, out: Path, proof: Proof | None, expect: Expect | None, *, as_json: bool
-) -> None:
+def _tell(archive: Archive, out: Path, expect: Expect | None, *, as_json: bool) -> None:
     """Print a summary of a map."""
     settings = archive.settings
     best = min(archive.elites.values(), key=lambda record: record.energy, default=None)
@@ -279,9 +260,7 @@ def _tell(
                 "evaluations": archive.n_evaluated,
                 "generations": archive.generation,
                 "coverage": archive.coverage,
-                "qd_score": archive.qd_score,
                 "out": str(out),
-                "proved_empty": None if proof is None else len(proof.empty),
                 "expected": None if liked is None else liked[1][0],
             }
         )
@@ -290,10 +269,6 @@ def _tell(
         f"{len(archive.elites)} of {settings.n_cells} cells have a puzzle in {out} "
         f"({archive.n_evaluated} evaluations)"
     )
-    if proof is not None:
-        n_open = settings.n_cells - len(proof.empty) - len(archive.elites)
-        rest = f"{n_open} more can have one" if n_open else "all others have a puzzle"
-        print(f"{len(proof.empty)} cells are proved empty; {rest}")
     if best is not None:
         print(f"lowest energy: {best.energy:.6g} ({best.deal.to_line()})")
     if liked is not None:

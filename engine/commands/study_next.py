@@ -96,13 +96,6 @@ def next_round(
             "--from-map", help="Draw the puzzles from this map (.csv) instead of generating them."
         ),
     ] = None,
-    draw: Annotated[
-        str | None,
-        typer.Option(
-            help="With --from-map: elites, random or mix [default: elites]. Elites are the "
-            "puzzles of the map. Random deals are solvable and have as many cards."
-        ),
-    ] = None,
     seed: Annotated[
         int | None, typer.Option(help="Seed for the batch [default: that of the round].")
     ] = None,
@@ -114,7 +107,7 @@ def next_round(
     """Generate puzzles as the next round of a study. Run again to resume."""
     from engine.puzzlesets.map_file import read_map
     from engine.study.folder import Study
-    from engine.study.map_round import ELITES, MapRound, make_map_round
+    from engine.study.map_round import make_map_round
 
     opened = Study.open(folder)
     if count is None:
@@ -123,19 +116,17 @@ def next_round(
     sizes = None if cards is None else card_range(cards)
     cancel = Cancel()
     if from_map is None:
-        if draw is not None:
-            raise SettingsError("--draw needs a map. Add --from-map, or omit --draw.")
         name, work = _round_work(
             opened, count, sizes, energy, seed, design, explore, cancel, workers
         )
     else:
-        others = {"--cards": cards, "--energy": energy, "--design": design, "--explore": explore}
+        others = {"--cards": cards, "--energy": energy, "--design": design, "--explore": explore,
+                  "--seed": seed}  # fmt: skip
         for option, given in others.items():
             if given:
                 raise SettingsError(f"--from-map and {option} can't be combined. Choose one.")
-        wanted = MapRound(from_map, count, draw or ELITES, seed)
         name = read_map(from_map).settings.puzzles.energy.name
-        work = make_map_round(opened, wanted, cancel, workers=workers)
+        work = make_map_round(opened, from_map, count, cancel)
     made = run_with_progress(work, "making the round", cancel)
     if made is None:
         raise KeyboardInterrupt

@@ -19,13 +19,11 @@ from engine.game.cards import (
 from engine.game.deal import Deal
 from engine.game.position import Move, Position, format_moves, parse_moves, replay
 from engine.game.sharecode import parse_share_code, share_code
-from engine.game.text import parse_deal
-from engine.game.variations import Branch, format_variations, main_line, parse_variations
+from engine.game.text import parse_deal, parse_game
 
 __all__ = [
-    "N_CARDS", "N_RANKS", "N_SUITS", "RANKS", "SUITS", "Branch", "Card", "Deal", "Move",
-    "Position", "are_flockable", "canonical_deal", "card_symbol", "card_text", "difference",
-    "format_moves", "format_variations", "main_line", "move_symbols", "parse_card", "parse_deal",
-    "parse_moves", "parse_share_code", "parse_variations", "puzzle_id", "rank_of", "replay",
-    "share_code", "suit_of",
+    "N_CARDS", "N_RANKS", "N_SUITS", "RANKS", "SUITS", "Card", "Deal", "Move", "Position",
+    "are_flockable", "canonical_deal", "card_symbol", "card_text", "difference", "format_moves",
+    "move_symbols", "parse_card", "parse_deal", "parse_game", "parse_moves", "parse_share_code",
+    "puzzle_id", "rank_of", "replay", "share_code", "suit_of",
 ]  # fmt: skip

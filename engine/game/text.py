@@ -1,12 +1,13 @@
-"""Parser for all text forms of a deal."""
+"""Parser for all text forms of a deal, and for the moves of a game."""
 
 import re
 from functools import lru_cache
 from typing import Final
 
-from engine.errors import DealError
+from engine.errors import DealError, MoveError
 from engine.game.cards import Card, parse_card
 from engine.game.deal import MAX_CELLS, Deal
+from engine.game.position import Move, parse_moves
 from engine.game.sharecode import is_share_code, parse_share_code
 from engine.sentences import Sentence, message
 
@@ -15,6 +16,8 @@ _NUMBER: Final = re.compile(r"#?\s*(-?\d+)")
 _WORD: Final = re.compile(r"\S+")
 _COLUMN: Final = 3  # two characters of a card, and a space
 _LONGEST: Final = 4000
+_TOKEN: Final = re.compile(r"\{[^}]*\}|\d+\.+|[(){}]|[^\s(){}]+")
+_NUMBER_OF_MOVE: Final = re.compile(r"\d+\.+")
 
 
 def parse_deal(text: str, rows: int = 4, columns: int = 4) -> Deal:
@@ -114,3 +117,29 @@ def _parse_cell(word: str, row: int, column: int) -> Card | None:
 @lru_cache(maxsize=MAX_CELLS)
 def _place(row: int, column: int) -> Sentence:
     return message("row {row}, column {column}", row=row, column=column)
+
+
+def parse_game(deal: Deal, text: str) -> tuple[Move, ...]:
+    """Parse the moves of a game, and check each against its position.
+
+    Move numbers, comments in braces, and variations in brackets are skipped.
+
+    Raises MoveError at the first move that is wrong or not legal, and when a bracket has no
+    partner.
+
+    Examples
+    --------
+    >>> parse_game(parse_deal("AC 2C / -- 3C"), "1. AC-2C (2C-AC {no}) 2. AC-3C")
+    (Move(source=0, target=1), Move(source=1, target=3))
+    """
+    depth, words = 0, []
+    for word in _TOKEN.findall(text):
+        depth += (word == "(") - (word == ")")
+        if depth < 0 or word in {"{", "}"}:
+            raise MoveError("{bracket!r} has no partner. Add it or remove both.", bracket=word)
+        is_aside = word[0] in "{()" or _NUMBER_OF_MOVE.fullmatch(word)
+        if not depth and not is_aside:
+            words.append(word)
+    if depth:
+        raise MoveError("{bracket!r} has no partner. Add it or remove both.", bracket="(")
+    return parse_moves(deal, " ".join(words))

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from calendar import monthrange
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta, tzinfo
-from enum import Enum
 from typing import Final
 
 from engine.games.log import EndedGame
@@ -66,37 +63,6 @@ def days_solved(
     )
 
 
-class Trophy(Enum):
-    """A trophy for a month of puzzles."""
-
-    GOLD = "gold"
-    """Every puzzle was solved on its day, without a solution."""
-    SILVER = "silver"
-    """Every puzzle was solved, some of them later or with a solution."""
-    BRONZE = "bronze"
-    """At least half of the puzzles were solved."""
-
-
-@dataclass(frozen=True, slots=True)
-class MonthTally:
-    """Numbers of solved puzzles of a month."""
-
-    n_days: int  #: Days of the month
-    #: Puzzles solved on their day, and those solved on another day or with a solution only.
-    on_time: int
-    later: int
-
-    @property
-    def trophy(self) -> Trophy | None:
-        """The best trophy that the month has earned."""
-        n_solved = self.on_time + self.later
-        if self.on_time == self.n_days:
-            return Trophy.GOLD
-        if n_solved == self.n_days:
-            return Trophy.SILVER
-        return Trophy.BRONZE if 2 * n_solved >= self.n_days else None
-
-
 @dataclass(frozen=True, slots=True)
 class Days:
     """The days whose puzzle was solved."""
@@ -125,22 +91,6 @@ class Days:
         days = self._unbroken
         ends = [day for day in days if day + timedelta(days=1) not in days]
         return max(map(self._length, ends), default=0)
-
-    def in_month(self, year: int, month: int) -> MonthTally:
-        """Return the numbers of solved puzzles of a month."""
-        n_days = monthrange(year, month)[1]
-        on_time, later = (
-            sum((day.year, day.month) == (year, month) for day in days)
-            for days in (self.on_time, self.later | self.helped)
-        )
-        return MonthTally(n_days, on_time, later)
-
-    @property
-    def trophies(self) -> dict[Trophy, int]:
-        """The number of months with each trophy; trophies without a month are omitted."""
-        months = {(day.year, day.month) for day in self.solved}
-        earned = Counter(self.in_month(*month).trophy for month in months)
-        return {trophy: earned[trophy] for trophy in Trophy if earned[trophy]}
 
     @property
     def _unbroken(self) -> frozenset[date]:

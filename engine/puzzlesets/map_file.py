@@ -10,7 +10,6 @@ contain the expected rating of each puzzle.
 import time
 from collections.abc import Callable, Sequence
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -52,8 +51,7 @@ def map_to(
     ``expect``: computes the expected ratings, which are written when the search ends.
 
     Raises StorageError when a file cannot be read or written. Raises FileFormatError when ``path``
-    contains a set or map with other arguments. The number of evaluations and the requests may
-    change; without requests, those of the file are used.
+    contains a set or map with other arguments. The number of evaluations may change.
 
     Complete generations are always written when the search ends or is closed.
     """
@@ -123,11 +121,11 @@ def _begin(path: Path, settings: MapSettings) -> Archive:
             name=beside.name,
         )
     written = read_same(path, arguments)
-    if not settings.requests:
-        settings = replace(settings, requests=MapSettings.from_json(written).requests)
     archive = _archive(path, settings)
-    if written.get("map") != settings.to_json()["map"]:
-        write_batch(beside, settings.to_json())
+    # What version 1.0 wrote about searches near a cell stays.
+    map_now = {**written.get("map", {}), **arguments["map"]}
+    if map_now != written.get("map"):
+        write_batch(beside, {**arguments, "map": map_now})
     return archive
 
 

@@ -22,8 +22,7 @@ from engine.design.presets import ABOUT, preset
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.design.registry import FEATURES, Feature
 from engine.games.log import GAME_COLUMNS, EndedGame
-from engine.games.slips import SLIP_COLUMNS, SlipEvent
-from engine.games.storm import STORM_COLUMNS, StormResult
+from engine.games.mistakes import MISTAKE_COLUMNS, MistakeRow
 from engine.puzzlesets.json_format import JSON_FIELDS
 from engine.ratings.rating import RATING_COLUMNS, Rating
 
@@ -194,8 +193,7 @@ TABLES: Final[Mapping[str, tuple[tuple[str, ...], type]]] = {
     "Puzzle set, `.csv`": (PUZZLE_COLUMNS, PuzzleRecord),
     "Ratings, `ratings.csv`": (RATING_COLUMNS, Rating),
     "Games, `games.csv`": (GAME_COLUMNS, EndedGame),
-    "Storms, `storm.csv`": (STORM_COLUMNS, StormResult),
-    "Mistakes, `slips.csv`": (SLIP_COLUMNS, SlipEvent),
+    "Mistakes, `slips.csv`": (MISTAKE_COLUMNS, MistakeRow),
 }
 """The tables of this program: the header, and the class whose fields are the columns."""
 _OF_ROWS: Final = {

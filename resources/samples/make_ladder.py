@@ -25,6 +25,7 @@ from engine.game.canonical import relabellings
 from engine.progress import run
 from engine.puzzlesets.csv_format import PuzzleSet, format_csv
 from engine.search import solve
+from engine.search.difficulty import measure_difficulty
 
 HERE: Final = Path(__file__).resolve().parent
 SIZES: Final = range(4, 17)
@@ -36,6 +37,7 @@ _HARDER_A_CARD: Final = 0.42
 _HARDEST: Final = 5e-5
 _ITERATIONS: Final = 250
 _MAX_STATES: Final = 2**25
+_MAX_NODES: Final = 200_000
 
 
 def target_ratio(n_cards: int, rung: int) -> float:
@@ -122,7 +124,19 @@ def ladder() -> PuzzleSet:
         sys.stderr.write(f"{n_cards} cards\n")
     solutions = (format_moves(record.deal, solve(record.deal).moves) for record in records)
     rungs = (str(1 + number % RUNGS) for number in range(len(records)))
-    return PuzzleSet(tuple(records), {"rung": tuple(rungs), "solution": tuple(solutions)})
+    extra = {
+        "rung": tuple(rungs),
+        "level": tuple(_level(record.deal) for record in records),
+        "solution": tuple(solutions),
+    }
+    return PuzzleSet(tuple(records), extra)
+
+
+def _level(deal: Deal) -> str:
+    found = measure_difficulty(deal, max_nodes=_MAX_NODES)
+    if found is None:
+        raise ValueError(f"{deal.to_line()} can't be measured")
+    return str(round(found.level, 3))
 
 
 if __name__ == "__main__":

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -19,9 +18,6 @@ from boaf_desktop.panels.inspect.graph import FlockGraph
 from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
 from boaf_desktop.panels.rate.drafts import RatingDraft
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.practice.storm import Storm
-from boaf_desktop.practice.storm_file import Running, StormFile, read_storm
-from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.wiring.panels import install_panels
 from boaf_desktop.workspace.workspace import Workspace
@@ -29,7 +25,6 @@ from engine.design.presets import read_energy
 from engine.files.synchronised import WRITTEN
 from engine.game import Deal, parse_deal
 from engine.games.log import GameLog
-from engine.games.storm import storm_log
 from engine.puzzlesets.csv_format import read_csv, record_of
 from engine.puzzlesets.formats import FORMATS, READABLE, read_set
 from engine.ratings.ratings_file import RatingsFile
@@ -319,37 +314,5 @@ def test_the_end_of_a_game_is_recorded_or_tried_again(
         "record a game", reset, recorder.catch_up, lambda: len(over) > 1,
         lambda: window.notice.text, lambda: len(GameLog(table).read()) == 1,
         clear=clear,
-    )  # fmt: skip
-    assert sweep_window(saving, tmp_path, qtbot, request)
-
-
-def test_the_end_of_a_storm_is_recorded_or_tried_again(
-    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest
-) -> None:
-    window = make_window("AC 2C / -- 3C")
-    storm = window.start.practice.mode(Storm)
-    results = storm.records
-    over: list[str] = []
-    results.changed.connect(lambda: over.append("changed"))
-    results.refused.connect(over.append)
-    table, own = paths.practice_table("storm"), paths.practice_file("storm")
-    ended = Running("key", 3, 5, 4, 1, 180.0).ended(datetime(2026, 1, 1, tzinfo=UTC))
-
-    def reset() -> None:
-        table.unlink(missing_ok=True)
-        forget_all(results)
-        storm._keep(StormFile(None, (ended,)))
-
-    def clear() -> None:
-        over.clear()
-        window.notice.show_message("")
-
-    def check_kept() -> None:
-        assert read_storm(own).ended == (ended,) or storm_log(table).read() == (ended,)
-
-    saving = Saving(
-        "record a storm", reset, storm.catch_up, lambda: len(over) > 1,
-        lambda: window.notice.text, lambda: storm_log(table).read() == (ended,),
-        check_kept=check_kept, clear=clear,
     )  # fmt: skip
     assert sweep_window(saving, tmp_path, qtbot, request)

@@ -13,7 +13,6 @@ from boaf_desktop.book.draft import BookSource, read_draft
 from boaf_desktop.panels.rate.drafts import Drafts
 from boaf_desktop.play.game.journal import read_journal
 from boaf_desktop.play.game.telemetry import GameState
-from boaf_desktop.practice.storm_file import read_storm
 from boaf_desktop.storage.favourites import read_stars
 from boaf_desktop.storage.opened import read_opened
 from boaf_desktop.storage.seen_deals import SeenDeals
@@ -24,8 +23,7 @@ from engine.design.gate import load_gate
 from engine.design.presets import load_energy
 from engine.game import parse_deal, puzzle_id
 from engine.games.log import GameLog
-from engine.games.slips import exercises, slip_log
-from engine.games.storm import storm_log
+from engine.games.mistakes import mistake_log, open_mistakes
 from engine.puzzlesets.batch_queue import read_queue
 from engine.puzzlesets.csv_format import format_csv
 from engine.puzzlesets.formats import read_outline, read_set
@@ -213,7 +211,7 @@ def test_old_sets_are_exported(old: Path, monkeypatch: pytest.MonkeyPatch) -> No
     assert (old / "again.csv").read_bytes() == (old / "set.csv").read_bytes()
 
 
-def test_games_storms_and_practice_are_read(home: Path) -> None:
+def test_games_and_mistakes_are_read(home: Path) -> None:
     games = GameLog(home / "games.csv").read()
     assert [game.outcome for game in games] == [
         "solved", "given_up", "left", "solved", "solved_after", "solved",
@@ -221,10 +219,9 @@ def test_games_storms_and_practice_are_read(home: Path) -> None:
     assert [(game.seconds, game.moves, game.undos) for game in games[:2]] == [
         (12.5, 3, 0), (13.5, 4, 1),
     ]  # fmt: skip
-    assert [storm.solved for storm in storm_log(home / "storm.csv").read()] == [7, 9]
-    events = slip_log(home / "slips.csv").read()
-    assert [event.kind for event in events] == ["slip", "failed", "passed"]
-    assert len(exercises(events)) == 1
+    rows = mistake_log(home / "slips.csv").read()
+    assert [row.kind for row in rows] == ["slip", "failed", "passed"]
+    assert [row.deal for row in open_mistakes(rows, {})] == [SIX]
 
 
 def test_running_games_are_read(home: Path) -> None:
@@ -233,16 +230,8 @@ def test_running_games_are_read(home: Path) -> None:
     assert played.puzzle.deal == DEAL_5
     assert len(played.tree.nodes) == 6
     assert played.hints == 1
-    assert list(played.bookmarks.values()) == ["Größe 🐦"]
     assert [game.outcome for game in games].count(GameState.SOLVED) == 1
     assert games[-1].outcome is GameState.GIVEN_UP
-
-
-def test_the_running_storm_is_read(home: Path) -> None:
-    found = read_storm(home / "storm.json")
-    assert found.running is not None
-    assert (found.running.number, found.running.solved, found.running.seconds) == (4, 3, 44.5)
-    assert [each.key for each in found.ended] == ["s4"]
 
 
 def test_unsaved_ratings_are_read(home: Path, qapp: object) -> None:

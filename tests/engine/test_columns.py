@@ -23,8 +23,7 @@ from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.game import parse_deal, puzzle_id
 from engine.games.keyed_table import KeyedTable
 from engine.games.log import GAME_COLUMNS, EndedGame
-from engine.games.slips import SLIP_COLUMNS, SlipEvent
-from engine.games.storm import STORM_COLUMNS, StormResult
+from engine.games.mistakes import MISTAKE_COLUMNS, MistakeRow
 from engine.ratings.rating import RATING_COLUMNS, Rating
 
 WHEN = datetime(2026, 1, 2, 3, 4, 5, 6, tzinfo=UTC)
@@ -44,8 +43,7 @@ TABLES: dict[str, tuple[tuple[str, ...], Any]] = {
         PuzzleRecord(DEAL, ID, "e", 0.1, 1, 2, "descent", 3, "done", "exact", 0.25, 0.5),
     ),
     "games": (GAME_COLUMNS, EndedGame(WHEN, "k", ID, DEAL, "left", 1.25, 4, 3, 2, 1)),
-    "storms": (STORM_COLUMNS, StormResult(WHEN, "k", 7, 1, 180.0, 5)),
-    "slips": (SLIP_COLUMNS, SlipEvent(WHEN, "k", "passed", DEAL, "AC-2C", ID)),
+    "mistakes": (MISTAKE_COLUMNS, MistakeRow(WHEN, "k", "passed", DEAL, "AC-2C", ID)),
 }  # fmt: skip
 
 

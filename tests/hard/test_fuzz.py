@@ -23,12 +23,10 @@ from engine.design.gate import Gate, load_gate
 from engine.design.presets import preset, read_energy
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError
-from engine.game import parse_deal, parse_share_code
+from engine.game import parse_deal, parse_game, parse_share_code
 from engine.game.position import parse_moves
-from engine.game.variations import parse_variations
 from engine.games.log import EndedGame, GameLog
-from engine.games.slips import SlipEvent, slip_log
-from engine.games.storm import StormResult, storm_log
+from engine.games.mistakes import MistakeRow, mistake_log
 from engine.puzzlesets.batch_arguments import read_batch
 from engine.puzzlesets.batch_queue import QueuedBatch, added, change_queue, read_queue
 from engine.puzzlesets.csv_format import read_csv
@@ -80,12 +78,8 @@ def a_game(path: Path) -> object:
     return GameLog(path).record([EndedGame(WHEN, "a", "095d2f1a7383", DEAL, "solved", 12.5, 2)])
 
 
-def a_storm(path: Path) -> object:
-    return storm_log(path).record([StormResult(WHEN, "a", 7, 1, 180.0, 5)])
-
-
-def a_slip(path: Path) -> object:
-    return slip_log(path).record([SlipEvent(WHEN, "a", "slip", DEAL, "JD-2D", "095d2f1a7383")])
+def a_mistake(path: Path) -> object:
+    return mistake_log(path).record([MistakeRow(WHEN, "a", "slip", DEAL, "JD-2D", "095d2f1a7383")])
 
 
 def a_journal(path: Path) -> object:
@@ -127,8 +121,7 @@ KINDS = (
     Kind("ratings.csv", head(STUDY / "ratings.csv"), lambda p: RatingsFile(p).read()),
     Kind("table.csv", head(SAMPLES / "ratings-sample.csv"), read_frame),
     Kind("games.csv", a_game, lambda p: GameLog(p).read()),
-    Kind("storm.csv", a_storm, lambda p: storm_log(p).read()),
-    Kind("slips.csv", a_slip, lambda p: slip_log(p).read()),
+    Kind("slips.csv", a_mistake, lambda p: mistake_log(p).read()),
     Kind("energy.json", copy(resource_path("energies", "it4.json")), read_energy),
     Kind("gate.json", lambda p: p.write_text(json.dumps(Gate().to_json())), load_gate),
     Kind("puzzles.batch.json", copy(STUDY / "iteration-02" / "puzzles.batch.json"), read_batch),
@@ -182,7 +175,7 @@ def test_a_spoilt_deal_is_read_or_refused(count: tuple[int, int]) -> None:
         parse_share_code,
         lambda text: parse_deal(f"#{text}", 3, 5),
         lambda text: parse_moves(parse_deal(good[0]), text),
-        lambda text: parse_variations(parse_deal(good[0]), text),
+        lambda text: parse_game(parse_deal(good[0]), text),
     )
     texts = [
         data.decode("utf-8", "replace")

@@ -10,7 +10,6 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtGui import QKeySequence
 
-from boaf_desktop.practice.practice import MODES
 from engine.design.presets import ABOUT
 from engine.design.registry import FEATURES
 from engine.resources import resource_path
@@ -71,11 +70,6 @@ class HelpSection:
                 yield _bold(name), escape(text)
 
 
-def _modes() -> Iterator[tuple[str, str]]:
-    for texts in (mode.texts() for mode in MODES):
-        yield texts.title, texts.about
-
-
 def _energies() -> Iterator[tuple[str, str]]:
     translate = QCoreApplication.translate
     for name, about in ABOUT.items():
@@ -90,7 +84,7 @@ def _features() -> Iterator[tuple[str, str]]:
         yield title, translate("features", each.meaning)
 
 
-_GENERATED: Final = {"modes": _modes, "energies": _energies, "features": _features}
+_GENERATED: Final = {"energies": _energies, "features": _features}
 
 
 def help_file() -> Path:

@@ -56,7 +56,6 @@ WINDOWS: Final[Mapping[str, str]] = MappingProxyType(
         "IntakePreview": "rate",
         "LadderWindow": "playing",
         "LibraryWindow": "sets",
-        "MapRoundDialog": "map",
         "NumberedDealDialog": "playing",
         "PageDialog": "rate",
         "PreferencesDialog": "preferences",

@@ -1,4 +1,4 @@
-"""The window's copy of a map's archive, which no worker changes."""
+"""A map as the window shows it: its own copy of the archive, expected ratings and shades."""
 
 from __future__ import annotations
 
@@ -6,15 +6,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from engine.arrays import Reals, Words
 from engine.design.maps.archive import Archive
 from engine.design.maps.axes import is_wide
-from engine.design.maps.settings import N_BURSTS, MapSettings
+from engine.design.maps.settings import MapSettings
 from engine.design.record import PuzzleRecord
+from engine.errors import FitError
+from engine.progress import Cancel
+from engine.sentences import message_of
+
+if TYPE_CHECKING:
+    from engine.statistics.learning.learner import PreferenceModel
 
 
 class ShadeBy(StrEnum):
@@ -22,13 +28,6 @@ class ShadeBy(StrEnum):
 
     ENERGY = "energy"
     EXPECTED = "expected"
-    UNCERTAINTY = "uncertainty"
-    AGE = "age"
-    TRIED = "tried"
-
-
-OF_RATINGS: Final = (ShadeBy.EXPECTED, ShadeBy.UNCERTAINTY)
-"""Shades that need ratings to learn from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,55 +38,14 @@ class MapUpdate:
     tried: Words  #: Deals evaluated in each cell, shape (n_cells,)
     generation: int
     n_evaluated: int
-    settings: MapSettings
-
-
-class SpotKind(StrEnum):
-    """Kind of puzzles shown on the map besides the elites."""
-
-    RATED = "rated"
-    NEXT = "next"
-    """In the study's last round, and not rated yet."""
-    OWN = "own"
-    """Of the open set."""
-
-
-@dataclass(frozen=True, slots=True)
-class Spots:
-    """Puzzles shown on a map besides the elites, by cell."""
-
-    ratings: Mapping[int, tuple[float, ...]] = field(default_factory=dict)  #: Mean of each puzzle
-    #: Number of puzzles of the other kinds.
-    others: Mapping[SpotKind, Mapping[int, int]] = field(default_factory=dict)
-    #: Number of puzzles of each kind with another size or a missing feature.
-    left_out: Mapping[SpotKind, int] = field(default_factory=dict)
-
-    def count(self, cell: int, kind: SpotKind) -> int:
-        """Return how many puzzles of a kind are in a cell."""
-        if kind is SpotKind.RATED:
-            return len(self.ratings.get(cell, ()))
-        return self.others.get(kind, {}).get(cell, 0)
-
-    def total(self, kind: SpotKind) -> int:
-        """Return how many puzzles of a kind there are, on the map or not."""
-        if kind is SpotKind.RATED:
-            shown = sum(map(len, self.ratings.values()))
-        else:
-            shown = sum(self.others.get(kind, {}).values())
-        return shown + self.left_out.get(kind, 0)
-
-    @property
-    def cells(self) -> frozenset[int]:
-        """The cells with at least one."""
-        return frozenset().union(self.ratings, *self.others.values())
 
 
 @dataclass(frozen=True, slots=True)
 class ExpectedRatings:
-    """Expected ratings of a map's puzzles."""
+    """Expected ratings of a map's puzzles, shape (n_cells,); NaN for none."""
 
-    #: Expected rating of each elite and its 90% interval, shape (n_cells,); NaN for none.
     mean: Reals
+    #: Ends of the 90% interval.
     low: Reals
     high: Reals
 
@@ -99,15 +57,18 @@ class Shades:
     values: Reals  #: Shape (n_cells,); NaN for a cell without one
     low: float
     high: float
-    is_log: bool = False
-    is_low_best: bool = False  #: Whether the lowest number has the strongest shade
+    is_log: bool
+    is_low_best: bool  #: Whether the lowest number has the strongest shade
 
-    def shares(self) -> Reals:
-        """Return the strength of each cell's shade, 0 to 1; NaN for none."""
-        return self.share(self.values)
+    @classmethod
+    def of(cls, values: Reals, *, is_low_best: bool) -> Shades:
+        """Return the shades of numbers, over their own range."""
+        known = values[~np.isnan(values)]
+        low, high = (float(known.min()), float(known.max())) if known.size else (0.0, 1.0)
+        return cls(values, low, high, bool(known.size) and is_wide(low, high), is_low_best)
 
     def share(self, values: Reals) -> Reals:
-        """Return the strength of the shades of values."""
+        """Return the strength of the shades of values, 0 to 1; NaN for none."""
         low, high = self.low, self.high
         if self.is_log:
             values, low, high = np.log(np.maximum(values, low)), np.log(low), np.log(high)
@@ -129,15 +90,7 @@ class MapState:
 
     path: Path  #: Its file
     archive: Archive  #: A copy of its own
-    energies: Reals = field(init=False)
-    """Energies of the cells' puzzles, shape (n_cells,); NaN in an empty cell."""
-    found_in: Words = field(init=False)
-    """Generation in which each puzzle was found; -1 in an empty cell."""
-
-    def __post_init__(self) -> None:
-        self.energies = np.full(self.settings.n_cells, np.nan)
-        self.found_in = np.full(self.settings.n_cells, -1, np.int64)
-        self._show(self.archive.elites)
+    expected: ExpectedRatings | None = field(default=None)
 
     @property
     def settings(self) -> MapSettings:
@@ -146,45 +99,56 @@ class MapState:
 
     def take(self, update: MapUpdate) -> None:
         """Apply the changes reported by a search."""
-        self.archive.settings = update.settings
         self.archive.elites.update(update.elites)
         self.archive.tried = update.tried
         self.archive.generation, self.archive.n_evaluated = update.generation, update.n_evaluated
-        self._show(update.elites)
 
-    def complete(self, archive: Archive) -> None:
-        """Replace the archive by that of the file."""
-        self.archive = archive
-        self._show(archive.elites)
-
-    def _show(self, elites: Mapping[int, PuzzleRecord]) -> None:
-        for cell, record in elites.items():
-            self.energies[cell] = record.energy
-            self.found_in[cell] = record.chain // N_BURSTS
-
-    def shades(self, by: ShadeBy, expected_ratings: ExpectedRatings | None) -> Shades:
+    def shades(self, by: ShadeBy) -> Shades:
         """Return the shades of all cells."""
-        if by in OF_RATINGS:
-            return self._rating_shades(by, expected_ratings)
-        if by is ShadeBy.ENERGY:
-            return _shades(self.energies, is_low_best=True)
-        is_empty = np.isnan(self.energies)
-        numbers = self.found_in if by is ShadeBy.AGE else self.archive.tried
-        return _shades(np.where(is_empty, np.nan, numbers.astype(np.float64)))
-
-    def _rating_shades(self, by: ShadeBy, expected_ratings: ExpectedRatings | None) -> Shades:
-        none = np.full(self.settings.n_cells, np.nan)
-        if expected_ratings is None or len(expected_ratings.mean) != self.settings.n_cells:
-            return Shades(none, 0.0, 1.0)
-        is_mean = by is ShadeBy.EXPECTED
-        return _shades(
-            expected_ratings.mean if is_mean else expected_ratings.high - expected_ratings.low
-        )
+        values = np.full(self.settings.n_cells, np.nan)
+        if by is ShadeBy.EXPECTED:
+            if self.expected is not None:
+                values = self.expected.mean
+            return Shades.of(values, is_low_best=False)
+        for cell, record in self.archive.elites.items():
+            values[cell] = record.energy
+        return Shades.of(values, is_low_best=True)
 
 
-def _shades(values: Reals, *, is_low_best: bool = False) -> Shades:
-    known = values[~np.isnan(values)]
-    if not known.size:
-        return Shades(values, 0.0, 1.0, is_low_best=is_low_best)
-    low, high = float(known.min()), float(known.max())
-    return Shades(values, low, high, is_wide(low, high), is_low_best)
+def learn_from_ratings(source: Path, _cancel: Cancel) -> PreferenceModel | str:
+    """Learn from a study folder or a ratings file; return the reason if that isn't possible.
+
+    Raises FileFormatError or StorageError when a file cannot be used.
+    """
+    from engine.statistics.learning.learner import learn  # importing scipy takes half a second
+
+    if not source.exists():
+        return ""
+    try:
+        if source.is_dir():
+            from engine.study.folder import Study
+            from engine.study.next_round import learn_from
+
+            return learn_from(Study.open(source))
+        from engine.statistics.regression.ratings_table import read_ratings
+
+        return learn(read_ratings(source)[0])
+    except FitError as error:
+        return str(message_of(error))
+
+
+def expected_ratings(
+    model: PreferenceModel,
+    settings: MapSettings,
+    elites: Mapping[int, PuzzleRecord],
+    _cancel: Cancel,
+) -> ExpectedRatings:
+    """Return the expected ratings of a map's puzzles."""
+    from engine.statistics.learning.expected import expected_each
+
+    cells = sorted(elites)
+    found = np.full((3, settings.n_cells), np.nan)
+    results = expected_each(model, [elites[cell] for cell in cells])
+    for cell, each in zip(cells, results, strict=True):
+        found[:, cell] = np.nan if each is None else each
+    return ExpectedRatings(*found)

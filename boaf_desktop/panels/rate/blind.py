@@ -42,7 +42,7 @@ class BlindBox(QCheckBox):
         self._seen = seen
         self._hidden: Deal | None = None
         self._is_own_change = False
-        self.setChecked(session.is_rated_blind)
+        self.setChecked(session.is_blind)
         self.toggled.connect(self._on_toggled)
         session.puzzle_changed.connect(self.apply)
         session.blind_changed.connect(self._on_session)

@@ -98,7 +98,7 @@ def result_of(
     others = [other for other in ended if not other.key.startswith(game.key)]
     best = best_wins(others).get(game.puzzle.id)
     n_cards, streak = game.puzzle.deal.n_cards, record_of(ended).streak
-    # Practice and the tour don't count as games.
+    # The tour doesn't count as games.
     feats = {
         Feat.FLAWLESS: all(star.is_earned for star in stars),
         Feat.HARD: feathers >= HARD_FEATHERS,

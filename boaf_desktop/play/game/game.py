@@ -30,10 +30,11 @@ class Game:
     help: frozenset[Help] = frozenset()  #: The kinds of help that were used
     first_move_seconds: float | None = None
     played_at: datetime | None = None  #: When the last move was made; None where unknown
-    #: The bookmarked nodes in order, with the player's names for them.
-    bookmarks: dict[Node, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        self._start()
+
+    def _start(self) -> None:
         self.tree = MoveTree(Position.from_deal(self.puzzle.deal))
         self.node = self.tree.root
 
@@ -71,18 +72,15 @@ class Game:
         return True
 
     def begin_again(self) -> None:
-        """Turn it into a new game of the same puzzle; the moves tried remain visible.
-
-        They can't be redone; otherwise redoing the old game would win the new one.
-        """
+        """Turn it into a new game of the same puzzle."""
         self.key, self.watch = secrets.token_hex(8), Stopwatch()
         self.outcome, self.first_end = GameState.PLAYING, FirstEnd.NONE
         self.moves = self.undos = self.hints = 0
         self.help = frozenset()
-        self.first_move_seconds = None
-        self.node = self.tree.root
-        for node in self.tree.nodes:
-            node.is_played, node.last_child = False, None
+        self.first_move_seconds = self.played_at = None
+        known = self.tree.root.outlook
+        self._start()
+        self.tree.learn(self.tree.root, known)
 
     def telemetry(self) -> Telemetry:
         """Return the record so far."""

@@ -27,6 +27,8 @@ _MOST_BYTES: Final = 8 * 1024 * 1024
 _MOST_NODES: Final = 100_000
 _MOST_SECONDS: Final = 10.0**10
 _LONGEST_TEXT: Final = 300
+_STORM: Final = "storm"
+"""The source of a puzzle of a timed game in earlier versions, which can't be continued."""
 
 
 class Journal(QObject):
@@ -90,9 +92,8 @@ def _game_text(game: Game) -> str:
 def take_over_journal(own: Path, other: Path) -> bool:
     """Prepend the games of an abandoned window to a journal.
 
-    A deal played in both becomes one game, with the moves and bookmarks of both and the counts of
-    ``own``. Returns whether the games are safe in ``own``; if either can't be read now, both are
-    kept for another start.
+    Of a deal played in both, the game of ``own`` is kept. Returns whether the games are safe in
+    ``own``; if either can't be read now, both are kept for another start.
     """
     try:
         theirs = _read(other)
@@ -104,11 +105,7 @@ def take_over_journal(own: Path, other: Path) -> bool:
         return True
     games = {game.puzzle.slot: game for game in theirs}
     for game in ours:
-        before = games.pop(game.puzzle.slot, None)
-        if before is not None:
-            own_nodes = game.tree.absorb(before.tree)
-            for node, name in before.bookmarks.items():
-                game.bookmarks.setdefault(own_nodes[node], name)
+        games.pop(game.puzzle.slot, None)
         games[game.puzzle.slot] = game
     return write_journal(own, games.values())
 
@@ -154,7 +151,9 @@ def _games_from_json(found: Any) -> list[Game]:
     games = []
     for record in records[-MOST_UNFINISHED:]:
         try:
-            games.append(_game_from_json(record))
+            game = _game_from_json(record)
+            if game.puzzle.source != _STORM:
+                games.append(game)
         except (BoafError, LookupError, TypeError, ValueError, OverflowError) as error:
             _LOG.warning("a game of the journal was left out: %s", error)
     return games
@@ -172,8 +171,6 @@ def _game_to_json(game: Game) -> dict[str, Any]:
         "nodes": [_node_to_json(node) for node in nodes[1:]],
         "last": [node.last_child.number if node.last_child else 0 for node in nodes],
         "at": game.node.number,
-        "bookmarks": [node.number for node in game.bookmarks],
-        "bookmark_names": list(game.bookmarks.values()),
         "outcome": game.outcome.value,
         "first_end": game.first_end.value,
         "seconds": round(game.watch.seconds, 3),
@@ -234,10 +231,6 @@ def _read_tree(game: Game, record: dict[str, Any]) -> None:
         child = tree.nodes[_count(last)]
         node.last_child = child if child.parent is node else None
     game.node = tree.nodes[_count(record["at"])]
-    marked = [tree.nodes[_count(number)] for number in record["bookmarks"]]
-    # Journals of earlier versions have no names.
-    names = record.get("bookmark_names", [""] * len(marked))
-    game.bookmarks = {node: _text(name) for node, name in zip(marked, names, strict=True)}
 
 
 def _count(value: object) -> int:

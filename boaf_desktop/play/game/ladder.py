@@ -28,6 +28,7 @@ class Rung:
     number: int  #: Its number within its size, from 1, easiest first
     deal: Deal  #: The grid
     id: str  #: The id under which its solution is recorded
+    level: float  #: Its difficulty, see `engine.search.difficulty`
 
 
 class Ladder(QObject):
@@ -150,13 +151,13 @@ def _read_rungs(_cancel: Cancel) -> Work[tuple[Rung, ...]]:
     from engine.puzzlesets.formats import read_set
 
     yield Progress(0, 0)
-    records = sorted(
-        read_set(resource_path("samples", "ladder.csv")).records, key=lambda r: r.deal.n_cards
-    )
+    puzzles = read_set(resource_path("samples", "ladder.csv"))
+    levels = map(float, puzzles.extra["level"])
+    graded = zip(puzzles.records, levels, strict=True)
     rungs: list[Rung] = []
-    for record in records:
+    for record, level in sorted(graded, key=lambda each: each[0].deal.n_cards):
         n_cards = record.deal.n_cards
         is_same_size = bool(rungs) and rungs[-1].n_cards == n_cards
         number = rungs[-1].number + 1 if is_same_size else 1
-        rungs.append(Rung(n_cards, number, record.deal, record.id))
+        rungs.append(Rung(n_cards, number, record.deal, record.id, level))
     return tuple(rungs)

@@ -17,12 +17,8 @@ DAILY: Final = "daily"
 """Prefix of the source of a puzzle of the day; its date follows."""
 LADDER: Final = "ladder"
 """The source of a puzzle on the ladder."""
-STORM: Final = "storm"
-"""The source of a puzzle of a storm, which has its own table."""
-SLIPS: Final = "slips"
-"""The source of a position in which a game was lost, offered for practice."""
-PRACTICE: Final = "practice"
-"""Prefix of the source of a puzzle of any other practice mode."""
+MISTAKES: Final = "slips"
+"""Prefix of the source of a position in which a game was lost."""
 RANDOM: Final = "random"
 QUICK: Final = "quick"
 EDITOR: Final = "editor"
@@ -42,14 +38,9 @@ class Puzzle:
     asked_by: str = ""  #: The study round that requests its rating; empty otherwise
 
     @property
-    def is_practice(self) -> bool:
-        """Whether it is practice only: neither counted in statistics nor saved."""
-        return self.source.partition(" ")[0] in {STORM, SLIPS, PRACTICE}
-
-    @property
     def is_counted(self) -> bool:
         """Whether its end counts among the games."""
-        return not self.is_practice and self.source != TOUR
+        return self.source != TOUR
 
     @property
     def is_offered_again(self) -> bool:
@@ -60,8 +51,8 @@ class Puzzle:
     def slot(self) -> tuple[Deal, str]:
         """The key of its game.
 
-        Practice and the tour never change a regular game of the same deal. A study's puzzle starts
-        from the deal, even if it was played elsewhere.
+        The tour never changes a regular game of the same deal. A study's puzzle starts from the
+        deal, even if it was played elsewhere.
         """
         return self.deal, self.asked_by if self.is_counted else self.source
 

@@ -8,12 +8,12 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from boaf_desktop.play.game.game import Game
-from boaf_desktop.play.game.puzzle import STORM, Puzzle
+from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.telemetry import GameState, Telemetry
 from boaf_desktop.play.game.titles import retitled
 from boaf_desktop.play.game.tree import Evaluation, MoveTree, Node, PositionVerdict
 from boaf_desktop.play.game.verdicts import Verdicts
-from engine.game import Branch, Deal, Move, Position, puzzle_id
+from engine.game import Deal, Move, Position, puzzle_id
 from engine.games.help import Help
 
 
@@ -40,8 +40,6 @@ MOST_GAMES_KEPT = 50
 """Maximum number of games kept, unless more are unfinished."""
 MOST_UNFINISHED = 200
 """Maximum number of unfinished games kept; it bounds the time to write the journal."""
-LONGEST_NAME = 80
-"""Maximum length of a bookmark's name."""
 
 
 class Session(QObject):
@@ -56,8 +54,6 @@ class Session(QObject):
     verdict_changed = Signal()  #: Something was proved about a node of the current tree
     #: The nodes with a new evaluation, a tuple of `Node`; ``verdict_changed`` follows.
     learnt = Signal(object)
-    #: A bookmark was added, renamed or removed, or another game was opened.
-    bookmarks_changed = Signal()
     telemetry_changed = Signal()  #: A count or the outcome changed; not emitted for the clock
     clock_changed = Signal()  #: The clock was started or stopped
     solved = Signal()  #: One stack is left, for the first time in this game
@@ -132,11 +128,6 @@ class Session(QObject):
         games = [game for game in reversed(self._games.values()) if game.is_unfinished]
         return tuple(sorted(games, key=_played_at, reverse=True))
 
-    @property
-    def bookmarks(self) -> tuple[Node, ...]:
-        """The bookmarked nodes of the current game, in the order they were added."""
-        return tuple(self._game.bookmarks)
-
     def telemetry(self) -> Telemetry:
         """Return the record of the current game so far."""
         return self._game.telemetry()
@@ -164,20 +155,11 @@ class Session(QObject):
         return is_free and self._game.outcome is GameState.SOLVED
 
     def play_again(self) -> None:
-        """Start a new game of the current puzzle; the old moves stay in the tree."""
+        """Start a new game of the current puzzle."""
         self._game.watch.stop()
         if self._game.abandon():
             self.left.emit()
         self._game.begin_again()
-        self._rebuild_undo()
-        self._run_clock()
-        self._announce_game()
-
-    def play_anew(self) -> None:
-        """Start a new game of the current puzzle as `play_again`, and discard the old moves."""
-        fresh = Game(self.puzzle)
-        self._game.watch.stop()
-        self._games[fresh.puzzle.slot] = self._game = fresh
         self._rebuild_undo()
         self._run_clock()
         self._announce_game()
@@ -187,11 +169,11 @@ class Session(QObject):
         game = self._games.get(puzzle.slot)
         if game is None:
             return
-        if game.abandon():
-            self.left.emit()  # to be recorded while it is among the games
         if game is self._game:
-            self.play_anew()
+            self.play_again()
         else:
+            if game.abandon():
+                self.left.emit()  # to be recorded while it is among the games
             del self._games[puzzle.slot]
             self.telemetry_changed.emit()
 
@@ -208,12 +190,7 @@ class Session(QObject):
     def _enter(self, puzzle: Puzzle) -> Game:
         game = self._games.pop(puzzle.slot, None) or Game(puzzle)
         game.puzzle = puzzle
-        # Practice games would soon displace the games to restore.
-        kept = {
-            slot: each
-            for slot, each in self._games.items()
-            if each.is_touched and not each.puzzle.is_practice
-        }
+        kept = {slot: each for slot, each in self._games.items() if each.is_touched}
         self._games = {**kept, puzzle.slot: game}
         self._game = game
         self._drop_oldest()
@@ -249,7 +226,6 @@ class Session(QObject):
         self._asked_at = None
         self.puzzle_changed.emit()
         self.position_changed.emit()
-        self.bookmarks_changed.emit()
         self.telemetry_changed.emit()
         self._ask_verdict()
 
@@ -268,12 +244,12 @@ class Session(QObject):
         node.is_played = True
         self._go_to(node, node.move_text)
 
-    def show_game(self, game: Sequence[Branch]) -> None:
-        """Add a pasted game and go to the end of its main line; one undo returns.
+    def show_moves(self, moves: Sequence[Move]) -> None:
+        """Add pasted moves and go to their end; one undo returns.
 
         Raises MoveError at the first move that is not legal; the current node doesn't change.
         """
-        self._jump(self.tree.graft(game))
+        self._jump(self.tree.add_line(moves))
 
     def go_to(self, node: Node) -> None:
         """Go to a visited node of the current tree; going back counts as one undo."""
@@ -343,39 +319,6 @@ class Session(QObject):
         if is_new_win:
             self.solved.emit()
 
-    # Bookmarks
-
-    def add_bookmark(self, node: Node | None = None) -> int:
-        """Bookmark a node (default: the current one) and return its number, from 1."""
-        wanted = self.node if node is None else node
-        if wanted not in self._game.bookmarks:
-            self._set_bookmarks({**self._game.bookmarks, wanted: ""})
-        return self.bookmarks.index(wanted) + 1
-
-    def bookmark_name(self, node: Node) -> str:
-        """Return the name of a bookmark; empty when it has none."""
-        return self._game.bookmarks.get(node, "")
-
-    def name_bookmark(self, node: Node, name: str) -> None:
-        """Set the name of a bookmark; an empty name removes the name."""
-        self._set_bookmarks({**self._game.bookmarks, node: name.strip()[:LONGEST_NAME]})
-
-    def remove_bookmark(self, node: Node) -> Callable[[], None]:
-        """Remove a bookmark and return a function that restores it."""
-        game, before = self._game, dict(self._game.bookmarks)
-        self._set_bookmarks({mark: name for mark, name in before.items() if mark is not node})
-
-        def bring_back() -> None:
-            if game is self._game:
-                self._set_bookmarks({**before, **game.bookmarks})
-
-        return bring_back
-
-    def _set_bookmarks(self, bookmarks: dict[Node, str]) -> None:
-        self._game.bookmarks = bookmarks
-        self.bookmarks_changed.emit()
-        self.telemetry_changed.emit()
-
     # Ending, hints, clock
 
     def give_up(self) -> None:
@@ -428,12 +371,7 @@ class Session(QObject):
 
     @property
     def is_blind(self) -> bool:
-        """Whether verdict, hints, tension and counts are hidden: in blind rating or in a storm."""
-        return self._is_blind or self.puzzle.source == STORM
-
-    @property
-    def is_rated_blind(self) -> bool:
-        """Whether they are hidden until the puzzle is rated."""
+        """Whether verdict, hints, tension and counts are hidden until the puzzle is rated."""
         return self._is_blind
 
     def is_hidden(self, deal: Deal) -> bool:

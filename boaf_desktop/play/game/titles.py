@@ -13,18 +13,13 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
-from boaf_desktop.play.game.puzzle import DAILY, LADDER, QUICK, RANDOM, SLIPS, STORM, Puzzle
+from boaf_desktop.play.game.puzzle import DAILY, LADDER, MISTAKES, QUICK, RANDOM, Puzzle
 
 
 def ladder_title(cards: int, number: int) -> str:
     """Return the title of a rung of the ladder."""
     text = QCoreApplication.translate("titles", "Ladder {cards}·{number}")
     return text.format(cards=cards, number=number)
-
-
-def storm_title(number: int) -> str:
-    """Return the title of a puzzle of a storm."""
-    return QCoreApplication.translate("titles", "Storm {number}").format(number=number)
 
 
 def mistake_title() -> str:
@@ -57,8 +52,7 @@ def short_day_text(day: date) -> str:
 
 _BY_SOURCE: Final[dict[str, Callable[..., str]]] = {
     LADDER: ladder_title,
-    STORM: storm_title,
-    SLIPS: mistake_title,
+    MISTAKES: mistake_title,
 }
 
 

@@ -1,4 +1,4 @@
-"""The move tree of one game: every position visited, none ever deleted."""
+"""The moves of one game: its line, and every other move that was tried, for the review."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from boaf_desktop.language.cards import lettered
-from engine.game import Branch, Move, Position
+from engine.game import Move, Position
 
 
 class PositionVerdict(Enum):
@@ -118,36 +118,15 @@ class MoveTree:
             way.append(way[-1].last_child)
         return tuple(way)
 
-    def absorb(self, other: MoveTree) -> dict[Node, Node]:
-        """Add every position of another tree of the same deal; map its nodes to the own ones."""
-        own = {other.root: self.root}
-        for node in other.nodes[1:]:
-            if node.parent is not None and node.move is not None:
-                own[node] = self.child(own[node.parent], node.move)
-                own[node].is_played |= node.is_played
-        return own
-
-    def graft(self, game: Sequence[Branch]) -> Node:
-        """Add a game with its variations and return the end of its main line.
+    def add_line(self, moves: Sequence[Move]) -> Node:
+        """Add pasted moves from the start and return their end.
 
         Raises MoveError at the first move that is not legal.
         """
-        todo = [(self.root, branch) for branch in reversed(game)]
-        while todo:
-            node, branch = todo.pop()
-            child = self.child(node, branch.move)
-            if node.last_child is None:
-                node.last_child = child
-            todo += [(child, after) for after in reversed(branch.then)]
-        end = self.root
-        while game:
-            end, game = self.child(end, game[0].move), game[0].then
-        return end
-
-    def game(self, node: Node) -> tuple[Branch, ...]:
-        """Return all moves tried; the main line is the one through a node."""
-        main = set(self.line(node))
-        return _branches(self.root, main)
+        node = self.root
+        for move in moves:
+            node = self.child(node, move)
+        return node
 
     def learn(self, node: Node, outlook: Evaluation) -> tuple[Node, ...]:
         """Store what was proved about a node, and update the nodes below it.
@@ -190,12 +169,6 @@ class MoveTree:
             parent.children.append(node)
         self._judge(node)
         return node
-
-
-def _branches(node: Node, main: set[Node]) -> tuple[Branch, ...]:
-    # Recursion is as deep as a game has moves.
-    order = sorted(node.children, key=lambda child: child not in main)
-    return tuple(Branch(child.move, _branches(child, main)) for child in order if child.move)
 
 
 def evident(position: Position) -> Evaluation:

@@ -1,4 +1,4 @@
-"""Exact verdicts in a worker thread: the newest node first, then its line, then other branches."""
+"""Exact verdicts in a worker thread: the newest node first, then its line, then other moves."""
 
 from functools import partial
 from typing import Final
@@ -18,8 +18,7 @@ class Verdicts(QObject):
     """Proves what can be proved about the nodes of a game.
 
     The current node is searched first, then the nodes on the path to it, so that the tension strip
-    and the blunders fill in after a game is restored. Other branches follow, for the move tree and
-    the post-mortem.
+    and the blunders fill in after a game is restored. Other moves follow, for the review.
     """
 
     proved = Signal(object)  #: The nodes with a new evaluation, a tuple of `Node`

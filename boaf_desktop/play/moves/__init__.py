@@ -1,1 +1,1 @@
-"""The views of the moves: the line under the board, the tree, bookmarks and post-mortem."""
+"""The views of the moves: the line under the board, and the game review."""

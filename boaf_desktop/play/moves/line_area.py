@@ -8,7 +8,6 @@ from PySide6.QtCore import (
     QLocale,
     QModelIndex,
     QPersistentModelIndex,
-    QPoint,
     Qt,
     Slot,
 )
@@ -16,7 +15,6 @@ from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import (
     QLabel,
     QListView,
-    QMenu,
     QSizePolicy,
     QStackedWidget,
     QToolButton,
@@ -36,7 +34,6 @@ from boaf_desktop.play.verdict_shown import shows_verdict
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.widgets.buttons import tool_button
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
-from boaf_desktop.widgets.popups import PopupKeys
 from engine.game import Move
 
 _HEIGHT: Final = 36
@@ -78,8 +75,6 @@ class MoveModel(QAbstractListModel):
         node = self._nodes[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(node)
-        if role == Qt.ItemDataRole.ToolTipRole and len(node.children) > 1:
-            return self.tr("You tried other moves here. Right-click to go to one.")
         if role == Qt.ItemDataRole.FontRole and node is self._session.node:
             font = QFont()
             font.setWeight(QFont.Weight.DemiBold)
@@ -95,7 +90,7 @@ class MoveModel(QAbstractListModel):
             text = f"{self._session.tree.path(node).index(node)}. {node.move_text}"
         if node.is_blunder and self._tells:
             text += " ✕"  # the text is in the strip; this is its symbol
-        return text + (" ⋔" if len(node.children) > 1 else "")
+        return text
 
     @property
     def _tells(self) -> bool:
@@ -109,7 +104,7 @@ class MoveModel(QAbstractListModel):
 
 
 class MoveList(QListView):
-    """The moves in a row; click or use arrows to navigate, right-click to change the line."""
+    """The moves in a row; click or use arrows to navigate."""
 
     def __init__(self, session: Session, settings: Settings, theme: Theme) -> None:
         super().__init__()
@@ -127,8 +122,6 @@ class MoveList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setFixedHeight(_HEIGHT)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.customContextMenuRequested.connect(self._show_lines)
         self.selectionModel().currentChanged.connect(self._on_current)
         session.position_changed.connect(self._follow)
         session.verdict_changed.connect(self._moves.refresh)
@@ -150,26 +143,6 @@ class MoveList(QListView):
     def _on_current(self, index: QModelIndex, _before: QModelIndex) -> None:
         if index.isValid() and not self._is_following:
             self._session.go_to(self._moves.node(index.row()))
-
-    @Slot(QPoint)
-    def _show_lines(self, point: QPoint) -> None:
-        index = self.indexAt(point)
-        if not index.isValid():
-            return
-        menu = QMenu(self)
-        PopupKeys(menu).watch(menu)
-        for child in self._moves.node(index.row()).children:
-            action = menu.addAction(child.move_text)
-            action.setCheckable(True)
-            action.setChecked(child is self._moves.node(index.row()).last_child)
-            action.setData(child)
-        menu.triggered.connect(self._go_to_action)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        if menu.actions():
-            menu.popup(self.viewport().mapToGlobal(point))
-
-    def _go_to_action(self, action: object) -> None:
-        self._session.go_to(action.data())  # type: ignore[attr-defined]
 
 
 _MOST_OTHERS: Final = 4

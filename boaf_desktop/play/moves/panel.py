@@ -1,46 +1,35 @@
-"""The panel beside the board: every move, the bookmarks, the post-mortem."""
+"""The panel beside the board, with the game review."""
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QTabWidget
+from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.moves.bookmarks import Bookmarks
 from boaf_desktop.play.moves.post_mortem import PostMortem
-from boaf_desktop.play.moves.tree_view import MoveTreeView
-from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.buttons import tool_button
+from boaf_desktop.widgets.layout import add_all, column_in, row_in
+from boaf_desktop.widgets.page import heading
 
 
-class MovesPanel(QTabWidget):
-    """Three views of one game, each in a tab."""
+class MovesPanel(QWidget):
+    """The game review with its title and a button that closes it."""
 
     close_requested = Signal()  #: The panel should be hidden
 
-    def __init__(
-        self, session: Session, controls: PlayControls, settings: Settings, theme: Theme
-    ) -> None:
+    def __init__(self, session: Session, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._tree = MoveTreeView(session, controls, settings, theme)
         self._post_mortem = PostMortem(session, theme)
-        self.setObjectName("moves_panel")
-        self.setDocumentMode(True)
-        self.addTab(self._tree, self.tr("Moves"))
-        self.addTab(Bookmarks(session, controls), self.tr("Bookmarks"))
-        self.addTab(self._post_mortem, self.tr("Game review"))
         close = tool_button("✕", self.tr("Close (Ctrl+T)"), self.close_requested)
-        self.setCornerWidget(close)
-        self.tabBar().setExpanding(False)
-        self.tabBar().setDrawBase(False)
+        top = row_in(None, 8, (8, 4, 4, 0))
+        add_all(top, heading(self.tr("Game review")), None, close)
+        add_all(column_in(self, 0), top, (self._post_mortem, 1))
         theme.changed.connect(self._apply_theme)
         self._apply_theme()
 
     @Slot()
     def show_post_mortem(self) -> None:
-        """Bring the post-mortem to the front and focus it."""
-        self.setCurrentWidget(self._post_mortem)
+        """Focus the review."""
         self._post_mortem.take_focus()
 
     @Slot()

@@ -7,7 +7,6 @@ from typing import Final
 import numpy as np
 
 from engine.arrays import Reals, Words
-from engine.design.energy import solvable_bounds
 from engine.design.maps.settings import MapSettings
 from engine.design.record import PuzzleRecord
 
@@ -65,17 +64,3 @@ class Archive:
     def coverage(self) -> float:
         """Share of the cells that have a puzzle, 0 to 1."""
         return len(self.elites) / self.settings.n_cells
-
-    @property
-    def qd_score(self) -> float:
-        """Sum of the puzzles' qualities (Pugh, Soros & Stanley 2016); at most the number of cells.
-
-        The quality of a puzzle is 1 at the lower bound of the energy of solvable deals, which
-        follows from the ranges of the features, and 0 at the upper bound.
-        """
-        bounds = solvable_bounds(self.settings.puzzles.energy, self.settings.puzzles.cards_high)
-        low, high = bounds
-        if not high > low:
-            return float(len(self.elites))
-        energies = [self.elites[cell].energy for cell in sorted(self.elites)]
-        return float(sum((high - energy) / (high - low) for energy in energies))

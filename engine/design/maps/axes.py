@@ -13,8 +13,10 @@ from engine.design.slots import HALFWAY_RATIO
 from engine.errors import SettingsError
 from engine.numerics import round_stable
 
-MOST_CELLS: Final = 100
-"""Maximum along one axis."""
+MOST_CELLS: Final = 40
+"""Maximum along one axis of a new map."""
+_MOST_READ: Final = 100
+"""Maximum in files of version 1.0."""
 USUAL_CELLS: Final = 12
 _LOG: Final = "log"
 _WIDE: Final = 50.0
@@ -44,12 +46,8 @@ class Axis:
                 feature=self.feature[:40],
                 names=", ".join(FEATURES),
             )
-        if not 1 <= self.n_cells <= MOST_CELLS:
-            raise SettingsError(
-                "An axis has {n_cells} cells. Use 1 to {most}.",
-                n_cells=self.n_cells,
-                most=MOST_CELLS,
-            )
+        if not 1 <= self.n_cells <= _MOST_READ:
+            raise _wrong_size(self.n_cells)
         if not (self.low < self.high < float("inf")) or (self.is_log and self.low <= 0):
             raise SettingsError(
                 "{low} to {high} isn't a range for {feature}. Use two numbers, the smaller one "
@@ -149,8 +147,11 @@ def parse_axis(text: str, n_cells: int, n_cards: int) -> Axis:
 def fitted_axis(name: str, low: float, high: float, n_cells: int, *, is_log: bool) -> Axis:
     """Return an axis with at most ``n_cells`` cells; fewer if there are fewer integers.
 
-    Raises SettingsError as `Axis` does, and if no deal has such values.
+    Raises SettingsError as `Axis` does, if there are too many cells, and if no deal has such
+    values.
     """
+    if not 1 <= n_cells <= MOST_CELLS:
+        raise _wrong_size(n_cells)
     feature = FEATURES[name]
     if low < high and (low >= feature.high or high <= feature.low):
         raise SettingsError(
@@ -161,6 +162,12 @@ def fitted_axis(name: str, low: float, high: float, n_cells: int, *, is_log: boo
     if feature.kind == "integer" and high - low + 1 < n_cells and high > low:
         n_cells = int(high - low) + 1
     return Axis(name, low, high, n_cells, is_log)
+
+
+def _wrong_size(n_cells: int) -> SettingsError:
+    return SettingsError(
+        "An axis has {n_cells} cells. Use 1 to {most}.", n_cells=n_cells, most=MOST_CELLS
+    )
 
 
 def is_wide(low: float, high: float) -> bool:
@@ -177,7 +184,7 @@ def usual_range(name: str, n_cards: int) -> tuple[float, float, bool] | None:
 
     None if the definition of the feature doesn't limit its values.
 
-    The lowest known halfway ratios fall tenfold with every two cards (docs/records.md).
+    The lowest known halfway ratios fall tenfold with every two cards.
     """
     maximum = n_cards - 1.0
     ranges = {

@@ -213,14 +213,6 @@ def bred_by_kernel(
     settings: MapSettings, bests: Reals, burst: Burst, tried: Words, cancel: Cancel
 ) -> tuple[list[Words], int]:
     """Return the children that are the best in their cells, and the number of evaluations."""
-    found, n_evaluated = best_rows(settings, bests, burst, tried, cancel)
-    return [found[cell] for cell in sorted(found)], n_evaluated
-
-
-def best_rows(
-    settings: MapSettings, bests: Reals, burst: Burst, tried: Words, cancel: Cancel
-) -> tuple[dict[int, Words], int]:
-    """Return the best child by cell, if it is better, and the number of evaluations."""
     puzzles, asked = settings.puzzles, _read(settings)
     grids = burst.grids.copy()
     children = np.full(settings.n_cells, NO_CHILD, np.int64)
@@ -235,8 +227,7 @@ def best_rows(
         sample_arrays(puzzles.cards_high), np.zeros(BOARD_SHAPE, np.int64), np.zeros(N_SLOTS),
         counters, cancel.flag, evaluate,
     )  # fmt: skip
-    cells = np.flatnonzero(children != NO_CHILD).tolist()
-    return {cell: grids[children[cell]] for cell in cells}, int(n_evaluated)
+    return [grids[child] for child in children[children != NO_CHILD]], int(n_evaluated)
 
 
 def _bred_plainly(settings: MapSettings, burst: Burst) -> list[Words]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -19,7 +19,6 @@ from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.practice.slips import Slips
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move, parse_deal
@@ -205,26 +204,6 @@ def test_the_mark_of_a_day_leaves_its_number_alone(
         assert len({before.pixel(x, y) for x, y in changed}) == 1
 
 
-def test_the_calendar_says_what_a_month_has_earned(window: MainWindow) -> None:
-    daily = window.sources.daily
-    solved = [
-        EndedGame(
-            datetime(2026, 10, day, 12, tzinfo=UTC), f"day {day}", puzzle.id, puzzle.deal, "solved"
-        )
-        for day in range(1, 32)
-        for puzzle in [daily.puzzle(date(2026, 10, day))]
-    ]
-    had_ended(window.recorder, *solved)
-    action(window, "daily").trigger()
-    calendar = window.findChild(CalendarWindow)
-    assert calendar is not None
-    assert "November: 0 of 30 puzzles solved." in calendar.trophy.text()
-    calendar.month.showPreviousMonth()
-    assert "Gold for October" in calendar.trophy.text()
-    assert calendar.trophy.text().endswith("Trophies: 1 gold.")
-    assert not calendar.grab().isNull()
-
-
 @pytest.mark.parametrize("feathers", range(1, 6))
 def test_a_quick_deal_has_the_difficulty_that_was_asked_for(
     window: MainWindow, page: HomePage, qtbot: QtBot, settings: Settings, feathers: int
@@ -311,13 +290,13 @@ def test_a_lost_game_that_is_left_counts_once_and_may_still_be_won(
 
 
 @pytest.mark.parametrize("source", ["daily 2026-11-21", "ladder", "numbered", "my set.csv"])
-def test_a_lost_game_that_waits_with_its_moves_is_no_end_and_no_slip(
+def test_a_lost_game_that_waits_with_its_moves_is_no_end_and_no_mistake(
     make_window: MakeWindow, qtbot: QtBot, source: str
 ) -> None:
     window = make_window()
     session = window.context.session
     session.start_verdicts()
-    window.start.practice.catch_up()
+    window.sources.mistakes.catch_up()
     session.open_puzzle(Puzzle.from_deal(parse_deal(LOST), source=source))
     session.play(Move(0, 1))
     session.play(Move(3, 2))
@@ -325,12 +304,12 @@ def test_a_lost_game_that_waits_with_its_moves_is_no_end_and_no_slip(
     window.open_text("AC 2C 3C")
     window.recorder.catch_up()
     assert not window.recorder.games
-    assert not window.start.practice.mode(Slips).exercises
+    assert not window.sources.mistakes.positions
     session.open_puzzle(session.games[-2].puzzle)
     assert session.node.depth == 2
     session.give_up()
     assert [game.outcome for game in window.recorder.games] == ["given_up"]
-    assert len(window.start.practice.mode(Slips).exercises) == 1
+    assert len(window.sources.mistakes.positions) == 1
 
 
 def test_a_lost_game_counts_when_it_begins_anew_or_is_kept_no_longer(
@@ -405,9 +384,9 @@ def test_home_keeps_its_columns_when_the_theme_changes(
     window: MainWindow, page: HomePage, settings: Settings, qtbot: QtBot
 ) -> None:
     window.resize(1280, 800)
-    qtbot.waitUntil(lambda: page.quick.x() < page.practice.x(), timeout=LONG)
+    qtbot.waitUntil(lambda: page.quick.x() < page.mistakes.x(), timeout=LONG)
     for theme in ("dark", "light"):
         settings.theme = theme
         qtbot.wait(50)
-        assert page.quick.x() < page.practice.x()
+        assert page.quick.x() < page.mistakes.x()
         assert not page.verticalScrollBar().isVisible()

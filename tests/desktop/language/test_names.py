@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.journal import read_journal, write_journal
-from boaf_desktop.play.game.puzzle import SLIPS, STORM, Puzzle
+from boaf_desktop.play.game.puzzle import MISTAKES, Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.titles import retitled, round_title, short_day_text
 from boaf_desktop.storage.settings import Language
@@ -36,8 +36,7 @@ def test_titles_of_an_old_game_are_in_the_new_language(speak: Speak, before: Lan
     assert title_of(rung, "study", "study 3") == "Runde 3, 1 von 15"
     assert title_of(day, "daily 2026-11-22") == "22. November 2026"
     assert title_of("Escalera 5·2", "ladder") == "Leiter 5·2"
-    assert title_of("Storm 7", STORM) == "Sturm 7"
-    assert title_of("Your mistake", SLIPS) == "Dein Fehler"
+    assert title_of("Your mistake", MISTAKES) == "Dein Fehler"
 
 
 def test_what_a_person_typed_and_what_is_unknown_stay(speak: Speak) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.play.game.puzzle import TOUR
 from boaf_desktop.play.game.telemetry import GameState
 from boaf_desktop.play.game.tree import PositionVerdict
 from boaf_desktop.play.moves.post_mortem import PostMortem
@@ -182,13 +183,13 @@ def test_giving_up_says_once_in_a_game_what_it_costs(window: MainWindow, qtbot: 
     assert window.session.telemetry().outcome is GameState.GIVEN_UP
 
 
-@pytest.mark.parametrize("case", ["no move yet", "practice", "blind"])
+@pytest.mark.parametrize("case", ["no move yet", "tour", "blind"])
 def test_where_nothing_is_at_stake_giving_up_asks_nothing(
     window: MainWindow, qtbot: QtBot, case: str
 ) -> None:
     session = window.session
-    if case == "practice":
-        session.open_puzzle(replace(session.puzzle, source="practice some"))
+    if case == "tour":
+        session.open_puzzle(replace(session.puzzle, source=TOUR))
     session.set_blind(case == "blind")
     if case != "no move yet":
         session.play(next(session.position.legal_moves()))

@@ -140,17 +140,14 @@ def test_statistics_count_solved_and_given_up_games_once(
     assert statistics.summary.text() == "2 of 3 games solved · current streak 0, longest 2"
     assert statistics.fact("stars") == "6 on 2 puzzles · 2 of 2 wins were clean"
     assert statistics.fact("days") == "Streak 0 · longest 0 · 0 solved on the day"
-    assert statistics.fact("storm") == "None yet"
-    assert statistics.fact("slips") == "None solved"
     qtbot.waitExposed(statistics)
     words = statistics.findChild(QLabel)
     assert isinstance(words, QLabel)
     assert words.height() < 2 * words.sizeHint().height()  # no hole around the summary
     facts = [label.geometry() for label in statistics._facts.values()]
     assert facts[0].top() - words.geometry().bottom() < 24
-    qtbot.waitUntil(lambda: "after 3 puzzle" in statistics.rating.text(), timeout=60_000)
-    assert statistics.rating.text().startswith("Rating ")
     _by_cards, by_feathers = statistics.findChildren(RowsTable)
+    qtbot.waitUntil(lambda: by_feathers.model().rowCount() > 0, timeout=60_000)
     assert by_feathers.model().index(0, 1).data() == "3"
 
 
@@ -282,6 +279,6 @@ def test_on_a_low_screen_the_statistics_scroll(window: MainWindow, qtbot: QtBot)
     statistics = child(window, StatisticsWindow)
     bar = child(statistics, DialogPage).verticalScrollBar()
     assert bar.maximum() == 0
-    statistics.resize(700, 300)
-    assert statistics.height() == 300
+    statistics.resize(700, 200)
+    assert statistics.height() == 200
     qtbot.waitUntil(lambda: bar.maximum() > 0)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.game.tree import Evaluation, PositionVerdict
@@ -132,23 +131,6 @@ def test_walking_the_moves_can_be_undone(make_window: MakeWindow) -> None:
     assert window.context.session.node.depth == 0
     window.context.session.undo()
     assert window.context.session.node.depth == 3
-
-
-def test_another_line_is_chosen_by_a_right_click(make_window: MakeWindow) -> None:
-    window = make_window(SIX)
-    session, moves = window.context.session, move_list(window)
-    first, second = list(session.position.legal_moves())[:2]
-    session.play(first)
-    session.undo()
-    session.play(second)
-    assert texts(moves)[0] == "Deal ⋔"
-    moves.customContextMenuRequested.emit(moves.visualRect(moves.model().index(0, 0)).center())
-    menu = moves.findChild(QMenu)
-    assert isinstance(menu, QMenu)
-    assert [action.isChecked() for action in menu.actions()] == [False, True]
-    menu.actions()[0].trigger()
-    menu.close()
-    assert session.node.move == first
 
 
 def test_the_strip_marks_the_blunder_and_the_list_does_too(

@@ -48,7 +48,6 @@ def record_of(game: Game) -> object:
         [(n.parent.number if n.parent else 0, n.move, n.position, n.is_played) for n in nodes],
         [n.last_child.number if n.last_child else None for n in nodes],
         game.node.number,
-        [n.number for n in game.bookmarks],
         (game.outcome, game.moves, game.undos, game.hints),
     )
 
@@ -120,18 +119,6 @@ class Player(RuleBasedStateMachine):
         node = self.session.tree.nodes[pick % len(self.session.tree.nodes)]
         self.session.go_to(node)
         self.step_to(node)
-
-    @rule()
-    def bookmark(self) -> None:
-        self.trigger("bookmark")
-        assert self.session.node in self.session.bookmarks
-
-    @precondition(lambda self: self.session.bookmarks)
-    @rule(pick=PICK)
-    def return_to_bookmark(self, pick: int) -> None:
-        marks = self.session.bookmarks
-        self.session.go_to(marks[pick % len(marks)])
-        self.step_to(marks[pick % len(marks)])
 
     @rule()
     def give_up(self) -> None:

@@ -227,7 +227,6 @@ def test_a_game_comes_back_as_it_was(small: Session, journal: Journal, qapp: QAp
     small.play(AB)
     small.undo()
     small.play(Move(1, 0))
-    small.add_bookmark()
     small.count_help(Help.HINT)
     journal.write()
     back = restored(qapp)
@@ -235,7 +234,6 @@ def test_a_game_comes_back_as_it_was(small: Session, journal: Journal, qapp: QAp
     assert back.position == small.position
     assert [node.move for node in back.tree.nodes] == [node.move for node in small.tree.nodes]
     assert back.telemetry() == small.telemetry()
-    assert [node.number for node in back.bookmarks] == [2]
     back.undo()
     assert back.node is back.tree.root
 
@@ -351,7 +349,6 @@ def test_an_oversize_journal_is_set_aside() -> None:
         {"at": 9},
         {"at": -1},
         {"at": True},
-        {"bookmarks": ["x"]},
         {"outcome": "won"},
         {"seconds": -1},
         {"seconds": float("inf")},

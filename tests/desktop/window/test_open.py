@@ -136,7 +136,7 @@ def test_a_copied_game_pastes_with_its_moves_and_counts_none_of_them(
     session.play(next(session.position.legal_moves()))
     session.play(next(session.position.legal_moves()))
     position = session.position
-    trigger(window, "copy_game")
+    trigger(window, "copy_moves")
     text = QApplication.clipboard().text()
     window.open_text("2C AC / -- 3C")
     window.open_text(text)

@@ -148,21 +148,10 @@ def test_the_rule_stays_until_the_first_win(make_window: MakeWindow, settings: S
     assert settings.has_won
 
 
-def test_bookmarks_come_back_by_number(make_window: MakeWindow) -> None:
-    window = make_window()
-    session = window.context.session
-    session.play(Move(0, 1))
-    node = session.node
-    QTest.keyClick(window, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
-    session.undo()
-    QTest.keyClick(window, Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
-    assert session.node is node
-
-
 def test_the_moves_are_copied_as_text(make_window: MakeWindow) -> None:
     window = make_window()
     window.context.session.play(Move(0, 1))
-    trigger(window, "copy_game")
+    trigger(window, "copy_moves")
     assert QApplication.clipboard().text() == "AC 2C / -- 3C\nAC-2C"
 
 
@@ -350,16 +339,6 @@ def test_the_focus_is_seen_on_a_filled_button(qtbot: QtBot, theme: Theme) -> Non
     assert button.grab().toImage().pixelColor(edge) == QColor(theme.palette.accent)
     button.setFocus()
     assert button.grab().toImage().pixelColor(edge) == QColor(theme.palette.text)
-
-
-def test_practice_begins_from_the_menu_or_says_why_not(make_window: MakeWindow) -> None:
-    window = make_window()
-    trigger(window, "slips")
-    assert window.notice.text.startswith(
-        "No mistakes to practise yet. If you lose a winnable game, the"
-    )
-    trigger(window, "storm")
-    assert window.context.session.puzzle.is_practice
 
 
 @pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)

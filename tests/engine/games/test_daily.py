@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta, timezone
 
 from engine.game import format_moves, parse_deal, parse_moves, puzzle_id, replay
-from engine.games.daily import FIRST_DAY, Days, MonthTally, Trophy, days_solved, place_of
+from engine.games.daily import FIRST_DAY, days_solved, place_of
 from engine.games.feathers import ASSUMED
 from engine.games.log import End, EndedGame
 from engine.search.difficulty import measure_difficulty
@@ -57,7 +57,6 @@ def test_a_day_solved_with_a_solution_bridges_a_streak_and_is_not_counted() -> N
     assert not days.later
     assert days.streak(date(2026, 1, 9)) == days.longest_streak == 3
     assert days.streak(date(2026, 1, 10)) == 3
-    assert days.in_month(2026, 1) == MonthTally(31, 3, 2)
     helped_today = days_solved(games[:4], ids, UTC)
     assert helped_today.streak(date(2026, 1, 8)) == 2
     again = game("p3", noons[3] + timedelta(hours=1))
@@ -85,17 +84,3 @@ def test_the_week_goes_from_one_feather_to_five() -> None:
         found = measure_difficulty(parse_deal(row["deal"]))
         assert found is not None
         assert ASSUMED.feathers(found.level) == WEEK[day % 7][0]
-
-
-def test_a_month_earns_a_trophy_by_how_much_of_it_is_solved() -> None:
-    february = [date(2026, 2, day) for day in range(1, 29)]
-    march = [date(2026, 3, day) for day in range(1, 17)]
-    april = [date(2026, 4, day) for day in range(1, 15)]
-    days = Days(frozenset([*february, *april]), frozenset(march))
-    assert days.in_month(2026, 2) == MonthTally(28, 28, 0)
-    assert days.in_month(2026, 2).trophy is Trophy.GOLD
-    assert days.in_month(2026, 3).trophy is Trophy.BRONZE
-    assert days.in_month(2026, 4).trophy is None
-    assert MonthTally(30, 29, 1).trophy is Trophy.SILVER
-    assert days.trophies == {Trophy.GOLD: 1, Trophy.BRONZE: 1}
-    assert Days(frozenset(), frozenset()).trophies == {}

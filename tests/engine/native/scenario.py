@@ -22,7 +22,6 @@ from engine.design.chains.run_chain import judge
 from engine.design.chains.search_contract import start_chain
 from engine.design.energy import Energy
 from engine.design.maps.axes import parse_axis
-from engine.design.maps.proof import prove
 from engine.design.maps.search import search_map
 from engine.design.maps.settings import MapSettings
 from engine.design.presets import load_energy
@@ -161,7 +160,6 @@ def design() -> None:
     axes = parse_axis("suits", 4, 5), parse_axis("edges", 4, 5)
     maps = MapSettings(puzzles, *axes, evaluations=2000)
     drain(search_map(maps, workers=1))
-    drain(prove(maps, Cancel()))
 
 
 def research() -> None:

@@ -43,7 +43,7 @@ def test_every_form_brings_the_deals_back(tmp_path: Path, name: str) -> None:
         assert found.records == records
         assert found.extra == {"mine": ("a", "", "b")}
     with pytest.raises(
-        SettingsError, match=r"Choose a name that ends in \.csv, \.json, \.txt, \.html, \.jsonl\."
+        SettingsError, match=r"Choose a name that ends in \.csv, \.json, \.txt, \.html\."
     ):
         write_set(tmp_path / "set.doc", found)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -16,7 +17,7 @@ import pytest
 
 from engine.design import GenerateSettings, load_energy
 from engine.design.maps.axes import parse_axis
-from engine.design.maps.settings import MapSettings, Request
+from engine.design.maps.settings import MapSettings
 from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, StorageError
 from engine.files.lock import locked
@@ -95,29 +96,6 @@ def test_a_closed_map_keeps_its_complete_generations(tmp_path: Path) -> None:
             break
     work.close()
     assert read_map(path).n_evaluated >= 2000
-
-
-def test_what_was_asked_for_is_kept_and_makes_the_same_map_again(tmp_path: Path) -> None:
-    path, again = tmp_path / "map.csv", tmp_path / "again.csv"
-    archive = run(map_to(path, replace(MAP, evaluations=2000)))
-    cell = max(archive.elites)
-    asked = replace(
-        MAP,
-        requests=(
-            Request(archive.generation, 1, cell),
-            Request(archive.generation + 1, 1, deal=archive.elites[cell].deal),
-        ),
-    )
-    run(map_to(path, asked))
-    found = read_map(path)
-    assert found.settings == asked
-    run(map_to(path, MAP))  # who does not know of the requests goes on with them
-    assert read_map(path).settings == asked
-    run(map_to(again, asked))
-    assert again.read_bytes() == path.read_bytes()
-    plain = tmp_path / "plain.csv"
-    run(map_to(plain, MAP))
-    assert plain.read_bytes() != path.read_bytes()
 
 
 def test_killed_again_and_again_it_ends_in_the_same_bytes(tmp_path: Path) -> None:
@@ -227,3 +205,18 @@ def test_a_set_is_no_map(tmp_path: Path) -> None:
     path.write_text(text)
     with refused(FileFormatError, name=map_file.COLUMNS[0]):
         read_map(path)
+
+
+def test_map_of_version_1_with_searches_near_a_cell_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "map.csv"
+    run(map_to(path, replace(MAP, evaluations=1)))
+    beside = batch_path(path)
+    written = json.loads(beside.read_text("utf-8"))
+    near = [{"generation": 0, "n_generations": 1, "cell": 3}]
+    written["map"]["requests"] = near
+    beside.write_text(json.dumps(written), "utf-8")
+
+    run(map_to(path, replace(MAP, evaluations=2000)))
+
+    assert read_map(path).n_evaluated >= 2000
+    assert json.loads(beside.read_text("utf-8"))["map"]["requests"] == near

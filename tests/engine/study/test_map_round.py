@@ -1,4 +1,4 @@
-"""`boaf study next --from-map`: rounds of elites, of random deals, and of both."""
+"""Rounds drawn from a map."""
 
 from __future__ import annotations
 
@@ -16,10 +16,9 @@ from engine.puzzlesets.map_file import map_to, read_map
 from engine.ratings.rating import Rating
 from engine.statistics.learning.promising import choose_promising
 from engine.study.folder import Study
-from engine.study.map_round import DRAWS, ELITES, MIX, RANDOM, MapRound, make_map_round
+from engine.study.map_round import make_map_round
 from engine.study.next_round import guess_of
 from engine.study.verify import verify_study
-from tests.refusals import refused
 
 
 @pytest.fixture(scope="module")
@@ -36,19 +35,14 @@ def study(tmp_path: Path) -> Study:
     return Study.create(tmp_path / "study")
 
 
-@pytest.mark.parametrize("draw", DRAWS)
-def test_a_round_has_elites_random_deals_or_half_of_each(
-    study: Study, path: Path, draw: str
-) -> None:
-    made = run(make_map_round(study, MapRound(path, 6, draw), Cancel()))
+def test_round_has_puzzles_of_the_map(study: Study, path: Path) -> None:
+    made = run(make_map_round(study, path, 6, Cancel()))
+
     assert made is not None
     assert made.energy() == preset("final")
     puzzles = made.puzzles().records
-    assert len({record.id for record in puzzles}) == 6
     elites = {record.id for record in read_map(path).elites.values()}
-    n_elites = {ELITES: 6, MIX: 3, RANDOM: 0}[draw]
-    assert sum(record.id in elites for record in puzzles) == n_elites
-    assert {record.cards for record in puzzles} == {6}
+    assert len({record.id for record in puzzles} & elites) == 6
     assert all(record.features["solvable"] for record in puzzles)
     assert made.controls()
     assert run(verify_study(study, Cancel())) == ()
@@ -57,14 +51,14 @@ def test_a_round_has_elites_random_deals_or_half_of_each(
 
 
 def test_no_puzzle_comes_back_and_the_most_promising_are_taken(study: Study, path: Path) -> None:
-    first = run(make_map_round(study, MapRound(path, 8, ELITES), Cancel()))
+    first = run(make_map_round(study, path, 8, Cancel()))
     assert first is not None
     for place, record in enumerate(first.puzzles().records):
         value = (3 * place) % 11
         study.ratings.append(Rating(record.deal, value, iteration=1, features=record.features))
     guess = guess_of(study)
     assert guess is not None
-    second = run(make_map_round(study, MapRound(path, 4, ELITES), Cancel()))
+    second = run(make_map_round(study, path, 4, Cancel()))
     assert second is not None
     shown = {record.id for record in (*first.puzzles().records, *first.controls())}
     archive = read_map(path)
@@ -74,20 +68,9 @@ def test_no_puzzle_comes_back_and_the_most_promising_are_taken(study: Study, pat
     assert [record.id for record in second.puzzles().records] == wanted
 
 
-def test_a_stopped_round_leaves_the_study_as_it_was(study: Study, path: Path) -> None:
-    cancel = Cancel()
-    cancel.set()
-    assert run(make_map_round(study, MapRound(path, 4, RANDOM), cancel)) is None
-    assert study.iterations == ()
-
-
-def test_a_round_that_makes_no_sense_is_refused(study: Study, path: Path) -> None:
-    with refused(SettingsError, draw="best"):
-        MapRound(path, 4, "best")
-    with pytest.raises(SettingsError, match="number of puzzles is 0"):
-        MapRound(path, 0)
+def test_round_of_more_puzzles_than_the_map_has_is_refused(study: Study, path: Path) -> None:
     with pytest.raises(SettingsError, match="can't be chosen from"):
-        run(make_map_round(study, MapRound(path, 1000, ELITES), Cancel()))
+        run(make_map_round(study, path, 1000, Cancel()))
 
 
 def test_a_map_with_a_single_puzzle_is_a_round_that_nobody_makes_again(
@@ -112,5 +95,3 @@ def test_the_command_draws_from_a_map(
         assert f"--from-map and {more[0]} can't be combined" in capsys.readouterr().err
     assert main(asked) == 0
     assert "4 puzzles of final" in capsys.readouterr().out
-    assert main(["study", "next", str(study.folder), "--count", "4", "--draw", "mix"]) == 2
-    assert "--draw needs a map" in capsys.readouterr().err

@@ -11,9 +11,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.map.panel import MapPanel
-from boaf_desktop.panels.map.round_dialog import MapRoundDialog
-from boaf_desktop.panels.map.state import ShadeBy, SpotKind
-from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.panels.map.state import ShadeBy
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.set_names import generated_dir
@@ -23,7 +21,6 @@ from engine.design.maps.settings import MapSettings
 from engine.design.presets import preset
 from engine.design.settings import GenerateSettings
 from engine.files.lock import locked
-from engine.game import Deal
 from engine.progress import run
 from engine.puzzlesets.csv_format import PuzzleSet, read_csv
 from engine.puzzlesets.map_file import map_to, read_map
@@ -139,49 +136,6 @@ def test_arrows_walk_and_a_reader_hears_each_cell(searched: MapPanel, qtbot: QtB
         QTest.keyClick(view, Qt.Key.Key_Return)
 
 
-def test_zooming_keeps_the_cell_in_view_and_shows_the_whole_map_again(
-    searched: MapPanel,
-) -> None:
-    view = searched.view
-    view.go_to(max(archive_of(searched)))
-    for _ in range(30):
-        QTest.keyClick(view, Qt.Key.Key_Plus)
-    seen = {
-        view.cell_at(QPoint(x, y).toPointF())
-        for x in range(0, view.width(), 4)
-        for y in range(0, view.height(), 4)
-    } - {-1}
-    assert view.current in seen
-    assert len(seen) <= 9
-    QTest.keyClick(view, Qt.Key.Key_Left)
-    assert view.cell_at(middle(searched, view.current).toPointF()) == view.current
-    QTest.keyClick(view, Qt.Key.Key_0)
-    assert len({view.cell_at(QPoint(x, view.height() // 2).toPointF())
-                for x in range(view.width())} - {-1}) == 7  # fmt: skip
-
-
-def test_filling_a_cell_searches_there_and_seeding_from_a_puzzle_around_it(
-    searched: MapPanel, qtbot: QtBot
-) -> None:
-    state = searched.state
-    assert state is not None
-    before, cell = state.archive.n_evaluated, max(state.archive.elites)
-    searched.view.go_to(cell)
-    searched.fill_button.click()
-    finish(searched, qtbot)
-    (request,) = read_map(state.path).settings.requests
-    assert request.cell == cell
-    assert state.archive.n_evaluated > before
-    searched.seed_button.click()
-    finish(searched, qtbot)
-    requests = read_map(state.path).settings.requests
-    assert requests[0] == request
-    assert requests[1].deal is not None
-    again = state.path.with_name("again.csv")
-    run(map_to(again, read_map(state.path).settings))
-    assert again.read_bytes() == state.path.read_bytes()
-
-
 def test_a_search_is_paused_continued_and_stopped(panel: MapPanel, qtbot: QtBot) -> None:
     panel.form.evaluations.setValue(10_000_000)
     panel.start()
@@ -292,51 +246,6 @@ def test_features_without_a_range_are_measured(panel: MapPanel, qtbot: QtBot) ->
     assert "Solutions" in panel.view.where_words(0)
 
 
-@pytest.mark.parametrize(("low", "high"), [("500", "5"), ("5", "9")])
-def test_a_bad_range_is_refused_as_it_is_written_and_leaves_the_map(
-    searched: MapPanel, low: str, high: str
-) -> None:
-    form, shown = searched.form, searched.state
-    form.up.setCurrentIndex(form.up.findData("initial_tension"))
-    first, second = form.ends("up")
-    first.setText(low)
-    second.setText(high)
-    assert form.fault
-    assert not searched.search_button.isEnabled()
-    searched.start()
-    assert searched.state is shown
-    form.up.setCurrentIndex(form.up.findData("suits"))
-    assert not form.fault  # the range was of the other feature
-    assert first.text() == second.text() == ""
-
-
-def test_an_empty_cell_that_can_have_a_puzzle_is_filled(panel: MapPanel, qtbot: QtBot) -> None:
-    panel.form.evaluations.setValue(1)
-    panel.start()
-    finish(panel, qtbot)
-    assert panel.state is not None
-    cell = 6 * panel.state.settings.y.n_cells  # seven ranks of one suit
-    assert cell not in panel.state.archive.elites
-    panel.view.go_to(cell)
-    panel.fill_button.click()
-    finish(panel, qtbot)
-    assert cell in panel.state.archive.elites
-    assert "was found in this cell" in panel.message.text()
-
-
-def test_puzzles_of_another_size_are_not_on_the_map(
-    searched: MapPanel, workspace: Workspace, qtbot: QtBot
-) -> None:
-    workspace.open_set.open_samples()
-    qtbot.waitUntil(lambda: len(workspace.open_set.records) > 3, timeout=WAIT_MS)
-    searched.shows_own.setChecked(True)
-    n = len(workspace.open_set.records)
-    qtbot.waitUntil(lambda: searched.view.spots.total(SpotKind.OWN) == n, timeout=WAIT_MS)
-    n_fitting = sum(record.deal.n_cards == 7 for record in workspace.open_set.records)
-    assert sum(searched.view.spots.others[SpotKind.OWN].values()) == n_fitting < n
-    assert any(f"{n_fitting} of {n}" in text for text in searched.legend.texts)
-
-
 def test_the_same_feature_twice_is_refused_in_words(panel: MapPanel) -> None:
     panel.form.up.setCurrentIndex(panel.form.up.findData("ranks"))
     assert "Both axes show Ranks" in panel.form.fault
@@ -372,83 +281,44 @@ def rate_all(panel: MapPanel, workspace: Workspace) -> None:
     workspace.ratings.changed.emit()
 
 
-def test_ratings_lie_on_the_map_and_tell_what_is_expected(
+def shade_by_expected_rating(panel: MapPanel) -> None:
+    panel.shade.setCurrentIndex(panel.shade.findData(ShadeBy.EXPECTED))
+    panel.shade.activated.emit(panel.shade.currentIndex())
+
+
+def test_expected_ratings_shade_the_cells(
     searched: MapPanel, workspace: Workspace, qtbot: QtBot
 ) -> None:
-    rate_all(searched, workspace)
-    qtbot.waitUntil(
-        lambda: searched.view.expected_ratings is not None and bool(searched.view.spots.ratings),
-        timeout=WAIT_MS,
-    )
-    state, expected_ratings = searched.state, searched.view.expected_ratings
+    state = searched.state
     assert state is not None
-    assert expected_ratings is not None
+    rate_all(searched, workspace)
+    qtbot.waitUntil(lambda: state.expected is not None, timeout=WAIT_MS)
+    shade_by_expected_rating(searched)
+
+    assert state.expected is not None
     low, high = min(state.archive.elites), max(state.archive.elites)
-    assert expected_ratings.mean[low] < expected_ratings.mean[high]  # who rates by ranks
+    assert state.expected.mean[low] < state.expected.mean[high]  # who rates by ranks
     assert "Expected rating" in searched.view.place_words(low)
-    assert "1 rated puzzle" in searched.view.place_words(low)
-    for by in ShadeBy:
-        shares = state.shades(by, expected_ratings).shares()
-        assert np.isfinite(shares).sum() == len(state.archive.elites)
-        searched.shade.setCurrentIndex(searched.shade.findData(by))
-        searched.shade.activated.emit(searched.shade.currentIndex())
-        assert not searched.view.grab().isNull()
+    shades = state.shades(ShadeBy.EXPECTED)
+    assert np.isfinite(shades.share(shades.values)).sum() == len(state.archive.elites)
+    assert not searched.view.grab().isNull()
 
 
-def test_without_ratings_the_shades_of_ratings_say_why_there_are_none(
-    searched: MapPanel, qtbot: QtBot
-) -> None:
-    searched.shade.setCurrentIndex(searched.shade.findData(ShadeBy.EXPECTED))
-    qtbot.waitUntil(lambda: searched.view.expected_ratings is not None, timeout=WAIT_MS)
-    searched.shade.activated.emit(searched.shade.currentIndex())
+def test_expected_ratings_without_ratings_say_why(searched: MapPanel) -> None:
+    shade_by_expected_rating(searched)
     assert searched.message.text() == "Nothing has been rated yet."
 
 
-def test_a_puzzle_of_another_size_is_no_seed(searched: MapPanel, window: MainWindow) -> None:
-    window.context.session.open_puzzle(Puzzle.from_deal(Deal.from_freecell(5)))
-    searched.seed_from_board()
-    assert "7 cards on a grid of 4 × 4" in searched.message.text()
-    assert not searched.is_running
-
-
-def test_empty_cells_are_proved_crossed_out_and_known_the_next_time(
-    panel: MapPanel, window: MainWindow, workspace: Workspace, qtbot: QtBot
+def test_next_round_is_drawn_from_the_map(
+    searched: MapPanel, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    panel.form.cards.setValue(4)
-    panel.start()
-    finish(panel, qtbot)
-    assert panel.state is not None
-    panel.prove()
-    finish(panel, qtbot)
-    empty = panel.view.proved_empty
-    assert empty
-    assert not empty & set(panel.state.archive.elites)
-    assert "Proved" in panel.view.place_words(min(empty))
-    assert "proved empty" in panel.line.text()
-    assert not panel.view.grab().isNull()
-    again = make_panel(window, workspace, qtbot)
-    qtbot.waitUntil(lambda: again.view.proved_empty == empty, timeout=WAIT_MS)
-
-
-def test_of_large_puzzles_nothing_can_be_proved(searched: MapPanel) -> None:
-    (action,) = (each for each in searched.more.menu().actions() if "Prove" in each.text())
-    assert not action.isEnabled()
-
-
-def test_the_next_round_of_a_study_is_drawn_from_the_map(
-    searched: MapPanel, workspace: Workspace, qtbot: QtBot, tmp_path: Path
-) -> None:
-    assert searched.state is not None
     study = searched.study
     study.create(tmp_path / "study", "Mine", is_blind=False)
-    qtbot.waitUntil(lambda: study.view is not None, timeout=WAIT_MS)
-    searched.ask_for_round()
-    dialog = searched.findChild(MapRoundDialog)
-    assert isinstance(dialog, MapRoundDialog)
-    dialog.count.setValue(6)
-    dialog.accept()
+    qtbot.waitUntil(searched.round_button.isEnabled, timeout=WAIT_MS)
+    searched.round_size.setValue(6)
+    searched.round_button.click()
+
     qtbot.waitUntil(lambda: study.view is not None and study.view.last == 1, timeout=WAIT_MS)
     assert study.view is not None
-    deals = {shown.record.id for shown in study.view.rating_orders[1].order}
-    assert len(deals & set(archive_of(searched).values())) >= 3
-    qtbot.waitUntil(lambda: bool(searched.view.spots.others.get(SpotKind.NEXT)), timeout=WAIT_MS)
+    drawn = {shown.record.id for shown in study.view.rating_orders[1].order}
+    assert len(drawn & set(archive_of(searched).values())) == 6

@@ -44,7 +44,7 @@ def test_what_lies_outside_is_in_the_outer_cells_and_the_unknown_in_none() -> No
     assert axis.cell(None) is axis.cell(math.nan) is None
 
 
-@given(st.floats(0, 1), st.integers(1, 100))
+@given(st.floats(0, 1), st.integers(1, 40))
 def test_a_value_lies_between_the_bounds_of_its_cell(value: float, n_cells: int) -> None:
     axis = parse_axis("dominant_suit_ratio", n_cells, 8)
     cell = axis.cell(value)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 import numpy as np
@@ -16,10 +15,9 @@ from engine.design.energy import energy_values
 from engine.design.maps import search
 from engine.design.maps.archive import Archive
 from engine.design.maps.axes import parse_axis
-from engine.design.maps.emitters import Burst, built_grids, make_bursts
+from engine.design.maps.emitters import Burst, make_bursts
 from engine.design.maps.search import measure_axis, search_map
-from engine.design.maps.settings import METHOD, MapSettings, Request
-from engine.design.record import PuzzleRecord
+from engine.design.maps.settings import METHOD, MapSettings
 from engine.design.registry import FEATURES
 from engine.errors import SettingsError
 from engine.game import Deal
@@ -104,7 +102,6 @@ def test_every_puzzle_of_a_map_is_solvable_and_where_it_belongs(x: str, y: str) 
         assert record.energy == energy
     assert archive.n_evaluated >= 3000
     assert 0 < archive.coverage <= 1
-    assert 0 < archive.qd_score <= len(archive.elites)
 
 
 def told(archive: Archive) -> list[tuple[int, str, float, int]]:
@@ -144,8 +141,10 @@ def test_a_map_finds_better_puzzles_than_as_many_random_deals() -> None:
         grids = np.stack([grid_of(Deal.random(8, rng)) for _ in range(32)])
         bred = task(random.bests(), Burst(number, grids, np.zeros(32, np.int64), 1), Cancel())
         search.take(random, [bred])
-    assert archive.qd_score > random.qd_score
     assert archive.coverage >= random.coverage
+    both = archive.elites.keys() & random.elites.keys()
+    better = [archive.elites[cell].energy <= random.elites[cell].energy for cell in both]
+    assert np.mean(better) > 0.8
 
 
 def test_a_cancelled_map_keeps_its_whole_generations() -> None:
@@ -194,64 +193,6 @@ def test_settings_that_make_no_map_are_refused() -> None:
     assert MapSettings.from_json(good.to_json()) == good
     with refused(SettingsError):
         MapSettings.from_json(good.puzzles.to_json())
-
-
-def test_children_begin_where_a_person_asked_for_them() -> None:
-    settings = settings_of(x="suits", y="mean_degree")
-    archive = run(search_map(settings))
-    target, chosen = max(archive.elites), archive.elites[min(archive.elites)].deal
-    now = archive.generation
-    near = (Request(now, 1, target), Request(now + 1, 1, deal=chosen))
-    archive.settings = replace(settings, requests=near)
-    starts = [deal_of(burst.grids[0], 4, 4) for burst in make_bursts(archive)]
-    cells = [archive.cell_of(record) for deal in starts for record in elites_of(archive, deal)]
-    assert len(cells) >= len(starts) / 4  # the cards of the others are built
-    x, y = archive.place(target)
-    apart = {cell: abs(archive.place(cell)[0] - x) + abs(archive.place(cell)[1] - y)
-             for cell in archive.elites}  # fmt: skip
-    nearest = sorted(apart, key=lambda cell: (apart[cell], cell))[:5]
-    assert target in cells
-    assert sum(cell in nearest for cell in cells) > len(cells) / 2
-    archive.generation += 1
-    bursts = make_bursts(archive)
-    assert {deal_of(burst.grids[0], 4, 4) for burst in bursts} == {chosen}
-    assert all((burst.n_steps >= 1).all() for burst in bursts)
-    archive.generation += 1
-    starts = [deal_of(burst.grids[0], 4, 4) for burst in make_bursts(archive)]
-    assert len(set(starts)) > 3  # as if nobody had asked
-
-
-@pytest.mark.parametrize(
-    ("x", "y", "values"),
-    [("ranks", "suits", (8, 1)), ("ranks", "suits", (2, 4)), ("edges", "suits", (28, 2)),
-     ("suits", "halfway_solvability_ratio", (1, 0))],
-)  # fmt: skip
-def test_cards_are_built_for_a_cell(x: str, y: str, values: tuple[int, int]) -> None:
-    settings = settings_of(8, x, y, n_cells=40)
-    across, up = settings.x.cell(values[0]), settings.y.cell(values[1])
-    assert across is not None
-    assert up is not None
-    cell = across * settings.y.n_cells + up
-    grids = built_grids(settings, cell, np.random.default_rng(3))
-    assert grids is not None
-    for grid in grids:
-        assert len(set(grid[grid >= 0].tolist())) == 8
-    hits = [measure(deal_of(grid, 4, 4)).values[x] == values[0] for grid in grids]
-    assert sum(hits) > len(hits) / 2
-    ratios = settings_of(8, "halfway_solvability_ratio", "depth_1_solvability_ratio")
-    assert built_grids(ratios, 0, np.random.default_rng(3)) is None
-
-
-def elites_of(archive: Archive, deal: Deal) -> list[PuzzleRecord]:
-    return [record for record in archive.elites.values() if record.deal == deal]
-
-
-def test_requests_that_do_not_fit_are_refused() -> None:
-    settings = settings_of()
-    with refused(SettingsError, cell=settings.n_cells):
-        replace(settings, requests=(Request(0, 1, settings.n_cells),))
-    with refused(SettingsError, cards=6, rows=4, columns=4):
-        replace(settings, requests=(Request(0, 1, deal=Deal.from_freecell(5)),))
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,129 @@
+"""Mistakes: positions in which the player lost a winnable game, played one after another."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from boaf_desktop.play.game.puzzle import MISTAKES, Puzzle
+from boaf_desktop.play.game.recorder import Recorder
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.game.table_writer import TableWriter
+from boaf_desktop.play.game.telemetry import FirstEnd, GameState
+from boaf_desktop.play.game.titles import mistake_title
+from boaf_desktop.storage import paths
+from engine.game import Deal
+from engine.games.mistakes import (
+    MistakeRow,
+    mistake_log,
+    mistake_of,
+    open_mistakes,
+    position_id,
+)
+
+
+class Mistakes(QObject):
+    """Collects mistakes from lost games, and offers those whose position hasn't been won since.
+
+    Games with hidden verdicts and the tour are excluded. A mistake that is proved after the end of
+    its game is collected then.
+    """
+
+    changed = Signal()  #: A mistake was added, or a position was won
+    puzzle_requested = Signal(object)  #: A `Puzzle` should be opened on the board
+    refused = Signal(str)  #: There is nothing to open or to write; the message
+
+    def __init__(self, session: Session, recorder: Recorder, parent: QObject) -> None:
+        super().__init__(parent)
+        self._session, self._recorder = session, recorder
+        self._table = TableWriter(mistake_log, paths.mistakes_file(), self)
+        self._table.refused.connect(self.refused)
+        self._kept_back: set[str] = set()
+        for signal in (session.given_up, session.left, session.verdict_changed):
+            signal.connect(self._collect)
+        self._table.changed.connect(self.changed)
+        recorder.changed.connect(self.changed)
+
+    @property
+    def positions(self) -> tuple[Deal, ...]:
+        """The positions to win, oldest first, except those whose verdict must stay hidden."""
+        wins: dict[str, datetime] = {}
+        for game in self._recorder.games:
+            if game.is_won:
+                wins[game.puzzle_id] = max(game.ended_at, wins.get(game.puzzle_id, game.ended_at))
+        return tuple(
+            row.deal
+            for row in open_mistakes(self._table.items, wins)
+            if not any(map(self._session.is_name_hidden, (row.puzzle_id, position_id(row.deal))))
+        )
+
+    def catch_up(self) -> None:
+        """Read the table, and add mistakes that were lost in a crash."""
+        self._table.add(self._new())
+
+    @Slot()
+    def begin(self) -> None:
+        """Request the oldest mistake, or report that there is none."""
+        positions = self.positions
+        if positions:
+            self._open(positions[0])
+        else:
+            self.refused.emit(self.empty_text())
+
+    def empty_text(self) -> str:
+        """Return what to report while there is no mistake."""
+        return self.tr(
+            "No mistakes to practise. If you lose a winnable game, the position appears here."
+        )
+
+    # As a puzzle sequence
+
+    @staticmethod
+    def holds(puzzle: Puzzle) -> bool:
+        """Return whether a puzzle is a mistake."""
+        return puzzle.source.partition(" ")[0] == MISTAKES
+
+    def open_next(self, after: Puzzle) -> None:
+        """Request the mistake after one; after the last, the first."""
+        positions = self.positions
+        here = positions.index(after.deal) if after.deal in positions else -1
+        others = [*positions[here + 1 :], *positions[: max(0, here)]]
+        if others:
+            self._open(others[0])
+        else:
+            self.refused.emit(self.tr("You have no other mistakes to practise."))
+
+    def progress(self) -> str:
+        """Describe how many other mistakes are left."""
+        n_others = len(set(self.positions) - {self._session.puzzle.deal})
+        return self.tr("%n more to practise.", "", n_others) if n_others else ""
+
+    # Inside
+
+    def _open(self, deal: Deal) -> None:
+        puzzle = Puzzle.from_deal(deal, title=mistake_title(), source=MISTAKES)
+        self.puzzle_requested.emit(puzzle)
+        if self._session.telemetry().outcome is not GameState.PLAYING:
+            self._session.play_again()
+
+    @Slot()
+    def _collect(self) -> None:
+        found = list(self._new())
+        if found:
+            self._table.add(found)
+
+    def _new(self) -> Iterator[MistakeRow]:
+        now = datetime.now(UTC)
+        for game in self._session.games:
+            is_lost = game.first_end is not FirstEnd.NONE and game.outcome is not GameState.SOLVED
+            if not is_lost or not game.puzzle.is_counted:
+                continue
+            for node in list(game.tree.blunders()):
+                if node.parent is None or node.move is None:
+                    continue
+                before = node.parent.position
+                row = mistake_of(now, game.key, before, node.move, game.puzzle.id)
+                if self._session.is_name_hidden(game.puzzle.id):
+                    self._kept_back.add(row.key)
+                elif row.key not in self._kept_back and not self._table.knows(row.key):
+                    yield row

@@ -1,1 +1,0 @@
-"""Practice: as many puzzles as possible in three minutes, and the player's own mistakes."""

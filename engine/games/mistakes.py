@@ -1,0 +1,106 @@
+"""Mistakes: positions in which a player lost a winnable game, each to be won once."""
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Final, Literal, TypeAlias
+
+from engine.columns import MOMENT, SAFE_DEAL, TEXT, WORD, Column
+from engine.errors import FileFormatError
+from engine.game import Deal, Move, Position, puzzle_id
+from engine.games.keyed_table import KeyedTable
+from engine.sentences import message
+
+MISTAKE_COLUMNS: Final = ("written_at", "row", "kind", "deal", "move", "puzzle_id", "schema")
+"""The header of ``slips.csv`` in its first version."""
+_KEY_DIGITS: Final = 16
+_ENOUGH_PASSED: Final = 3
+Kind: TypeAlias = Literal["slip", "passed", "failed"]
+"""``slip``: a game was lost here. The others are answers in the practice of earlier versions."""
+_KINDS: Final = ("slip", "passed", "failed")
+
+
+@dataclass(frozen=True, slots=True)
+class MistakeRow:
+    """One row: a mistake, or an answer in the practice of earlier versions.
+
+    Raises FileFormatError when its kind is unknown.
+    """
+
+    written_at: Annotated[datetime, Column(MOMENT, "When, in UTC.")]
+    key: Annotated[str, Column(TEXT, "A name that no other row has.", name="row")]
+    kind: Annotated[
+        Kind,
+        Column(WORD, "`slip` where a game was lost; `passed` or `failed` in earlier versions."),
+    ]
+    deal: Annotated[
+        Deal,
+        Column(
+            SAFE_DEAL, "The top cards of the position, which is all that matters for what follows."
+        ),
+    ]
+    move: Annotated[str, Column(WORD, "The move that was played, in paper notation.")]
+    puzzle_id: Annotated[str, Column(WORD, "Of the puzzle in which the game was lost.")]
+
+    def __post_init__(self) -> None:
+        if self.kind not in _KINDS:
+            raise FileFormatError(
+                "Unknown kind {cells!r}. Use one of {kinds}.",
+                cells=self.kind[:20],
+                kinds=", ".join(_KINDS),
+            )
+
+
+def mistake_log(path: Path) -> KeyedTable[MistakeRow]:
+    """Return the table of mistakes, ``slips.csv``."""
+    return KeyedTable(path, message("mistake"), MISTAKE_COLUMNS, MistakeRow)
+
+
+def mistake_of(
+    when: datetime, game_key: str, position: Position, move: Move, puzzle_id: str
+) -> MistakeRow:
+    """Return the row of a move that lost a game; its key is unique for the game and the move."""
+    deal, text = position.to_deal(), position.move_text(move)
+    name = f"{game_key} {deal.to_line()} {text}"
+    key = hashlib.sha256(name.encode()).hexdigest()[:_KEY_DIGITS]
+    return MistakeRow(when, key, "slip", deal, text, puzzle_id)
+
+
+def open_mistakes(
+    rows: Iterable[MistakeRow], wins: Mapping[str, datetime]
+) -> tuple[MistakeRow, ...]:
+    """Return the mistakes whose position hasn't been won since, each position once, oldest first.
+
+    Positions that were passed three times in the practice of earlier versions are omitted.
+
+    Parameters
+    ----------
+    wins : mapping of str to datetime
+        When each puzzle was last won, by its id.
+    """
+    found: dict[Deal, MistakeRow] = {}
+    passed: Counter[Deal] = Counter()
+    for row in rows:
+        if row.kind == "slip":
+            found.pop(row.deal, None)
+            found[row.deal] = row
+            passed[row.deal] = 0
+        elif row.kind == "passed":
+            passed[row.deal] += 1
+            if passed[row.deal] == _ENOUGH_PASSED:
+                found.pop(row.deal, None)
+    return tuple(
+        row
+        for row in found.values()
+        if (won := wins.get(position_id(row.deal))) is None or won <= row.written_at
+    )
+
+
+@cache
+def position_id(deal: Deal) -> str:
+    """Return the puzzle id of a mistake's position."""
+    return puzzle_id(deal)

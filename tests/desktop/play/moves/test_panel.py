@@ -1,0 +1,108 @@
+"""The panel beside the board, and games that are copied and pasted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from boaf_desktop.play.moves.panel import MovesPanel
+from boaf_desktop.storage.settings import Settings
+from boaf_desktop.window.main_window import MainWindow
+from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.find import child
+
+SIX = "AC 2C 3C / 4C 5C 6C"
+GAME = "AC-2C (4C-5C 4C-6C) (2C-AC (4C-5C)) AC-3C {fine} (4C-5C) 3. AC-6C"
+
+
+def open_panel(window: MainWindow) -> MovesPanel:
+    panel = child(window, MovesPanel)
+    if not panel.isVisible():
+        QTest.keyClick(window, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
+    return panel
+
+
+def test_panel_stays_open(make_window: MakeWindow, settings: Settings) -> None:
+    window = make_window(SIX)
+    action = window.findChild(QAction, "action_moves_panel")
+    assert isinstance(action, QAction)
+    assert not child(window, MovesPanel).isVisible()
+    assert open_panel(window).isVisible()
+    assert action.isChecked()
+    assert settings.shows_moves
+    window.close()
+    again = make_window(SIX)
+    assert child(again, MovesPanel).isVisible()
+
+
+def test_pasted_game_counts_nothing(make_window: MakeWindow) -> None:
+    window = make_window(SIX)
+    session = window.context.session
+    session.play(session.position.parse_move("2C-AC"))
+    QApplication.clipboard().setText(f"{SIX}\n{GAME}")
+    QTest.keyClick(window, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert session.node.depth == 3
+    assert session.telemetry().moves == 1
+    assert [node for node in session.tree.nodes if node.is_played] == [session.tree.nodes[1]]
+    session.undo()
+    assert session.node.move_text == "2♣-A♣"
+    session.redo()
+    window.commands["copy_moves"].trigger()
+    assert QApplication.clipboard().text() == f"{SIX}\nAC-2C AC-3C AC-6C"
+
+
+def test_game_in_a_file(make_window: MakeWindow, tmp_path: Path) -> None:
+    window = make_window()
+    path = tmp_path / "game.txt"
+    path.write_text(f"{SIX}\n\n{GAME}\n", encoding="utf-8")
+    window.open_file(path)
+    session = window.context.session
+    assert session.puzzle.source == "game.txt"
+    assert session.node.move_text == "A♣-6♣"
+
+
+@pytest.mark.parametrize(
+    "moves", ["AC-2C AC-6C", "AC-2C (4C-5C", "AC-2C) AC-3C", "AC-2C {why", "AC-2C }"]
+)
+def test_broken_game_is_refused(make_window: MakeWindow, moves: str) -> None:
+    window = make_window(SIX)
+    before = window.context.session.tree
+    window.open_text(f"{SIX}\n{moves}")
+    assert window.notice.text
+    assert window.context.session.tree is before
+    assert len(before.nodes) == 1
+
+
+def test_board_keeps_its_room_in_small_windows(make_window: MakeWindow) -> None:
+    window = make_window(SIX)
+    panel = open_panel(window)
+    window.resize(480, 400)
+    QApplication.processEvents()
+    assert window.width() == 480
+    assert panel.isVisible()
+    assert window.board.width() >= 200
+    window.add_panel("first", "First", QWidget())
+    window.show_panel("first")
+    window.resize(640, 480)
+    QApplication.processEvents()
+    assert not panel.isVisible()
+    assert window.width() == 640
+    window.resize(1200, 700)
+    QApplication.processEvents()
+    assert panel.isVisible()
+    assert window.board.width() >= 200
+
+
+def test_panel_without_room(make_window: MakeWindow) -> None:
+    window = make_window(SIX)
+    window.add_panel("first", "First", QWidget())
+    window.show_panel("first")
+    window.resize(640, 480)
+    QApplication.processEvents()
+    open_panel(window)
+    assert window.notice.text.startswith("Not enough room for the Moves panel.")

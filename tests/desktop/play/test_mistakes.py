@@ -1,0 +1,165 @@
+"""Mistakes: collected from lost games, and put before the player until they are won."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.home.page import HomePage
+from boaf_desktop.play.game.mistakes import Mistakes
+from boaf_desktop.play.game.puzzle import TOUR, Puzzle
+from boaf_desktop.play.game.tree import PositionVerdict
+from boaf_desktop.storage import paths
+from boaf_desktop.window.main_window import MainWindow
+from engine.game import Deal
+from engine.games.mistakes import MistakeRow, mistake_log
+from engine.search import solve, winning_moves
+from tests.desktop.conftest import EIGHT, MakeWindow
+
+OTHER = EIGHT.replace("KD", "KC").replace("5C", "5S")
+
+
+@pytest.fixture
+def window(make_window: MakeWindow) -> MainWindow:
+    window = make_window(EIGHT)
+    window.context.session.start_verdicts()
+    window.sources.mistakes.catch_up()
+    return window
+
+
+@pytest.fixture
+def mistakes(window: MainWindow) -> Mistakes:
+    return window.sources.mistakes
+
+
+def lose(window: MainWindow, qtbot: QtBot) -> Deal:
+    """Lose the game on the board by its first move, and give up; return the position."""
+    session = window.context.session
+    session.restart()
+    qtbot.waitUntil(lambda: session.outlook.winning is not None)
+    winning = session.outlook.winning or frozenset()
+    deal = session.position.to_deal()
+    session.play(next(move for move in session.position.legal_moves() if move not in winning))
+    qtbot.waitUntil(lambda: session.outlook.standing is PositionVerdict.LOST)
+    session.give_up()
+    return deal
+
+
+def win(window: MainWindow) -> None:
+    session = window.context.session
+    for move in solve(session.position).moves:
+        session.play(move)
+
+
+def on_disk() -> tuple[MistakeRow, ...]:
+    return mistake_log(paths.mistakes_file()).read()
+
+
+def home(window: MainWindow) -> HomePage:
+    window.commands["home"].trigger()
+    assert window.start.page is not None
+    return window.start.page
+
+
+def test_mistake_is_kept_until_its_position_is_won(
+    window: MainWindow, mistakes: Mistakes, qtbot: QtBot
+) -> None:
+    deal = lose(window, qtbot)
+    qtbot.waitUntil(lambda: [row.deal for row in on_disk()] == [deal])
+    page = home(window)
+    assert page.mistakes.text.text() == "Practise 1 of your mistakes."
+    page.mistakes.button.click()
+    session = window.context.session
+    assert (session.puzzle.deal, session.puzzle.title) == (deal, "Your mistake")
+    assert session.node is session.tree.root
+    win(window)
+    assert not mistakes.positions
+    page = home(window)
+    assert page.mistakes.text.text().startswith("No mistakes to practise.")
+    assert not page.mistakes.button.isEnabled()
+
+
+def test_mistake_lost_again_stays(window: MainWindow, mistakes: Mistakes, qtbot: QtBot) -> None:
+    deal = lose(window, qtbot)
+    mistakes.begin()
+    win(window)
+    assert not mistakes.positions
+    window.context.session.play_again()
+    lose(window, qtbot)
+    assert mistakes.positions == (deal,)
+
+
+def test_mistake_undone_before_the_win_is_none(
+    window: MainWindow, mistakes: Mistakes, qtbot: QtBot
+) -> None:
+    session = window.context.session
+    qtbot.waitUntil(lambda: session.outlook.winning is not None)
+    winning = session.outlook.winning or frozenset()
+    session.play(next(move for move in session.position.legal_moves() if move not in winning))
+    qtbot.waitUntil(lambda: session.outlook.standing is PositionVerdict.LOST)
+    session.undo()
+    win(window)
+    assert not mistakes.positions
+
+
+def test_next_goes_from_mistake_to_mistake(
+    window: MainWindow, mistakes: Mistakes, qtbot: QtBot
+) -> None:
+    session = window.context.session
+    first = lose(window, qtbot)
+    window.open_text(OTHER)
+    second = lose(window, qtbot)
+    window.commands["mistakes"].trigger()
+    assert session.puzzle.deal == first
+    window.commands["next"].trigger()
+    assert session.puzzle.deal == second
+    win(window)
+    assert mistakes.progress() == "1 more to practise."
+    window.commands["next"].trigger()
+    assert session.puzzle.deal == first
+    win(window)
+    window.commands["next"].trigger()
+    assert session.puzzle.deal == first
+    assert window.notice.text == "You have no other mistakes to practise."
+
+
+def test_mistake_proved_after_the_end(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(EIGHT)
+    session = window.context.session
+    found = winning_moves(session.position)
+    session.play(next(move for move in found.legal if move not in found.winning))
+    session.give_up()
+    assert not window.sources.mistakes.positions
+    session.start_verdicts()
+    qtbot.waitUntil(lambda: len(window.sources.mistakes.positions) == 1)
+
+
+def test_mistakes_of_hidden_rounds_and_the_tour(
+    window: MainWindow, mistakes: Mistakes, qtbot: QtBot
+) -> None:
+    session = window.context.session
+    session.set_blind(True)
+    lose(window, qtbot)
+    session.set_blind(False)
+    session.undo()
+    window.open_puzzle(Puzzle.from_deal(session.puzzle.deal, source=TOUR))
+    session.play_again()
+    lose(window, qtbot)
+    mistakes.catch_up()
+    assert not mistakes.positions
+
+
+def test_mistake_of_a_puzzle_hidden_later(
+    window: MainWindow, mistakes: Mistakes, qtbot: QtBot
+) -> None:
+    lose(window, qtbot)
+    session = window.context.session
+    session.set_hidden([session.puzzle.id])
+    assert not mistakes.positions
+    session.set_hidden([])
+    assert len(mistakes.positions) == 1
+
+
+def test_mistakes_without_any(window: MainWindow) -> None:
+    window.commands["mistakes"].trigger()
+    assert window.notice.text.startswith("No mistakes to practise.")
