@@ -20,11 +20,9 @@ import pandas as pd
 
 from engine.design.presets import preset
 from engine.errors import BoafError
-from engine.progress import run
 from engine.report.plots import coefficient_svg, residual_svg, scatter_svg
 from engine.report.round_report import report_html
 from engine.statistics.learning.learner import learn
-from engine.statistics.learning.next_to_rate import rate_next
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.learning.sign_check import sign_disagreements
 from engine.statistics.rater.controls import control_sentences
@@ -33,10 +31,7 @@ from engine.statistics.rater.summary import measure_rater
 from engine.statistics.regression.fit import SCALES, Fit
 from engine.statistics.regression.influence import influences
 from engine.statistics.regression.ols import fit
-from engine.statistics.regression.permutation import permutation_test
-from engine.statistics.regression.power import needed_for
-from engine.statistics.regression.ridge_fit import ridge
-from engine.statistics.wording import influence_sentences, needed_sentence, reading
+from engine.statistics.wording import influence_sentences, reading
 from engine.study.folder import Study
 from engine.study.round_fit import ratings_of
 from resources.samples import make_samples, make_study
@@ -71,7 +66,6 @@ def message_of(frame: pd.DataFrame, names: Sequence[str], **options: Any) -> Ite
         return
     yield found.to_json() | {"gain": found.loo_gain, "lines": [found.line(n) for n in names]}
     yield reading(found)
-    yield needed_sentence(needed_for(found))
     yield [row.to_json() for row in influences(found)]
     yield influence_sentences(influences(found))
     for energy in (preset("it1"), preset("final")):
@@ -88,15 +82,6 @@ def _scatters(frame: pd.DataFrame, found: Fit) -> Iterator[str]:
         yield scatter_svg(term.name, x, y, found.line(term.name))
 
 
-def further(frame: pd.DataFrame, names: Sequence[str]) -> Iterator[Any]:
-    """Yield what takes draws: ridge, and the permutation test."""
-    found = run(ridge(frame, names, seed=1, draws=100, round_means=True))
-    yield found.to_json() | {"errors": found.errors}
-    yield found.sentences
-    pooled = fit(frame, names, round_means=True)
-    yield run(permutation_test(pooled, draws=199, seed=1)).to_json()
-
-
 def statistics(study: Study) -> Iterator[tuple[str, str]]:
     """Yield name and text of each document."""
     frame = study.ratings.read().frame
@@ -104,7 +89,7 @@ def statistics(study: Study) -> Iterator[tuple[str, str]]:
     for names in combinations(("left", "right", "both", "near"), 2):
         yield (
             f"tied-{'-'.join(names)}.json",
-            _text([*message_of(tied, names), *further(tied, names)]),
+            _text(list(message_of(tied, names))),
         )
     for number in (2, 3, 4, 5):
         options = make_study.options_of(number)
@@ -119,19 +104,14 @@ def statistics(study: Study) -> Iterator[tuple[str, str]]:
             for kind, more in kinds.items():
                 said = message_of(own, options.features, scale=scale, **more)
                 yield f"round-{number}-{scale}-{kind}.json", _text(list(said))
-        yield f"further-{number}.json", _text(list(further(own, options.features)))
         rater = measure_rater(frame, options.features)
         gains = control_sentences(frame, number=number)
         yield f"rater-{number}.json", _text([asdict(rater), gains])
         rounds = ratings_of(frame, replace(options, iterations=tuple(range(1, number + 1))))
         pooled = [
             *message_of(rounds, options.features, round_means=True),
-            *further(rounds, options.features),
         ]
         yield f"rounds-to-{number}.json", _text(pooled)
-        records = [r for each in study.iterations for r in each.puzzles().records]
-        wanted = rate_next(own, records, options.features, count=12)
-        yield f"next-{number}.json", _text(wanted.to_json())
     together = one_round(4, 24)
     together = together[(together["rater"] != "Bo") | (together["puzzle_id"] < "p00012")]
     yield "raters.json", _text(asdict(measure_raters(together, NAMES)))

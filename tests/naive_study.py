@@ -94,13 +94,6 @@ def studentised_residuals(x: Floats, y: Floats) -> list[float]:
     return found
 
 
-def permutation_p(x: Floats, y: Floats) -> float:
-    """Fit every order of the rows of features."""
-    least = r_squared(x, y) - 1e-9
-    orders = list(itertools.permutations(range(len(y))))
-    return sum(r_squared(x[list(order)], y) >= least for order in orders) / len(orders)
-
-
 def log_information(rows: Floats, ridge: float) -> float:
     """Log determinant of the information of some rows, the intercept among their columns."""
     return float(np.linalg.slogdet(rows.T @ rows + ridge * np.eye(rows.shape[1]))[1])
@@ -112,24 +105,3 @@ def best_to_add(rated: Floats, candidates: Floats, count: int, ridge: float) -> 
         log_information(np.vstack([rated, candidates[list(chosen)]]), ridge)
         for chosen in itertools.combinations(range(len(candidates)), count)
     )
-
-
-def ridge(z: Floats, y: Floats, penalty: float) -> Floats:
-    """Least squares with rows added that ask each coefficient, not the intercept, to be 0."""
-    k = z.shape[1]
-    design = np.column_stack([np.ones(len(y)), z])
-    wishes = np.column_stack([np.zeros(k), np.sqrt(penalty) * np.eye(k)])
-    coef, *_ = np.linalg.lstsq(
-        np.vstack([design, wishes]), np.concatenate([y, np.zeros(k)]), rcond=None
-    )
-    return np.asarray(coef)
-
-
-def ridge_loo_rmse(z: Floats, y: Floats, penalty: float, groups: list[str]) -> float:
-    """Fit again without each group, and predict it."""
-    total = 0.0
-    for group in dict.fromkeys(groups):
-        out = np.array([name == group for name in groups])
-        coef = ridge(z[~out], y[~out], penalty)
-        total += float(((y[out] - coef[0] - z[out] @ coef[1:]) ** 2).sum())
-    return float(np.sqrt(total / len(y)))

@@ -23,7 +23,7 @@ QT_OF_PLOTS: Final = ("PySide6.QtOpenGL", "PySide6.QtOpenGLWidgets", "PySide6.Qt
 DESIGNING: Final = (
     "pyqtgraph",
     "engine.puzzlesets.resumable",
-    "engine.statistics.regression.interpretation",
+    "engine.statistics.wording",
 )
 """Modules for the panels, in the order a designer needs them; they double a player's memory."""
 

@@ -1,17 +1,11 @@
-"""Collapsible sections with titles, and long texts of which only the start is shown."""
+"""Collapsible sections with titles."""
 
-from collections.abc import Sequence
-from typing import Final
-
-from PySide6.QtCore import QRect, Qt, Slot
-from PySide6.QtGui import QPalette, QResizeEvent
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
-from boaf_desktop.widgets.page import ElidedLabel, ParagraphsLabel
-
-_OPEN_LINES: Final = 6
-_ANY_HEIGHT: Final = 10_000
+from boaf_desktop.widgets.page import ElidedLabel
 
 
 class CollapsibleSection(QWidget):
@@ -49,43 +43,3 @@ class CollapsibleSection(QWidget):
         arrows = Qt.ArrowType
         self.button.setArrowType(arrows.DownArrow if is_open else arrows.RightArrow)
         self.body.setVisible(is_open)
-
-
-class FoldedParagraphs(QWidget):
-    """Sentences as paragraphs: about six lines shown, the rest in a collapsible section."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._sentences: tuple[str, ...] = ()
-        self._n_open = 0
-        self.first, self.others = ParagraphsLabel(), ParagraphsLabel()
-        self.more = CollapsibleSection(self.tr("%n more finding(s)", "", 0), self.others)
-        add_all(column_in(self, 4), self.first, self.more)
-
-    def show_sentences(self, sentences: Sequence[str]) -> None:
-        """Replace the sentences."""
-        self._sentences, self._n_open = tuple(sentences), -1
-        self._split()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._split()
-
-    def _split(self) -> None:
-        """Return the sentences shown at once: as many as fit six lines, and at least one."""
-        room = QRect(0, 0, max(1, self.width()), _ANY_HEIGHT)
-        metrics, left, n_open = self.fontMetrics(), _OPEN_LINES, 0
-        for sentence in self._sentences:
-            height = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, sentence).height()
-            left -= round(height / metrics.lineSpacing())
-            if left < 0 and n_open:
-                break
-            n_open += 1
-        if n_open == self._n_open:
-            return
-        self._n_open = n_open
-        self.first.set_paragraphs(self._sentences[:n_open])
-        self.others.set_paragraphs(self._sentences[n_open:])
-        n_others = len(self._sentences) - n_open
-        self.more.set_title(self.tr("%n more finding(s)", "", n_others))
-        self.more.setVisible(n_others > 0)

@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from engine.study.raters.intake import Intake
     from engine.study.results import RoundResult
 
-_FIRST_FEATURES: Final = ("halfway_solvability_ratio", "dominant_suit_ratio", "rank_clusters")
-
 
 @dataclass(frozen=True, slots=True)
 class RatingOrder:
@@ -59,7 +57,6 @@ class StudyView:
     is_blind: bool  #: Whether its puzzles are rated without seeing features
     rounds: tuple[RoundResult, ...]  #: In order
     rating_orders: Mapping[int, RatingOrder]  #: Puzzles to rate, by number of the round
-    waiting: str  #: How many ratings are still needed, as a sentence
     energy: Energy | None = None  #: Energy of the last round; None before there is one
     n_raters: int = 1  #: Number of raters whose ratings may be seen
     reads: tuple[str, ...] = ()  #: Features used by the energies of the rated rounds
@@ -168,16 +165,13 @@ def view_study(folder: Path) -> StudyView:
     table = seen_by_reader(study).table
     iterations = study.iterations
     missing = tuple(readable(each.sentence) for each in missing_rounds(iterations, table))
-    empty = StudyView(folder, study.name, study.blind, (), {}, "", missing=missing)
+    empty = StudyView(folder, study.name, study.blind, (), {}, missing=missing)
     if not iterations:
         return empty
     from engine.ratings.revision import newest_by_deal
-    from engine.statistics.regression.power import ratings_needed  # takes a second
-    from engine.statistics.wording import needed_sentence
     from engine.study.making import cards_asked
     from engine.study.results import features_read, timeline
 
-    frame = table.frame
     rounds = timeline(study, table)
     if not rounds:  # another program withdrew the only one just now
         return empty
@@ -189,10 +183,8 @@ def view_study(folder: Path) -> StudyView:
         for each in rounds
     }
     last = study.iteration(rounds[-1].status.number)
-    known = [name for name in _FIRST_FEATURES if name in frame.columns]
-    waiting = needed_sentence(ratings_needed(frame, known, round_means=True))
     return StudyView(
-        folder, study.name, study.blind, rounds, rating_orders, readable(waiting), last.energy(),
+        folder, study.name, study.blind, rounds, rating_orders, last.energy(),
         len({row.rating.rater for row in table.rows}),
         features_read(study, {each.status.number for each in rounds if each.status.n_ratings}),
         cards_asked(last.batch()), missing=missing,

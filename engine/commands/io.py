@@ -8,7 +8,7 @@ import queue
 import re
 import sys
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,7 +19,7 @@ from engine.game import Deal, parse_deal
 from engine.progress import Cancel, Progress, Work
 
 if TYPE_CHECKING:
-    from engine.statistics.regression.checks.tables import Cell, CheckTable
+    pass
 
 T = TypeVar("T")
 
@@ -209,31 +209,3 @@ class _Bar:
     def close(self) -> None:
         """Remove the bar."""
         self._bar.stop()
-
-
-def print_checks(tables: Iterable[CheckTable]) -> None:
-    """Print each check with its title and its messages."""
-    for table in tables:
-        print(f"\n{table.title}")
-        if table.rows:
-            _print_rows(
-                [
-                    [head.title for head in table.heads],
-                    *([_cell_text(cell) for cell in row] for row in table.rows),
-                ]
-            )
-        for note in table.notes:
-            print(note)
-
-
-def _cell_text(cell: Cell) -> str:
-    # Features have the names used in files, as in the table of coefficients.
-    return cell.value if isinstance(cell.value, str) else cell.text
-
-
-def _print_rows(rows: list[Iterable[str]]) -> None:
-    columns = list(zip(*rows, strict=True))
-    widths = [max(map(len, column)) for column in columns]
-    for first, *others in rows:
-        cells = (text.rjust(width) for text, width in zip(others, widths[1:], strict=True))
-        print("  ".join([first.ljust(widths[0]), *cells]))

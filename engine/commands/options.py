@@ -15,13 +15,6 @@ DealArgument = Annotated[
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object per line.")]
-Checks = Annotated[
-    bool,
-    typer.Option(
-        "--checks",
-        help="Print the checks of the regression: nested models, tests, ordinal model and power.",
-    ),
-]
 OneIntercept = Annotated[
     bool,
     typer.Option(

@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Annotated, cast
 import typer
 
 from engine.commands.exit_codes import EXIT_DIFFERENT
-from engine.commands.io import print_checks, print_json, run_until, run_with_progress, say
+from engine.commands.io import print_json, run_until, run_with_progress, say
 from engine.commands.options import (
     ROUND,
-    Checks,
     Json,
     OneIntercept,
     OneRater,
@@ -25,13 +24,8 @@ from engine.errors import BoafError, SettingsError
 from engine.progress import Cancel
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     import pandas as pd
 
-    from engine.statistics.learning.findings import PreferenceFindings
-    from engine.statistics.learning.learner import PreferenceModel
-    from engine.statistics.regression.fit import Fit
     from engine.study.folder import Study as OpenedStudy
 
 study = typer.Typer(
@@ -191,17 +185,15 @@ def fit(
     ] = True,
     one_intercept: OneIntercept = False,
     rater: OneRater = None,
-    checks: Checks = False,
     as_json: Json = False,
 ) -> None:
     """Say what the ratings of a study show, check it by a regression, and save both."""
     from engine.ratings.asked_features import measure_asked
-    from engine.statistics.learning.findings import inclusion_table, preference_sentences
-    from engine.statistics.regression.checks.tables import checks_of, tables_of
+    from engine.statistics.learning.findings import preference_sentences
     from engine.statistics.regression.fit import SCALES, Scale
     from engine.statistics.regression.options import FitOptions
     from engine.statistics.wording import selection_sentences
-    from engine.study.archive import stated_names, usual_names
+    from engine.study.archive import known_preferences, stated_names, usual_names
     from engine.study.folder import Study
     from engine.study.participation import READER, chosen_rater, rows_of, seen_by_reader
     from engine.study.round_fit import fit_ratings_of, reading_of
@@ -216,7 +208,7 @@ def fit(
     number = _round_to_fit(opened, frame) if iteration is None else iteration
     rounds = () if all_rounds else (number,)
     chosen = frame[frame["iteration"].isin(rounds)] if rounds else frame
-    learned, found = _learned(opened)
+    found = known_preferences(opened)
     names = column_names(features) or usual_names(opened, chosen, found)
     frame = run_until(measure_asked(frame, names), "measuring the rated puzzles")
     options = FitOptions(
@@ -228,53 +220,22 @@ def fit(
         raters=whose,
     )
     result = fit_ratings_of(frame, options)
-    # Read errors must occur before the fit is saved, so that a saved fit is never reported as
-    # failed.
-    against = [] if as_json or learned is None else _against_learner(learned, result, rounds)
     is_usual = not features and options == FitOptions(tuple(names), raters=whose)
     opened.save_fit(number, result, options, found, is_usual=is_usual)
     if as_json:
-        print_json(
-            result.to_json()
-            | {
-                "checks": checks_of(result).to_json(),
-                "preferences": None if found is None else found.to_json(),
-            }
-        )
+        print_json(result.to_json() | {"preferences": None if found is None else found.to_json()})
         return
     if found is not None:
         say(*preference_sentences(found))
     print()
     say(f"Check: linear regression on {', '.join(names)}.")
     selected = selection_sentences(result, stated_names(found))
-    say(*selected, *reading_of(frame, options, result), *against, seen.sentence)
-    if checks:
-        print_checks(tables_of(checks_of(result)))
-        print_checks([] if found is None else [inclusion_table(found)])
+    say(*selected, *reading_of(frame, options, result), seen.sentence)
 
 
 def _round_to_fit(study: OpenedStudy, frame: pd.DataFrame) -> int:
     rated = set(frame["iteration"])
     return max((each.number for each in study.iterations if each.number in rated), default=1)
-
-
-def _learned(study: OpenedStudy) -> tuple[PreferenceModel | None, PreferenceFindings | None]:
-    """Return a study's preference model and findings; None for both with too few ratings."""
-    from engine.errors import FitError
-    from engine.study.next_round import preferences_of
-
-    try:
-        return preferences_of(study)
-    except FitError:
-        return None, None
-
-
-def _against_learner(learned: PreferenceModel, result: Fit, rounds: Sequence[int]) -> list[str]:
-    """Return messages on disagreements between the fit and the preference model."""
-    from engine.statistics.learning.disagreement import fit_disagreements
-    from engine.statistics.wording import disagreement_sentence
-
-    return [disagreement_sentence(each) for each in fit_disagreements(result, learned, rounds)]
 
 
 @study.command()
@@ -317,49 +278,6 @@ def report(
     else:
         context.obj.page(to, html)
     print(f"written: {to}")
-
-
-@study.command("rate-next")
-def rate_next(
-    folder: Folder,
-    count: Annotated[int, typer.Option(help="Number of puzzles to list.")] = 5,
-    iteration: Annotated[
-        int | None, typer.Option(*ROUND, help="Round to choose from [default: the last].")
-    ] = None,
-    features: Annotated[
-        str | None,
-        typer.Option(
-            help="Features, separated by commas [default: those of the energy, or the standard "
-            "ones]."
-        ),
-    ] = None,
-    as_json: Json = False,
-) -> None:
-    """List the unrated puzzles that would be most informative to rate."""
-    from engine.design.on_demand import with_features
-    from engine.ratings.asked_features import measure_asked
-    from engine.statistics.learning.next_to_rate import rate_next as choose
-    from engine.statistics.regression.first_choice import features_of
-    from engine.statistics.words import title_of
-    from engine.study.folder import Study
-
-    opened = Study.open(folder)
-    if not opened.iterations:
-        raise SettingsError(f"{folder} has no puzzles yet. Add a round first.")
-    chosen = opened.iteration(iteration)
-    names = column_names(features) or features_of(chosen.energy())
-    frame = run_until(
-        measure_asked(opened.ratings.read().frame, names), "measuring the rated puzzles"
-    )
-    records = [with_features(record, names) for record in chosen.puzzles().records]
-    found = choose(frame, records, names, count=count)
-    if as_json:
-        print_json(found.to_json())
-        return
-    for entry in found.puzzles:
-        feature = "" if opened.blind else f"  {title_of(entry.feature)} {entry.value:g}"
-        print(f"{entry.record.id}  {entry.record.deal.to_line()}{feature}")
-    say(found.blind_sentence if opened.blind else found.sentence)
 
 
 @study.command()

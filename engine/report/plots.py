@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from engine.design.energy import logarithm
@@ -23,10 +22,7 @@ from engine.statistics.words import feature_words
 if TYPE_CHECKING:
     # The charts of the window use this module before pandas is loaded.
     from engine.statistics.learning.curves import PreferenceCurve
-    from engine.statistics.regression.checks.diagnostics import QuantilePoint
     from engine.statistics.regression.fit import Fit
-    from engine.statistics.regression.model import Model
-    from engine.statistics.regression.power import PowerCurves
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +36,7 @@ class PlottedEffect(Interval):
     high: float
 
 
-def effects_of(model: Model, *, per_sd: bool = False) -> tuple[PlottedEffect, ...]:
+def effects_of(fit: Fit, *, per_sd: bool = False) -> tuple[PlottedEffect, ...]:
     """Return the coefficients in comparable units, by column name.
 
     Raw units differ from feature to feature, so a raw fit is given per standard deviation. A fit
@@ -48,15 +44,15 @@ def effects_of(model: Model, *, per_sd: bool = False) -> tuple[PlottedEffect, ..
 
     ``per_sd``: convert every scale to standard deviations of the feature.
     """
-    if model.is_exact:
+    if fit.is_exact:
         return ()
     effects = []
-    for term in model.features:
-        spread = model.spreads[term.name]
+    for term in fit.features:
+        spread = fit.spreads[term.name]
         unit = 1.0
-        if model.scale == "raw":
+        if fit.scale == "raw":
             unit = spread.sd
-        elif model.scale == "minmax" and per_sd and spread.high > spread.low:
+        elif fit.scale == "minmax" and per_sd and spread.high > spread.low:
             unit = spread.sd / (spread.high - spread.low)
         effects.append(
             PlottedEffect(term.name, unit * term.coef, unit * term.low, unit * term.high)
@@ -170,7 +166,7 @@ _INSET: Final = 8
 """Margin between the axes of a square plot and its outermost points, which would hide ticks."""
 
 
-def coefficient_svg(fit: Model) -> str:
+def coefficient_svg(fit: Fit) -> str:
     """Return a plot of the coefficients with their 95 % intervals, one row per feature.
 
     In rating points for one standard deviation of the feature, so that rows compare.
@@ -307,46 +303,6 @@ def residual_svg(fit: Fit) -> str:
         for a, b in zip(fit.fitted.tolist(), fit.residuals.tolist(), strict=True)
     ]
     return svg.document(_SIDE, _SIDE, parts)
-
-
-def quantiles_svg(points: Sequence[QuantilePoint]) -> str:
-    """Return a normal Q-Q plot: residuals against the quantiles of a normal distribution."""
-    x, y = [each.theoretical for each in points], [each.residual for each in points]
-    place, parts = _square(message("normal quantile"), message("residual"), x, y)
-    low, high = max(min(x), min(y)), min(max(x), max(y))
-    if low < high:
-        parts.append(svg.line(*place(low, low), *place(high, high), svg.MUTED))
-    parts += [svg.dot(*place(a, b), svg.INK, is_hollow=True) for a, b in zip(x, y, strict=True)]
-    return svg.document(_SIDE, _SIDE, parts)
-
-
-def power_svg(found: PowerCurves) -> str:
-    """Return a plot of the power by the number of puzzles, one line per effect."""
-    place, parts = _square(message("puzzles"), message("power"), found.n, (0.0, 1.0))
-    for curve, named in zip(found.curves, _NAMED_POWERS, strict=True):
-        known = [
-            (count, power)
-            for count, power in zip(found.n, curve.power, strict=True)
-            if power is not None
-        ]
-        parts.append(svg.path([place(*each) for each in known], svg.ACCENT))
-        if known:
-            count, power = stable_argmin(known, partial(_distance, named))
-            x, y = place(count, power)
-            about = worded(message("effect {points}", points=significant(curve.points, 2)))
-            is_right = 2 * count > found.n[-1]
-            parts.append(
-                svg.text(x + (0 if is_right else 8), y + 18, about,
-                         anchor="end" if is_right else "start")
-            )  # fmt: skip
-    return svg.document(_SIDE, _SIDE, parts)
-
-
-def _distance(named: float, point: tuple[int, float]) -> float:
-    return abs(point[1] - named)
-
-
-_NAMED_POWERS: Final = (0.3, 0.55, 0.8)  # powers at which the lines are labelled
 
 
 def _square(

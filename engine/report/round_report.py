@@ -31,8 +31,6 @@ from engine.report.plots import (
     CURVE_KEY,
     coefficient_svg,
     curve_svg,
-    power_svg,
-    quantiles_svg,
     residual_svg,
     scatter_svg,
 )
@@ -43,18 +41,15 @@ from engine.sentences import and_list, join_messages, message, message_of
 from engine.statistics.learning.curves import curves_of
 from engine.statistics.learning.findings import (
     PreferenceFindings,
-    inclusion_table,
     learn_findings,
     preference_sentences,
 )
 from engine.statistics.learning.learner import LIKELY, PreferenceModel
 from engine.statistics.rater.controls import CONTROL_KINDS, control_difference
 from engine.statistics.rater.table import raters_of
-from engine.statistics.regression.checks.tables import CheckTable, checks_of, tables_of
 from engine.statistics.regression.first_choice import features_of
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.options import FitOptions
-from engine.statistics.regression.overall import overall, overall_sentence
 from engine.statistics.wording import selection_sentences
 from engine.statistics.words import feature_words, in_words, plural
 from engine.study.archive import known_preferences, stated_names, usual_names
@@ -189,7 +184,6 @@ def _report(
         *paragraphs([seen.sentence, _of_one(labels, rater)], is_quiet=True),
         *raters_section(frame, _read(iteration, fit), people, labels),
         *_fitted(fit, said, own),
-        *([] if found is None else _check(inclusion_table(found))),
         *(_liked(study, number, learned) if rater is None and learned is not None else []),
         heading(message("Puzzles")),
         *puzzle_blocks(iteration, own, inks, is_blind=study.blind, labels=labels),
@@ -394,43 +388,15 @@ def _fitted(fit: Fit | None, said: Sequence[str], own: pd.DataFrame) -> list[str
             message("units: {scale}", scale=_UNITS[fit.scale]),
         ),
     )
-    whole = overall(fit)
     scatters = _scatters(fit, own)
     return [
         title,
         *paragraphs(map(in_words, said)),
         table(heads, rows),
-        *paragraphs([about, "" if whole is None else overall_sentence(whole)], is_quiet=True),
+        *paragraphs([about], is_quiet=True),
         *(() if fit.is_exact else [pictures([(coefficient_svg(fit), _COEFFICIENTS)])]),
         pictures([(residual_svg(fit), message("Residuals against fitted ratings")), *scatters]),
         *paragraphs([_LINES] if scatters else [], is_quiet=True),
-        *_checked(fit),
-    ]
-
-
-def _checked(fit: Fit) -> list[str]:
-    """Return the checks of a fit as tables, with their charts."""
-    checks = checks_of(fit)
-    drawn = []
-    if checks.quantiles:
-        drawn.append(
-            (
-                quantiles_svg(checks.quantiles),
-                message("Normal Q-Q plot of the standardised residuals"),
-            )
-        )
-    if checks.power is not None:
-        drawn.append((power_svg(checks.power), message("Power by number of puzzles")))
-    parts = [part for each in tables_of(checks) for part in _check(each)]
-    return [*parts, *([pictures(drawn)] if drawn else [])]
-
-
-def _check(found: CheckTable) -> list[str]:
-    rows = [[cell.text for cell in row] for row in found.rows]
-    return [
-        heading(found.title, 3),
-        table([head.title for head in found.heads], rows),
-        *paragraphs(map(in_words, found.notes), is_quiet=True),
     ]
 
 

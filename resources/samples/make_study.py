@@ -24,10 +24,10 @@ from engine.errors import FitError
 from engine.files.atomic import write_atomic
 from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import PuzzleSet
+from engine.research.design.published_tables import PRINTED, PUZZLES_OF_ROUNDS
 from engine.statistics.rater.controls import CONTROL_KINDS, ControlKind, control_difference
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.options import FitOptions
-from engine.statistics.regression.published_tables import PRINTED, PUZZLES_OF_ROUNDS
 from engine.statistics.wording import reading
 from engine.statistics.words import in_words
 from engine.study.archive import known_preferences

@@ -107,8 +107,6 @@ def read_and_change(desktop: Desktop) -> None:
     desktop.wait_until(f"{STUDY}.isVisible()")
     # What the page says of the one rating moves what stands below it.
     desktop.wait_until(f"{STUDY}.status or {STUDY}.report is not None")
-    desktop.scroll_to(f"{STUDY}.sides.fold.button", STUDY)
-    desktop.click(f"{STUDY}.sides.fold.button")
     desktop.wait_until(f"{STUDY}.source._box.isVisible()")
     desktop.scroll_to(f"{STUDY}.source._box", STUDY)
     desktop.click(f"{STUDY}.source._box")

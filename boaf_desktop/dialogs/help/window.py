@@ -58,7 +58,7 @@ WINDOWS: Final[Mapping[str, str]] = MappingProxyType(
         "NumberedDealDialog": "playing",
         "PageDialog": "rate",
         "PreferencesDialog": "preferences",
-        "PublishedWindow": "fit",
+        "FitStatistics": "fit",
         "RandomDealDialog": "playing",
         "RatingHistory": "rate",
         "ReviewEnergy": "review",

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QCoreApplication, QTimer, Signal, Slot
-from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QPushButton, QWidget
+from PySide6.QtCore import QCoreApplication, QTimer, Slot
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QPushButton, QWidget
 
-from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.language.wording import error_text, readable
-from boaf_desktop.panels.study.fit.choices import StudyChoices
-from boaf_desktop.panels.study.fit.further import StudyFurther
-from boaf_desktop.panels.study.fit.measuring import StudyMeasuring
 from boaf_desktop.panels.study.fit.next_energy import StudyNextEnergy
+from boaf_desktop.panels.study.fit.raters import StudyRaters
 from boaf_desktop.panels.study.fit.results import StudyResults
+from boaf_desktop.panels.study.fit.statistics_window import FitStatistics
 from boaf_desktop.panels.study.fit.work import (
     FitReport,
     Loaded,
-    find_differences,
     fit_ratings,
     known_deal,
     load_ratings,
@@ -33,8 +31,16 @@ from boaf_desktop.panels.study.source import StudySource
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.jobs import drop, run
-from boaf_desktop.widgets.layout import add_all, column_in
-from boaf_desktop.widgets.page import Page, item_style, label_style, style_by_theme, wrapped_label
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
+from boaf_desktop.widgets.page import (
+    Page,
+    ParagraphsLabel,
+    item_style,
+    label_style,
+    style_by_theme,
+    wrapped_label,
+)
+from boaf_desktop.widgets.placement import bring_to_front
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.panel_host import PanelHost
@@ -47,15 +53,11 @@ if TYPE_CHECKING:
     from engine.design.energy import Energy
     from engine.statistics.learning.curves import PreferenceCurve
 
-_WIDE: Final = 880
-_CHOICES_WIDTH: Final = 340
-_NO_LIMIT: Final = 16777215  # Qt's
 _DEBOUNCE_MS: Final = 150
-_AROUND: Final = 16
 
 
 class StudyPanel(QWidget):
-    """Regresses ratings on features whenever ratings, options or energy change.
+    """Shows what the ratings say whenever ratings, options or energy change.
 
     Notes
     -----
@@ -63,15 +65,12 @@ class StudyPanel(QWidget):
 
         source and its file          -> ratings      `reload`
         ratings, choices, energy     -> fit          `_fit`, once the chosen columns are measured
-        ratings, fit                 -> differences  `_compare`
         ratings, energy              -> next energy  `propose`, `review_next`: when asked for
 
     `reload` runs after a change of source, after a rating was written, and when the panel is
     shown after that. `_fit` runs at once after new ratings, and with a delay after changes of
     options or energy.
     """
-
-    paper_requested = Signal()  #: The printed tables of the paper should be shown
 
     def __init__(self, context: AppContext, workspace: Workspace, study: OpenStudy) -> None:
         super().__init__()
@@ -94,34 +93,36 @@ class StudyPanel(QWidget):
     def _make_widgets(self) -> None:
         self.rounds = StudyRounds(self._study)
         self.source = StudySource(self._workspace)
-        self.choices = StudyChoices()
-        self.measuring = StudyMeasuring()
         self.results = StudyResults(self._context.theme, self._context.notify)
-        for chart in self.results.charts():
-            ChartExportMenu(chart, self._context.theme, self._context.notify)
-        self.further = StudyFurther(self._workspace)
-        self.further.puzzle_requested.connect(self._workspace.puzzle_requested)
+        self.statistics = FitStatistics(self._context.theme, self._context.notify, self)
+        self._show_statistics = QPushButton(self.tr("Statistics…"))
+        self._show_statistics.setToolTip(
+            self.tr("The regression that checks the results, with its errors and charts")
+        )
+        self.rater = ParagraphsLabel()  #: Results about the rater
+        self.rater_fold = CollapsibleSection(self.tr("The rater"), self.rater)
+        self.raters = StudyRaters()
         self._status = wrapped_label()
         self._sample = QPushButton(self.tr("Show simulated example"))
         self.next_energy = StudyNextEnergy(self._context, self._study)
         self.reviewing = Reviewing(self._context, self._workspace, self._study, self)
 
     def _lay_out(self) -> None:
-        self.sides = StudySides(
-            (self.source, self.choices),
-            self.measuring,
-            (
-                self._status,
-                self._sample,
-                self.results,
-                self.next_energy,
-                self.further,
-            ),
-        )
         page = Page()
         page.column.addWidget(self.rounds)
         page.column.addSpacing(16)
-        add_all(page.column, self.sides, None)
+        add_all(
+            page.column,
+            self.source,
+            self._status,
+            self._sample,
+            self.results,
+            row_of(self._show_statistics, None),
+            self.next_energy,
+            self.rater_fold,
+            self.raters,
+            None,
+        )
         column = column_in(self)
         column.addWidget(page)
 
@@ -131,8 +132,8 @@ class StudyPanel(QWidget):
         self.rounds.batch_requested.connect(self._keep_first_fit)
         self._study.opened.connect(self.source.open_workspace)
         self._study.changed.connect(self._on_study_changed)
-        self.source.paper_requested.connect(self.paper_requested)
-        self.results.rating_chosen.connect(self._on_rating_chosen)
+        self._show_statistics.clicked.connect(partial(bring_to_front, self.statistics))
+        self.statistics.rating_chosen.connect(self._on_rating_chosen)
         self._sample.clicked.connect(self.source.open_sample)
         self.rounds.review_requested.connect(self.review_next)
         self.reviewing.generate_requested.connect(self.rounds.batch_requested)
@@ -143,21 +144,11 @@ class StudyPanel(QWidget):
         """Connect the steps in the notes of the class."""
         self.source.changed.connect(self.reload)
         self._workspace.ratings.changed.connect(self._on_ratings_changed)
-        self.choices.changed.connect(self._on_choice)
+        self.statistics.choices.changed.connect(self._on_choice)
         self._workspace.energy.changed.connect(self._soon.start)
         self._soon.timeout.connect(self._fit)
-        self.measuring.done.connect(self._on_measured)
-        self.measuring.stopped.connect(self._on_not_measured)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit_choices()
-
-    def _fit_choices(self) -> None:
-        """Adapt the height of the options to whether they are beside the results."""
-        is_wide = self.sides.fit_width(self.width())
-        used = self.source.sizeHint().height() + self.rounds.height() + 4 * _AROUND
-        self.choices.set_room(self.height() - used if is_wide else None)
+        self.statistics.measuring.done.connect(self._on_measured)
+        self.statistics.measuring.stopped.connect(self._on_not_measured)
 
     def show_rounds(self) -> None:
         """Scroll to the next step at the top of the page and give it the focus."""
@@ -213,12 +204,11 @@ class StudyPanel(QWidget):
         if due is not None:
             due()
         self.source.show_loaded(loaded)
-        self.measuring.drop()
-        kept = set(self.choices.options().features) & set(loaded.names)
+        self.statistics.measuring.drop()
+        kept = set(self.statistics.choices.options().features) & set(loaded.names)
         is_kept = self._has_own_choice and bool(kept)
         chosen = tuple(kept) if is_kept else self._first_choice(loaded)
-        self.choices.show_columns(loaded, chosen)
-        self._fit_choices()
+        self.statistics.choices.show_columns(loaded, chosen)
         self._fit()
 
     def _first_choice(self, loaded: Loaded) -> tuple[str, ...]:
@@ -247,9 +237,10 @@ class StudyPanel(QWidget):
         loaded = self._loaded
         if loaded is None:
             return
-        options, energy = self.choices.options(), self._base
+        options, energy = self.statistics.choices.options(), self._base
         whole, loaded = loaded, loaded.chosen(options)
-        self.results.show_ratings(loaded, is_solved_only=options.outcomes == "solved")
+        self.results.set_sample(loaded.source.is_sample)
+        self.statistics.show_ratings(loaded, is_solved_only=options.outcomes == "solved")
         if not loaded.ratings:
             drop(self, "fit")
             self._show_report(None)
@@ -262,9 +253,9 @@ class StudyPanel(QWidget):
             return
         missing = tuple(name for name in options.features if name in loaded.askable)
         if missing:
-            self.measuring.begin(whole, missing)
+            self.statistics.measuring.begin(whole, missing)
             return
-        self.measuring.drop()
+        self.statistics.measuring.drop()
         self.results.set_updating(True)
         run(
             self, lambda _cancel: fit_ratings(loaded, options, energy, whole),
@@ -275,15 +266,17 @@ class StudyPanel(QWidget):
     def _on_measured(self, asked: Loaded, found: Loaded) -> None:
         if asked is self._loaded:
             self._loaded = found
-            self.choices.show_columns(found, self.choices.options().features)
+            choices = self.statistics.choices
+            choices.show_columns(found, choices.options().features)
             self._fit()
 
     @Slot(object)
     def _on_not_measured(self, names: tuple[str, ...]) -> None:
         """Deselect the features that were not measured."""
-        options = self.choices.options()
+        choices = self.statistics.choices
+        options = choices.options()
         left = tuple(name for name in options.features if name not in names)
-        self.choices.set_options(replace(options, features=left))
+        choices.set_options(replace(options, features=left))
 
     def _empty_text(self) -> str:
         return self.tr(
@@ -301,18 +294,10 @@ class StudyPanel(QWidget):
     def _on_fitted(self, report: FitReport) -> None:
         self._show_report(report)
         self._say("")
+        self.rater.set_paragraphs(map(readable, report.rater))
+        self.rater_fold.setVisible(bool(report.rater))
         if self._loaded is not None:
-            options = self.choices.options()
-            loaded = self._loaded.chosen(options)
-            self.further.ask_about(loaded, options, report.rater, report.narrow)
-            self.further.raters.show_raters(report.raters, self._loaded.progress)
-            self._compare(self._loaded, report)
-
-    def _compare(self, whole: Loaded, report: FitReport) -> None:
-        run(
-            self, lambda _cancel: find_differences(whole, report),
-            self.results.show_differences, key="differences",
-        )  # fmt: skip
+            self.raters.show_raters(report.raters, self._loaded.progress)
 
     def _on_unfitted(self, sentence: str) -> None:
         self._show_report(None)
@@ -347,21 +332,22 @@ class StudyPanel(QWidget):
     def _say(self, sentence: str) -> None:
         self._status.setText(sentence)
         self._status.setVisible(bool(sentence))
-        has_ratings = self._loaded is not None and bool(self._loaded.ratings)
         is_sample = self.source.source.is_sample
         self._sample.setVisible(bool(sentence) and not is_sample)
-        self.results.setVisible(has_ratings)
+        self.statistics.say(sentence)
 
     def _show_report(self, report: FitReport | None) -> None:
         self.report = report
         self.results.set_updating(False)
         self.results.show_report(report, self._next_step())
-        # The fit states it for the selected features; two different numbers would confuse.
-        self.rounds.say_waiting(report is None or not self.source.is_workspace)
         self.next_energy.setVisible(report is not None)
         self.next_energy.set_leading(not self._next_step())
-        self.further.setVisible(report is not None)
-        drop(self, "differences")
+        has_ratings = self._loaded is not None and bool(self._loaded.ratings)
+        self._show_statistics.setVisible(has_ratings)
+        self.statistics.show_report(report)
+        if report is None:
+            self.rater_fold.hide()
+            self.raters.hide()
 
     def _next_step(self) -> str:
         return self.rounds.next_step if self.source.is_workspace else ""
@@ -373,7 +359,7 @@ class StudyPanel(QWidget):
 
     @Slot(int)
     def _on_rating_chosen(self, place: int) -> None:
-        loaded = self.results.loaded  # of the selected rounds and raters
+        loaded = self.statistics.loaded  # of the selected rounds and raters
         if loaded is None:
             return
         by_id = {record.id: record.deal.to_line() for record in self._workspace.open_set.records}
@@ -429,49 +415,6 @@ class StudyPanel(QWidget):
         self._workspace.energy.proposed.emit(energy, reasons, curves)
 
 
-class StudySides(QWidget):
-    """Lays out options to the left of the results, or collapsed below them.
-
-    ``below``: shown below the options, collapsed or not.
-    """
-
-    def __init__(
-        self, question: Sequence[QWidget], below: QWidget, answer: Sequence[QWidget]
-    ) -> None:
-        super().__init__()
-        self._is_wide = False
-        asked = QWidget()
-        inside = column_in(asked, 16)
-        for widget in question:
-            inside.addWidget(widget)
-        self.fold = CollapsibleSection(self.tr("Ratings and features"), asked)
-        self._left, self._right = QWidget(), QWidget()
-        for side, widgets in ((self._left, (self.fold, below)), (self._right, answer)):
-            column = column_in(side, 16)
-            for widget in widgets:
-                column.addWidget(widget)
-            column.addStretch(1)
-        self._box = QBoxLayout(QBoxLayout.Direction.BottomToTop, self)
-        self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(24)
-        self._box.addWidget(self._left)
-        self._box.addWidget(self._right)
-
-    def fit_width(self, width: int) -> bool:
-        """Arrange both for a width in logical pixels; return whether they are side by side."""
-        is_wide = width >= _WIDE
-        ways = QBoxLayout.Direction
-        # Beside a board the results come first, and the options below.
-        self._box.setDirection(ways.LeftToRight if is_wide else ways.BottomToTop)
-        self._box.setStretchFactor(self._right, 1 if is_wide else 0)
-        if is_wide is not self._is_wide:
-            self._is_wide = is_wide
-            self.fold.button.setChecked(is_wide)
-        self._left.setMinimumWidth(_CHOICES_WIDTH if is_wide else 0)
-        self._left.setMaximumWidth(_CHOICES_WIDTH if is_wide else _NO_LIMIT)
-        return is_wide
-
-
 def make_panel(host: PanelHost) -> StudyPanel:
     """Return the panel, connected to the generator, to imports from raters and to its windows."""
     panel = StudyPanel(host.context, host.workspace, host.study)
@@ -493,20 +436,10 @@ def make_panel(host: PanelHost) -> StudyPanel:
         generate: Any = host.show_panel("generate")
         generate.form.set_size(size.n_puzzles, size.low, size.high)
 
-    def show_published() -> None:
-        # Rarely needed.
-        from boaf_desktop.panels.study.fit.published_window import PublishedWindow
-
-        window = host.window.findChild(PublishedWindow)
-        window = window or PublishedWindow(host.context, host.window)
-        window.show()
-        window.activateWindow()
-
     rounds.next_requested.connect(open_first)
     rounds.raters.files_chosen.connect(host.import_ratings)
     rounds.round_requested.connect(add_round)
     rounds.batch_requested.connect(host.make_round)
     panel.reviewing.size_chosen.connect(set_size)
-    panel.paper_requested.connect(show_published)
     rounds.room_requested.connect(lambda: host.run_command("maximise_panel"))
     return panel

@@ -15,7 +15,7 @@ from boaf_desktop.widgets.page import heading, ignore_wheel_unless_focused, wrap
 from boaf_desktop.workspace.workspace import Workspace
 from engine.resources import resource_path
 
-_DESK, _SAMPLE, _FILE, _ASK, _PAPER = "workspace", "sample", "file", "ask", "paper"
+_DESK, _SAMPLE, _FILE, _ASK = "workspace", "sample", "file", "ask"
 _MOST_REASONS: Final = 3
 
 
@@ -23,7 +23,6 @@ class StudySource(QWidget):
     """A combo box of sources, and a summary of the ratings found."""
 
     changed = Signal()  #: Another source was chosen
-    paper_requested = Signal()  #: The printed tables of the paper should be shown
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__()
@@ -85,18 +84,14 @@ class StudySource(QWidget):
                 last = self._box.count() - 1
                 self._box.setItemData(last, str(self._file), Qt.ItemDataRole.ToolTipRole)
             self._box.addItem(self.tr("Open ratings…"), _ASK)
-            self._box.addItem(self.tr("Published tables…"), _PAPER)
             self._box.setCurrentIndex(self._box.findData(self._chosen))
 
     @Slot(int)
     def _on_activated(self, place: int) -> None:
         chosen = self._box.itemData(place)
-        if chosen in {_ASK, _PAPER}:
-            self._fill()  # the box keeps showing the current source
         if chosen == _ASK:
+            self._fill()  # the box keeps showing the current source
             self._ask()
-        elif chosen == _PAPER:
-            self.paper_requested.emit()
         elif chosen != self._chosen:
             self._chosen = chosen
             self.changed.emit()

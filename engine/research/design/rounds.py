@@ -11,9 +11,9 @@ import pandas as pd
 from engine.design import GenerateSettings, generate, preset
 from engine.design.record import feature_rows
 from engine.progress import Cancel, Work, run
+from engine.research.design.published_tables import PUZZLES_OF_ROUNDS
 from engine.research.item import Claim, Outcome, ResultTable
 from engine.research.request import Request
-from engine.statistics.regression.published_tables import PUZZLES_OF_ROUNDS
 
 _ENERGIES: Final = (*((f"it{place}", place) for place in range(5)), ("it3-degree", 3),
                     ("it4-degree", 4))  # fmt: skip

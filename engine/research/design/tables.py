@@ -3,11 +3,11 @@
 from engine.design.registry import FEATURES
 from engine.progress import Work
 from engine.ratings.rating import MAX_RATING
+from engine.research.design.published_tables import published_tables
 from engine.research.design.rounds import rounds_again
 from engine.research.item import Claim, Outcome, ResultTable
 from engine.research.request import Request
 from engine.statistics.regression.design_matrix import INTERCEPT
-from engine.statistics.regression.published_tables import published_tables
 
 
 def reproduce(request: Request) -> Work[Outcome]:
@@ -37,8 +37,8 @@ def reproduce(request: Request) -> Work[Outcome]:
         "normalised features: read as points for one standard deviation, or for the whole range, "
         f"-40.7 would move a rating of 0 to {MAX_RATING} four times through its scale. In raw "
         "units, with the spread of the puzzles that the same energies generate, no coefficient "
-        "is worth more than a few points. The tables are therefore raw, and the window and "
-        "`docs/worked-example.md` show them so. Printed are coefficient and standard error; t "
+        "is worth more than a few points. The tables are therefore raw, and "
+        "`docs/worked-example.md` shows them so. Printed are coefficient and standard error; t "
         "and p follow from them and the number of puzzles.",
     )
     claims = (

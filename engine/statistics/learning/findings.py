@@ -27,7 +27,6 @@ from engine.statistics.learning.energy_terms import Effect, effects_of
 from engine.statistics.learning.learner import FEWEST, LIKELY, PreferenceModel, learn, on_scale
 from engine.statistics.learning.rated import UNKNOWN
 from engine.statistics.rater.table import rater_names
-from engine.statistics.regression.checks.tables import CheckTable, Head, feature_cell, percent_cell
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names
 from engine.statistics.regression.round_means import ROUND
 from engine.statistics.words import percent, plural, puzzle_title
@@ -621,29 +620,6 @@ def group_sentence(found: GroupFinding) -> str:
         percent=percent(found.chance),
         names=and_list(found.names),
         prior=percent(found.prior),
-    )
-
-
-def inclusion_table(found: PreferenceFindings) -> CheckTable:
-    """Return a table of the prior and posterior probability that each feature matters."""
-    return CheckTable(
-        "inclusion",
-        message("Inclusion probabilities (preference model)"),
-        (
-            Head(message("feature"), message("Feature of the preference model")),
-            Head(message("prior"), message("Probability that it matters, before any ratings")),
-            Head(message("posterior"), message("Probability that it matters, with all ratings")),
-        ),
-        tuple(
-            (feature_cell(each.name), percent_cell(each.prior), percent_cell(each.chance))
-            for each in found.features
-        ),
-        (
-            message(
-                "Probability that each feature matters, before any ratings (prior) and with them "
-                "(posterior)."
-            ),
-        ),
     )
 
 

@@ -7,19 +7,16 @@ that the determinant grows most.
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
-import pandas as pd
 
 from engine.design.energy import energy_values, logarithm, number_of
-from engine.design.record import PuzzleRecord, feature_rows
+from engine.design.record import PuzzleRecord
 from engine.errors import FitError, SettingsError
-from engine.numerics import round_stable, runs, stable_argmax
-from engine.sentences import and_list, join_messages, message
+from engine.numerics import runs
 from engine.statistics.learning.rated import LEAST_FOR_A_SQUARE, RATIOS, USUAL
-from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names, varies
+from engine.statistics.regression.design_matrix import Floats, varies
 
 LINEAR: Final = 0.4
 SQUARE: Final = 0.2
@@ -57,7 +54,7 @@ def choose_informative(
         )
     rows, known = _design(usable)
     told = rows[: len(before)]
-    places, _ = most_informative(known + told.T @ told, rows[len(before) :], count)
+    places = most_informative(known + told.T @ told, rows[len(before) :], count)
     return tuple(candidates[place] for place in places)
 
 
@@ -87,10 +84,8 @@ def _design(columns: Sequence[Floats]) -> tuple[Floats, Floats]:
     return rows, np.diag(priors)
 
 
-def most_informative(
-    known: Floats, candidates: Floats, count: int
-) -> tuple[list[int], list[float]]:
-    """Return the rows to add, and the factor by which each shrinks an error on average.
+def most_informative(known: Floats, candidates: Floats, count: int) -> list[int]:
+    """Return the rows to add, the best first; ties go to the first row.
 
     Parameters
     ----------
@@ -100,21 +95,11 @@ def most_informative(
         Rows to choose from, each at most once.
     count : int
         Number of rows to choose; fewer when there are fewer.
-
-    Returns
-    -------
-    places : list of int
-        The best first; ties go to the first row.
-    gains : list of float
-        Factors from 0 to 1 on standard errors.
     """
     # det(M + x x') = det(M) (1 + x' M^-1 x)
-    wanted = min(count, len(candidates))
-    places, news = greedy(
-        candidates, np.linalg.inv(known).astype(np.float64), 1.0, wanted, lambda news: news
-    )
-    size = candidates.shape[1]
-    return places, [round_stable((1 + each) ** (-0.5 / size)) for each in news]
+    inverse = np.linalg.inv(known).astype(np.float64)
+    places, _ = greedy(candidates, inverse, 1.0, min(count, len(candidates)), lambda news: news)
+    return places
 
 
 def greedy(
@@ -158,211 +143,3 @@ def greedy(
         places.append(place)
         found.append(float(variances[place]))
     return places, found
-
-
-RIDGE: Final = 0.01
-"""Prior information, in puzzles: without it the first determinants would be zero."""
-COUNT: Final = 5
-
-
-@dataclass(frozen=True, slots=True)
-class NextPuzzle:
-    """A puzzle worth rating."""
-
-    record: PuzzleRecord  #: The puzzle
-    #: Factor from 0 to 1 on the standard errors when it is rated after those before it; averaged
-    #: over the joint uncertainty of the coefficients.
-    gain: float
-    #: Its most extreme feature: the one farthest from its mean, in standard deviations.
-    feature: str
-    value: float  #: Value of that feature
-
-
-@dataclass(frozen=True, slots=True)
-class NextRatings:
-    """Puzzles to rate next, the best first."""
-
-    puzzles: tuple[NextPuzzle, ...]  #: In the order in which to rate them
-    #: Puzzles rated so far, and unrated ones considered.
-    n_rated: int
-    n_candidates: int
-    n_unknown: int  #: Puzzles skipped because of an unknown feature
-    factor: float  #: Average factor from 0 to 1 on a standard error when all of them are rated
-    #: The same factor for as many puzzles of average information.
-    typical: float
-    #: Features considered: those that differ between these puzzles.
-    features: tuple[str, ...]
-
-    @property
-    def blind_sentence(self) -> str:
-        """The sentence for a blind rater, without the extreme features."""
-        n_puzzles = len(self.puzzles)
-        if n_puzzles == 1:
-            return message("Rating this puzzle next would be the most informative.")
-        return message(
-            "Rating these %n puzzle(s) next would be the most informative.", n=n_puzzles
-        )
-
-    @property
-    def sentence(self) -> str:
-        """Why these puzzles were chosen, as sentences for the user."""
-        extremes = and_list(dict.fromkeys(entry.feature for entry in self.puzzles))
-        sentences = [
-            self.blind_sentence,
-            message("Few rated puzzles have similar values of {features}.", features=extremes),
-        ]
-        n_needed = len(self.features) + 2
-        if self.n_rated < n_needed:
-            sentences.append(
-                message(
-                    "Standard errors can be estimated once %n puzzle(s) are rated.", n=n_needed
-                )
-            )
-        else:
-            sentences.append(
-                message(
-                    "The standard errors of the coefficients would shrink by about {percent}% "
-                    "(with average puzzles: {typical}%).",
-                    percent=_percent(1 - self.factor),
-                    typical=_percent(1 - self.typical),
-                )
-            )
-        if self.n_unknown:
-            sentences.append(
-                message("Skipped because of unknown features: %n puzzle(s).", n=self.n_unknown)
-            )
-        return join_messages(" ", sentences)
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the output of ``boaf study rate-next --json``."""
-        return {
-            "puzzles": [
-                {
-                    "id": entry.record.id,
-                    "deal": entry.record.deal.to_line(),
-                    "gain": entry.gain,
-                    "feature": entry.feature,
-                    "value": entry.value,
-                }
-                for entry in self.puzzles
-            ],
-            "n_rated": self.n_rated,
-            "n_candidates": self.n_candidates,
-            "n_unknown": self.n_unknown,
-            "factor": self.factor,
-            "typical": self.typical,
-            "features": list(self.features),
-            "sentence": self.sentence,
-        }
-
-
-def _percent(share: float) -> int:
-    return round(100 * share)
-
-
-def rate_next(
-    frame: pd.DataFrame,
-    puzzles: Sequence[PuzzleRecord],
-    features: Sequence[str],
-    *,
-    count: int = COUNT,
-) -> NextRatings:
-    """Choose the unrated puzzles of a set that are most informative for the regression.
-
-    The choice depends on the features alone, never on the ratings, so following the advice does
-    not bias the fit.
-
-    Raises SettingsError when ``count`` is below 1 or no feature is named. Raises FitError when
-    nothing is left to choose, or the features do not differ.
-
-    Parameters
-    ----------
-    frame : DataFrame
-        Ratings so far, as `RatingsTable.frame`; may be empty.
-    puzzles : sequence of PuzzleRecord
-        Puzzles of the set; those rated in the frame are excluded. Equal ids count once.
-    features : sequence of str
-        Explanatory variables of the regression: features, or ``cards``.
-    count : int
-        Number of puzzles to choose, at least 1; fewer when fewer are left.
-    """
-    if count < 1 or not features:
-        raise SettingsError(
-            "Number of puzzles: {count}. Number of features: {n_features}. Use at least one of "
-            "each.",
-            count=count,
-            n_features=len(features),
-        )
-    rated = _rated(frame, features)
-    ids = set(rated.index)
-    rated = rated.dropna()  # the regression cannot use a puzzle with unknown features
-    unrated = {record.id: record for record in puzzles if record.id not in ids}
-    if not unrated:
-        raise FitError("Every puzzle in the set is rated. Generate more.")
-    records = tuple(unrated.values())
-    rows = feature_rows(records, features)
-    is_known = np.isfinite(rows).all(axis=1)
-    known = [records[place] for place in np.flatnonzero(is_known)]
-    if not known:
-        raise FitError(
-            "No unrated puzzle has values for all these features: {features}. Measure them or "
-            "choose other features.",
-            features=", ".join(features),
-        )
-    every = np.vstack([rated.to_numpy(dtype=np.float64), rows[is_known]])
-    sd = every.std(axis=0)
-    does_vary = np.array([varies(column) for column in every.T])
-    if not does_vary.any():
-        raise FitError(
-            "These puzzles don't differ in {features}. Choose other features.",
-            features=", ".join(features),
-        )
-    chosen = tuple(name for name, does in zip(features, does_vary, strict=True) if does)
-    kept = every[:, does_vary]
-    scaled = (kept - kept.mean(axis=0)) / sd[does_vary]
-    design = np.column_stack([np.ones(len(every)), scaled])
-    told = _information(design[: len(rated)])
-    places, gains = most_informative(told, design[len(rated) :], count)
-    found = tuple(
-        _next_puzzle(known[place], gain, scaled[len(rated) + place], chosen)
-        for place, gain in zip(places, gains, strict=True)
-    )
-    return NextRatings(
-        found, len(rated), len(known), len(unrated) - len(known), round_stable(math.prod(gains)),
-        _typical(design[: len(rated)], design[len(rated) :], len(found)), chosen,
-    )  # fmt: skip
-
-
-def _rated(frame: pd.DataFrame, features: Sequence[str]) -> pd.DataFrame:
-    """Return the features of each rated puzzle, by its id."""
-    if RATING not in frame.columns:
-        return pd.DataFrame(columns=list(features), dtype="float64")
-    done = frame[frame[RATING].notna()]
-    numbers = pd.DataFrame(index=done.index)
-    for name in features:
-        column = done[name] if name in done.columns else pd.Series(math.nan, done.index)
-        numbers[name] = pd.to_numeric(column, errors="coerce").astype("float64")
-    return numbers.groupby(puzzle_names(done).to_numpy(), sort=False).mean()
-
-
-def _information(rated: Floats) -> Floats:
-    size = rated.shape[1]
-    return np.asarray(rated.T @ rated + RIDGE * np.eye(size), dtype=np.float64)
-
-
-def _typical(rated: Floats, candidates: Floats, count: int) -> float:
-    """Return the factor for ``count`` puzzles with the mean information of all candidates."""
-    before = _information(rated)
-    after = before + count / len(candidates) * candidates.T @ candidates
-    _, log_before = np.linalg.slogdet(before)
-    _, log_after = np.linalg.slogdet(after)
-    return round_stable(float(np.exp(0.5 * (log_before - log_after) / len(before))))
-
-
-def _next_puzzle(
-    record: PuzzleRecord, gain: float, scaled: Floats, features: Sequence[str]
-) -> NextPuzzle:
-    away = dict(zip(features, np.abs(scaled).tolist(), strict=True))
-    farthest = stable_argmax(features, away.__getitem__)
-    value = number_of(energy_values(record.deal, record.features), farthest)
-    return NextPuzzle(record, gain, farthest, value)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QCheckBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.panels.study.fit.further import StudyFurther
 from boaf_desktop.panels.study.panel import StudyPanel
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
@@ -67,7 +66,7 @@ class StudyPage:
 
     def ask(self, options: FitOptions) -> None:
         before = self.panel.report
-        self.panel.choices.set_options(options)
+        self.panel.statistics.choices.set_options(options)
         self.qtbot.waitUntil(lambda: self.panel.report is not before, timeout=SLOW)
 
     def button(self, text: str) -> QPushButton:
@@ -82,11 +81,6 @@ def write_table(path: Path, rows: Sequence[Mapping[str, object]]) -> Path:
         writer.writeheader()
         writer.writerows(rows)
     return path
-
-
-def is_answering(further: StudyFurther) -> bool:
-    """Return whether a further question is being answered, which can be cancelled."""
-    return not child(further, QPushButton, "Cancel").isHidden()
 
 
 def more_button(panel: StudyPanel) -> QCheckBox:

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import numpy as np
-
 from engine.errors import FitError
-from engine.statistics.regression.by_size import fit_by_size
 from engine.statistics.regression.ols import fit
-from engine.statistics.regression.ratings_table import read_frame
 from tests.engine.statistics.regression.examples import table
 from tests.fits import fit_csv
 from tests.refusals import refused
@@ -25,17 +21,6 @@ def test_ids_that_look_like_numbers_name_different_puzzles(tmp_path: Path) -> No
     rows = [f"{at % 4},{at * at},{name}" for at, name in enumerate(ids)]
     found = fit_csv(written(tmp_path / "ids.csv", "rating,edges,puzzle_id", rows), ["edges"])
     assert (found.n, found.puzzles) == (6, tuple(ids))
-
-
-def test_numbers_of_cards_that_are_no_numbers_belong_to_no_size(tmp_path: Path) -> None:
-    cards = ["5", "5", "5", "6", "inf", "5.5", ""]
-    rows = [f"{at % 4},{at * at},{size}" for at, size in enumerate(cards)]
-    frame = read_frame(written(tmp_path / "sizes.csv", "rating,edges,cards", rows))
-    assert [(part.cards, part.n_ratings) for part in fit_by_size(frame, ["edges"])] == [
-        (5, 3), (6, 1),
-    ]  # fmt: skip
-    frame.loc[0, "rating"] = np.nan
-    assert fit_by_size(frame, ["edges"])[0].n_ratings == 2
 
 
 def test_a_column_called_as_the_constant_is_refused() -> None:

@@ -19,29 +19,21 @@ import pandas as pd
 
 from engine import statistics
 from engine.design.presets import preset
-from engine.progress import run
 from engine.statistics.learning.curves import curves_of
-from engine.statistics.learning.disagreement import fit_disagreements
 from engine.statistics.learning.expected import expected_mean
 from engine.statistics.learning.findings import learn_findings, preference_sentences
 from engine.statistics.learning.learner import learn
-from engine.statistics.learning.next_to_rate import choose_informative, rate_next
+from engine.statistics.learning.next_to_rate import choose_informative
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.rater.controls import control_sentences
 from engine.statistics.rater.raters import measure_raters
 from engine.statistics.rater.summary import measure_rater
-from engine.statistics.regression.by_size import fit_by_size
 from engine.statistics.regression.fit import SCALES
-from engine.statistics.regression.ols import fit
 from engine.statistics.regression.options import FitOptions
-from engine.statistics.regression.permutation import permutation_test
-from engine.statistics.regression.power import ratings_needed
-from engine.statistics.regression.published_tables import published_tables
-from engine.statistics.wording import disagreement_sentence, needed_sentence
 from engine.study.folder import Study
 from engine.study.round_fit import ratings_of
 from resources.samples import make_study
-from tests.documents import further, message_of, tied_table
+from tests.documents import message_of, tied_table
 from tests.several_raters import NAMES, all_rounds, one_round
 
 STORED = Path(__file__).parents[2] / "golden" / "figures.json"
@@ -69,15 +61,12 @@ def _figures() -> Iterator[tuple[str, Any]]:
         yield f"{name} fit", _without_pictures(list(message_of(rows, few, repeats="keep")))
         learned, found = learn_findings(rows)
         yield f"{name} findings", [*preference_sentences(found), found.to_json()]
-        yield f"{name} permuted", run(permutation_test(fit(rows, few), draws=99, seed=2)).sentence
         yield f"{name} rater", asdict(measure_rater(rows, few))
         yield f"{name} proposal", asdict(propose_energy(learned, preset("final"), found))
-    yield "by size", [each.result and each.result.to_json() for each in fit_by_size(frame, names)]
-    yield "further", list(further(own, names))
     tied = ("left", "near")
     yield (
         "tied",
-        _without_pictures([*message_of(tied_table(), tied), *further(tied_table(), tied)]),
+        _without_pictures(list(message_of(tied_table(), tied))),
     )
     yield "rater", asdict(measure_rater(frame, names))
     yield "gains", control_sentences(frame, number=LAST)
@@ -86,7 +75,6 @@ def _figures() -> Iterator[tuple[str, Any]]:
     yield "raters", asdict(measure_raters(together, NAMES))
     yield "gains of raters", control_sentences(all_rounds(3, is_whole=False), number=4)
     records = [record for each in study.iterations for record in each.puzzles().records]
-    yield "next to rate", rate_next(own, records, names, count=12).to_json()
     learned = learn(frame)
     yield "learned", [learned.mean.tolist(), learned.covariance.tolist()]
     for seed in (None, 1):
@@ -94,29 +82,9 @@ def _figures() -> Iterator[tuple[str, Any]]:
         yield f"proposal {seed}", asdict(told)
     yield "curves", [asdict(each) for each in curves_of(learned)]
     yield "expected", asdict(expected_mean(learned, learned.x[:12]))
-    last = frame[frame["iteration"] == LAST]
-    yield (
-        "disagreements",
-        [
-            [
-                {"name": each.name, "kind": each.kind, "sentence": disagreement_sentence(each)}
-                for each in fit_disagreements(fit(rows, names), learned, rounds)
-            ]
-            for rows, rounds in ((last, (LAST,)), (frame, ()))
-        ],
-    )
     yield "chosen", [record.id for record in choose_informative(records, 15, records[:10])]
-    yield (
-        "needed",
-        [
-            needed_sentence(ratings_needed(rows, names, points=points))
-            for rows in (own, own.iloc[:4], own.iloc[:12], frame)
-            for points in (None, 0.2, 3.0)
-        ],
-    )
     first = frame[frame["iteration"] <= 3]
     yield "findings of three", preference_sentences(learn_findings(first)[1])
-    yield "published", [asdict(table) for table in published_tables()]
     yield "options", FitOptions(("edges",)).to_json()
     yield "constants", _constants()
 

@@ -14,22 +14,17 @@ import pandas as pd
 import pytest
 
 from engine.design.presets import preset
-from engine.design.record import PuzzleRecord
 from engine.design.whatif import EnergyTable, ranks
 from engine.progress import Cancel, run
 from engine.report import plots as charts
 from engine.report import svg
 from engine.report.plots import PlottedEffect, make_axis
-from engine.statistics.learning.next_to_rate import rate_next
 from engine.statistics.learning.sign_check import sign_disagreements
 from engine.statistics.rater.controls import control_difference
 from engine.statistics.rater.summary import Slope, drift, measure_rater
 from engine.statistics.regression.influence import influences
 from engine.statistics.regression.leave_one_out import CLEARLY_BETTER, gain, verdict
 from engine.statistics.regression.ols import fit
-from engine.statistics.regression.permutation import PermutationTest, permutation_test
-from engine.statistics.regression.power import needed_for
-from engine.statistics.regression.ridge_fit import ridge
 from engine.statistics.wording import influence_sentences, reading
 from engine.study.digests import add_digests
 from engine.study.folder import Study
@@ -37,7 +32,7 @@ from engine.study.round_fit import ratings_of
 from engine.study.verify import CLOSE, verify_study
 from resources.samples import make_study
 from tests.documents import tied_table
-from tests.engine.statistics.learning.candidates import puzzles, rated
+from tests.engine.statistics.learning.candidates import puzzles
 from tests.engine.statistics.regression.examples import table
 
 Case = tuple[pd.DataFrame, tuple[str, ...]]
@@ -74,7 +69,7 @@ def variants(frame: pd.DataFrame, names: Sequence[str], *, is_mixed: bool) -> It
 
 def words(frame: pd.DataFrame, names: Sequence[str]) -> list[Any]:
     found = fit(frame, names)
-    said: list[Any] = [reading(found), needed_for(found), [t.is_significant for t in found.terms]]
+    said: list[Any] = [reading(found), [t.is_significant for t in found.terms]]
     for name in ("it1", "it4", "final"):
         against = sign_disagreements(found, preset(name))
         said.append([(each.name, each.pull, each.certain, each.sentence) for each in against])
@@ -98,62 +93,12 @@ def test_rows_that_tie_are_named_in_the_order_of_the_table(case: Case) -> None:
         assert influence_sentences(influences(fit(changed, names))) == expected
 
 
-@pytest.mark.parametrize("case", CASES[::3], ids=lambda case: "-".join(case[1]))
-def test_ridge_and_permutations_choose_the_same(case: Case) -> None:
-    frame, names = case
-
-    def chosen(frame: pd.DataFrame) -> list[Any]:
-        found = run(ridge(frame, names, seed=1, draws=100))
-        return [found.penalty, found.sentences, run(permutation_test(fit(frame, names), seed=1))]
-
-    expected = chosen(frame)
-    for changed in variants(frame, names, is_mixed=False):
-        assert chosen(changed)[0] == expected[0]
-        assert chosen(changed)[1:] == expected[1:]
-
-
-def test_two_features_whose_errors_tie_are_both_named_in_their_order() -> None:
-    for names in (("left", "right"), ("right", "left")):
-        for changed in variants(tied_table(), names, is_mixed=True):
-            found = fit(changed, names)
-            assert needed_for(found).feature == names[0]
-            assert f"deviation of {names[0]} or {names[1]} would" in reading(found)[0]
-            assert f" or {names[1]} (" in reading(found)[1]
-
-
-def test_equal_puzzles_are_rated_in_the_order_of_the_set() -> None:
-    known = puzzles([(place // 3 % 3, place % 3) for place in range(36)])
-    chosen = chosen_next(known)
-    expected = [entry.record.id for entry in chosen]
-    places = {record.id: place for place, record in enumerate(known)}
-    kinds = [(tuple(each.record.features.values()), places[each.record.id]) for each in chosen]
-    for kind, place in kinds:  # of each kind the set holds four, and the first ones are taken
-        left = [at for at, r in enumerate(known[5:], 5) if tuple(r.features.values()) == kind]
-        assert place in left[: sum(other == kind for other, _ in kinds)]
-    rng = np.random.default_rng(3)
-    for _ in range(3):
-        nudged = [
-            replace(r, features={n: float(v or 0) * (1 + 2e-16 * int(rng.integers(-9, 10)))
-                                 for n, v in r.features.items()})
-            for r in known
-        ]  # fmt: skip
-        found = chosen_next(nudged)
-        assert [entry.record.id for entry in found] == expected
-        assert {entry.feature for entry in found} == {"edges"}
-
-
-def chosen_next(known: list[PuzzleRecord]) -> Any:
-    return rate_next(rated(known[:5]), known, ("edges", "suits"), count=4).puzzles
-
-
 def test_an_end_at_zero_is_not_clear_whatever_its_last_digit() -> None:
     for low in (0.0, 1e-17, -1e-17):
         for made in (Slope(1.0, low, 2.0), PlottedEffect("x", 1.0, low, 2.0)):
             assert not made.is_significant
     assert verdict(CLEARLY_BETTER * (1 + 1e-15)) == verdict(CLEARLY_BETTER)
     assert verdict(1e-17) == verdict(0.0)
-    at_level = PermutationTest(0.5, 0.05 * (1 - 1e-15), 1000, False, 1)
-    assert "not statistically significant" in at_level.sentence
 
 
 def test_pairs_that_differ_alike_have_no_gain() -> None:

@@ -173,8 +173,7 @@ class StudyChoices(QWidget):
         self._list.setWordWrap(True)
         self._list.setResizeMode(QListView.ResizeMode.Adjust)
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._list.setFixedHeight(_LEAST_LIST)
-        self._room: int | None = None
+        self._list.setMinimumHeight(_LEAST_LIST)
         EmptyHint(self._list, self.tr("Features appear here after your first rating."))
         self._fields = fields = Fields(self)
         self._rounds = fields.choice(
@@ -209,7 +208,6 @@ class StudyChoices(QWidget):
         self._show_raters(())
         self._lay_out()
         self.columns.chosen_changed.connect(self.changed)
-        self.columns.modelReset.connect(self._fit_list)
         fields.changed.connect(self.changed)
         self._more.toggled.connect(self._show_more)
         self._more.hide()
@@ -223,28 +221,13 @@ class StudyChoices(QWidget):
         )
         column.addLayout(head)
         people = row_of(None, self._fields.labels[self._raters], self._raters)
-        add_all(column, people, self._list, self._more)
+        add_all(column, people, (self._list, 1), self._more)
         options = QWidget()
         inside = column_in(options, 8)
         row = row_of(self._fields.labels[self._scale], (self._scale, 1))
         add_all(inside, row, self._robust, self._solved)
         self.options_fold = CollapsibleSection(self.tr("Options of the fit"), options)
-        self.options_fold.button.toggled.connect(self._fit_list)
         column.addWidget(self.options_fold)
-
-    def set_room(self, height: int | None) -> None:
-        """Fit the list's height to its rows within a limit; None for a short list."""
-        self._room = height
-        self._fit_list()
-
-    @Slot()
-    def _fit_list(self) -> None:
-        height = _LEAST_LIST
-        if self._room is not None:
-            others = self.sizeHint().height() - self._list.height()
-            rows = sum(map(self._list.sizeHintForRow, range(self.columns.rowCount())))
-            height = max(height, min(self._room - others, rows + 2 * self._list.frameWidth()))
-        self._list.setFixedHeight(height)
 
     def options(self) -> FitOptions:
         """Return the selected options."""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, QObject
 
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
     from engine.statistics.regression.fit import Fit, FittedTerm
 
 _INTERCEPT = "Intercept"
-_VIF: Final = 4  # column index
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,18 +39,7 @@ class TermsModel(RowsModel):
         if fit is None:
             self.set_rows(())
         else:
-            self.show_terms(fit.terms, fit.vif)
-
-    def show_terms(
-        self, terms: Sequence[FittedTerm], vif: Mapping[str, float] = MappingProxyType({})
-    ) -> None:
-        """Show terms with their variance inflation factors, where known."""
-        self.set_rows([TermRow(term, vif.get(term.name)) for term in terms])
-
-    @property
-    def not_of_printed(self) -> tuple[int, int]:
-        """Columns that cannot be filled from a printed table of coefficients and errors."""
-        return _VIF, self.columnCount() - 1
+            self.set_rows([TermRow(term, fit.vif.get(term.name)) for term in fit.terms])
 
     def _make_columns(self) -> tuple[TableColumn, ...]:
         texts = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QComboBox, QWidget
@@ -22,12 +22,11 @@ from boaf_desktop.panels.study.fit.work import (
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.fields import Fields, refill
 from boaf_desktop.widgets.layout import add_all, column_in
-from boaf_desktop.widgets.page import heading, wrapped_label
+from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import number_text
 from engine.numerics import stable_sorted
 from engine.ratings.rating import MAX_RATING
 from engine.report.plots import effects_of
-from engine.statistics.words import puzzle_title
 
 if TYPE_CHECKING:
     from engine.statistics.regression.fit import Fit
@@ -38,8 +37,6 @@ class StudyChart(QWidget):
     """A chart with its controls."""
 
     chart: Chart  #: The chart to paint, copy and save
-    #: Its place: above or below the regression tables, or among the plots.
-    section: ClassVar[Literal["coefficients", "checks", "ratings"]] = "ratings"
     rating_chosen = Signal(int)  #: Index of the rating whose point was chosen
 
     def __init__(self) -> None:
@@ -57,7 +54,6 @@ class StudyChart(QWidget):
 class CoefficientsOfFit(StudyChart):
     """The coefficients of a fit, the strongest on top."""
 
-    section = "coefficients"
     chart: CoefficientChart
 
     def __init__(self, theme: Theme) -> None:
@@ -253,53 +249,9 @@ class StudyResiduals(StudyChart):
         )
 
 
-class NormalQuantiles(StudyChart):
-    """The normal Q-Q plot of a fit; a point opens its puzzle."""
-
-    section = "checks"
-    chart: ScatterChart
-
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self.chart = ScatterChart(theme)
-        about = wrapped_label(is_quiet=True)
-        about.setText(
-            self.tr(
-                "If the residuals are normally distributed, the points follow the line. Points "
-                "far from the line at its ends are ratings that don't match the fit."
-            )
-        )
-        add_all(column_in(self, 4), heading(self.tr("Normal Q-Q plot")), self.chart, about)
-        self.chart.point_chosen.connect(self.rating_chosen)
-
-    def show_report(self, report: FitReport | None) -> None:
-        """Show the residuals of a fit; none where they are unknown."""
-        quantiles = () if report is None or report.checks is None else report.checks.quantiles
-        self.setVisible(bool(quantiles))
-        if report is None or not quantiles:
-            return
-        text = self.tr("{name}: standardised residual {residual}")
-        points = [
-            Point(
-                each.theoretical,
-                each.residual,
-                text.format(
-                    name=puzzle_title(each.puzzle), residual=number_text(each.residual, 3)
-                ),
-                report.fit.table.places[each.row],
-            )
-            for each in quantiles
-        ]
-        reach = max(abs(point.y) for point in points)
-        titles = (self.tr("Normal quantile"), self.tr("Standardised residual"))
-        self.chart.set_points(points, titles, (-reach, reach))
-        self.chart.set_line((0.0, 1.0))
-
-
 CHARTS: Final[tuple[Callable[[Theme], StudyChart], ...]] = (
     CoefficientsOfFit,
     RatingsByFeature,
     StudyResiduals,
-    NormalQuantiles,
 )
 """The charts from top to bottom; to add one, write a class above and a line here."""

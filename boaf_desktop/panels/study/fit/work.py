@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from engine.statistics.learning.proposal import Proposal
     from engine.statistics.learning.sign_check import SignDisagreement
     from engine.statistics.rater.raters import Raters
-    from engine.statistics.regression.checks.tables import Checks, CheckTable
     from engine.statistics.regression.fit import Fit
     from engine.statistics.regression.influence import Influence
     from engine.study.participation import Seen
@@ -161,11 +160,6 @@ class FitReport:
     curves: tuple[PreferenceCurve, ...] = ()
     #: Comparison of raters; None if there is only one.
     raters: Raters | None = None
-    narrow: tuple[str, ...] = ()  #: Warnings of features with a narrow range in the fit
-    overall: str = ""  #: F test, scatter and criteria of the fit; empty if unavailable
-    checks: Checks | None = None  #: Checks of assumptions, and alternative models
-    #: The checks as tables, and the probabilities of the preference model.
-    tables: tuple[CheckTable, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,17 +279,14 @@ def fit_ratings(
     Raises FitError, with the reason, when the data are insufficient.
     """
     from engine.statistics.learning.sign_check import sign_disagreements
-    from engine.statistics.regression.checks.tables import checks_of, tables_of
     from engine.statistics.regression.influence import influences
-    from engine.statistics.regression.overall import overall, overall_sentence
     from engine.statistics.wording import influence_sentences, selection_sentences
-    from engine.study.round_fit import fit_ratings_of, full_ranges_of, narrow_sentences, reading_of
+    from engine.study.round_fit import fit_ratings_of, full_ranges_of, reading_of
 
     result = fit_ratings_of(loaded.frame, options)
     rests, every = influences(result), (whole or loaded).frame
     narrow = full_ranges_of(every, result)
-    whole_fit, checks = overall(result), checks_of(result)
-    headline, curves, chances = _preferences(whole or loaded)
+    headline, curves = _preferences(whole or loaded)
     return FitReport(
         result, options,
         (*selection_sentences(result, (whole or loaded).stated),
@@ -303,9 +294,6 @@ def fit_ratings(
         sign_disagreements(result, energy, narrow), _about_the_rater(loaded), rests,
         energy.name, headline, curves,
         _beside_each_other(whole or loaded, options),
-        tuple(narrow_sentences(every, result)),
-        "" if whole_fit is None else overall_sentence(whole_fit),
-        checks, (*tables_of(checks), *chances),
     )  # fmt: skip
 
 
@@ -333,20 +321,18 @@ def what_ratings_say(loaded: Loaded) -> tuple[str, ...]:
     return _preferences(loaded)[0]
 
 
-def _preferences(
-    loaded: Loaded,
-) -> tuple[tuple[str, ...], tuple[PreferenceCurve, ...], tuple[CheckTable, ...]]:
-    """Return the findings from all ratings, their curves, and all inclusion probabilities."""
+def _preferences(loaded: Loaded) -> tuple[tuple[str, ...], tuple[PreferenceCurve, ...]]:
+    """Return the findings from all ratings, and their curves."""
     from engine.sentences import message_of
     from engine.statistics.learning.curves import curves_of  # scipy
-    from engine.statistics.learning.findings import inclusion_table, preference_sentences  # scipy
+    from engine.statistics.learning.findings import preference_sentences  # scipy
 
     try:
         learned, found = fit_preferences(loaded)
     except FitError as error:
-        return (message_of(error),), (), ()
+        return (message_of(error),), ()
     curves = tuple(each for each in curves_of(learned) if each.name in loaded.stated)
-    return tuple(preference_sentences(found)), curves, (inclusion_table(found),)
+    return tuple(preference_sentences(found)), curves
 
 
 def with_learned(loaded: Loaded) -> Loaded:
@@ -380,19 +366,6 @@ def propose_next(loaded: Loaded, energy: Energy) -> Work[NextEnergy]:
     ratings = loaded.frame if loaded.is_of_study else None
     proposal = propose_energy(learned, energy, found, ratings=ratings)
     return NextEnergy(proposal, curves_of(learned), tuple(preference_sentences(found)))
-
-
-def find_differences(loaded: Loaded, report: FitReport) -> tuple[str, ...]:
-    """Return disagreements of a fit with the preference model; none without a model."""
-    from engine.statistics.learning.disagreement import fit_disagreements  # scipy
-    from engine.statistics.wording import disagreement_sentence
-
-    try:
-        learned, _ = fit_preferences(loaded)
-    except FitError:
-        return ()
-    found = fit_disagreements(report.fit, learned, report.options.iterations)
-    return tuple(map(disagreement_sentence, found))
 
 
 def known_deal(loaded: Loaded, place: int, by_id: Mapping[str, str]) -> str:

@@ -107,7 +107,6 @@ class StudyRounds(QWidget):
         super().__init__()
         self._study = study
         self._pressed: QPushButton | None = None
-        self._says_waiting = True
         self._title = ElidedLabel()
         self._title.setProperty("heading", True)
         self._new = self._button(self.tr("New…"), self._ask_new)
@@ -143,7 +142,6 @@ class StudyRounds(QWidget):
         self._cancel.setObjectName("cancel")
         self.raters = RaterButtons(study)
         self.expected = StudyExpected(study)
-        self._waiting = wrapped_label(is_quiet=True)
         self.missing = ParagraphsLabel()  #: Rounds whose folder is gone
         self.found = wrapped_label()  #: Results of verifying
         self._controls = self._make_controls()
@@ -190,7 +188,6 @@ class StudyRounds(QWidget):
             self.first,
             self.missing,
             self._table,
-            self._waiting,
             FlowRow(self._next, self._cancel),
             FlowRow(self._report, self._withdraw),
             self.raters,
@@ -238,11 +235,6 @@ class StudyRounds(QWidget):
         """Move the keyboard focus to the button for the next step."""
         (self._next if self.first.isHidden() else self.first.button).setFocus()
 
-    def say_waiting(self, is_wanted: bool) -> None:
-        """Show or hide how many ratings are still needed; a fit shows that itself."""
-        self._says_waiting = is_wanted
-        self._waiting.setVisible(is_wanted and bool(self._waiting.text()))
-
     # Showing
 
     @Slot()
@@ -284,8 +276,6 @@ class StudyRounds(QWidget):
             if view is not None and rows:
                 self._go_to_round(view)
         self._table.setVisible(bool(rows))
-        self._waiting.setText("" if view is None or not rows else view.waiting)
-        self._waiting.setVisible(self._says_waiting and bool(self._waiting.text()))
         state = _State(
             StudyStep.of(view), is_busy, bool(rows), bool(rows) and not rows[-1].status.n_ratings
         )

@@ -13,19 +13,16 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import DARK, LIGHT, Theme
 from boaf_desktop.charts.scatter import Point, ScatterChart
-from boaf_desktop.language.wording import feature_title
 from boaf_desktop.panels.study.fit.views import (
     CoefficientsOfFit,
-    NormalQuantiles,
     RatingsByFeature,
     StudyResiduals,
 )
-from boaf_desktop.panels.study.fit.work import RatingsSource, fit_preferences, load_ratings
+from boaf_desktop.panels.study.fit.work import RatingsSource, load_ratings
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from engine.report.plots import make_axis
-from engine.statistics.regression.checks.tables import checks_of
 from engine.statistics.regression.influence import influences
 from engine.statistics.regression.options import FitOptions
 from tests.desktop.drivers.pixels import colours_of
@@ -39,7 +36,7 @@ def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> St
 
 def test_a_click_on_a_point_opens_its_puzzle(room: StudyPage) -> None:
     room.study_sample()
-    chart = room.panel.results.view(RatingsByFeature).chart
+    chart = room.panel.statistics.view(RatingsByFeature).chart
     room.qtbot.waitUntil(lambda: len(chart.points) == 31)
     place = len(chart.points) - 1  # far from the others
     with room.qtbot.waitSignal(room.workspace.puzzle_requested) as wanted:
@@ -57,7 +54,7 @@ def test_a_point_without_a_deal_says_what_is_missing(room: StudyPage, tmp_path: 
     room.show()
     room.panel.open_ratings(write_table(tmp_path / "plain.csv", rows))
     room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)
-    room.panel.results.view(RatingsByFeature).chart.point_chosen.emit(0)
+    room.panel.statistics.view(RatingsByFeature).chart.point_chosen.emit(0)
     assert "The table doesn't identify this puzzle" in room.said[-1]
 
 
@@ -65,7 +62,7 @@ def test_the_line_is_the_fit_at_the_means_of_the_other_features(room: StudyPage)
     room.study_sample()
     report = room.panel.report
     assert report is not None
-    results, table = room.panel.results, report.fit.table
+    results, table = room.panel.statistics, report.fit.table
     line = results.view(RatingsByFeature).chart.line
     assert line is not None
     means = table.x.mean(axis=0)
@@ -83,7 +80,7 @@ def test_residuals_and_leverage_are_those_of_the_engine(room: StudyPage) -> None
     report = room.panel.report
     assert report is not None
     rows = influences(report.fit)
-    residuals = room.panel.results.view(StudyResiduals)
+    residuals = room.panel.statistics.view(StudyResiduals)
     chart = residuals.chart
     assert sorted((p.x, p.y) for p in chart.points) == sorted((r.fitted, r.residual) for r in rows)
     residuals.view.setCurrentIndex(1)
@@ -99,52 +96,6 @@ def test_residuals_and_leverage_are_those_of_the_engine(room: StudyPage) -> None
     assert opened.args[0].deal.to_line() == loaded.deals[loaded.puzzles.index(last.puzzle)]
 
 
-def test_the_q_q_plot_is_that_of_the_engine(room: StudyPage) -> None:
-    room.study_sample()
-    report = room.panel.report
-    assert report is not None
-    checks = checks_of(report.fit)
-    assert report.checks == checks
-    chart = room.panel.results.view(NormalQuantiles).chart
-    wanted = [(each.theoretical, each.residual) for each in checks.quantiles]
-    assert [(point.x, point.y) for point in chart.points] == wanted
-    assert chart.line == (0.0, 1.0)
-    with room.qtbot.waitSignal(room.workspace.puzzle_requested) as opened:
-        chart.point_chosen.emit(chart.points[0].key)
-    assert opened.args is not None
-    loaded = load_ratings(RatingsSource(SAMPLE, is_sample=True))
-    place = loaded.puzzles.index(checks.quantiles[0].puzzle)
-    assert opened.args[0].deal.to_line() == loaded.deals[place]
-
-
-def test_the_checks_are_tables_in_the_fold(room: StudyPage, tmp_path: Path) -> None:
-    room.study_sample()
-    report, results = room.panel.report, room.panel.results
-    assert report is not None
-    keys = ["nested", "explained", "tests", "ordinal", "power", "inclusion"]
-    assert list(results.checks.sections) == keys
-    assert results.details.isAncestorOf(results.checks)
-    assert not results.checks.isVisible()  # the fold is closed
-    nested = results.checks.sections["nested"]
-    assert [row[0].value for row in nested.rows.rows] == list(report.options.features)
-    assert nested.table.model().index(0, 0).data() == feature_title(report.options.features[0])
-    rows = results.checks.sections["inclusion"].rows.rows
-    inclusion = {row[0].value: row[2].value for row in rows}
-    learned, _ = fit_preferences(load_ratings(RatingsSource(SAMPLE, is_sample=True)))
-    assert inclusion == dict(zip(learned.names, learned.chances, strict=True))
-    # A fit through every rating has no tables but says why, and no charts.
-    exact = [{"rating": n, "a": 2 * n} for n in range(1, 7)]
-    room.panel.open_ratings(write_table(tmp_path / "exact.csv", exact))
-    room.qtbot.waitUntil(
-        lambda: room.panel.report is not None and room.panel.report.fit.is_exact, timeout=SLOW
-    )
-    shown = [key for key, each in results.checks.sections.items() if not each.isHidden()]
-    assert shown[0] == "ordinal"
-    assert results.checks.sections["ordinal"].table.isHidden()
-    assert "no finite estimates" in results.checks.sections["ordinal"].notes.text()
-    assert results.view(NormalQuantiles).isHidden()
-
-
 def test_a_point_of_a_later_round_opens_its_own_puzzle(room: StudyPage, tmp_path: Path) -> None:
     lines = [f"{first}H {second}C / 5S QS" for second in "4J" for first in "A236789T"]
     rows = [
@@ -155,7 +106,7 @@ def test_a_point_of_a_later_round_opens_its_own_puzzle(room: StudyPage, tmp_path
     room.panel.open_ratings(write_table(tmp_path / "rounds.csv", rows))
     room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)
     room.ask(FitOptions(("a",), iterations=(2,)))
-    results = room.panel.results
+    results = room.panel.statistics
     for chart in (results.view(RatingsByFeature).chart, results.view(StudyResiduals).chart):
         with room.qtbot.waitSignal(room.workspace.puzzle_requested) as opened:
             chart.point_chosen.emit(0)
@@ -185,11 +136,9 @@ def is_drawn_in(chart: QWidget, colour: str) -> bool:
 def test_the_charts_take_the_colours_of_the_theme(room: StudyPage) -> None:
     room.settings.theme = "light"
     room.study_sample()
-    results = room.panel.results
+    results = room.panel.statistics
     charts = (results.view(CoefficientsOfFit).chart, results.view(RatingsByFeature).chart)
-    for fold in (results.details, results.plots):
-        fold.button.setChecked(True)
-    # A chart in a fold has no size before it is laid out.
+    results.show()
     room.qtbot.waitUntil(lambda: not any(chart.size().isEmpty() for chart in charts))
     for chart in charts:
         room.qtbot.waitUntil(partial(is_drawn_in, chart, LIGHT.accent))
@@ -204,12 +153,12 @@ def test_coefficients_are_drawn_in_units_that_compare(room: StudyPage) -> None:
     room.study_sample()
     report = room.panel.report
     assert report is not None
-    effects = room.panel.results.view(CoefficientsOfFit).chart.effects
+    effects = room.panel.statistics.view(CoefficientsOfFit).chart.effects
     sizes = [abs(effect.value) for effect in effects]
     assert sizes == sorted(sizes, reverse=True)  # what matters most is read first
     wanted = [term.coef * report.fit.spreads[term.name].sd for term in report.fit.features]
     assert sorted(effect.value for effect in effects) == pytest.approx(sorted(wanted))
-    described = room.panel.results.view(CoefficientsOfFit).chart.accessibleDescription()
+    described = room.panel.statistics.view(CoefficientsOfFit).chart.accessibleDescription()
     assert "not significant" in described
 
 

@@ -16,16 +16,13 @@ from boaf_desktop.panels.study.rounds.asking import free_folder
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
 from boaf_desktop.storage import paths
-from boaf_desktop.widgets.page import Page
 from engine.game import puzzle_id
 from engine.game.canonical import canonical_deal
 from engine.ratings.ratings_file import RatingsFile
 from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.drivers.find import child
 from tests.desktop.drivers.rate import blind_box, keeper_of
-from tests.desktop.drivers.study import is_answering
 from tests.desktop.drivers.study_rounds import (
     example_button,
     next_button,
@@ -334,7 +331,7 @@ def test_the_worked_example_opens_as_a_copy_and_each_round_is_fitted_alone(
     features = ("depth_1_solvability_ratio", "dominant_suit_ratio", "rank_clusters")
     sizes = []
     for number in (0, 3, 5):
-        panel.choices.set_options(FitOptions(features, iterations=(number,)))
+        panel.statistics.choices.set_options(FitOptions(features, iterations=(number,)))
         qtbot.waitUntil(lambda: panel.status == "" and not panel._soon.isActive(), timeout=LONG)
         before = panel.report
         panel._fit()
@@ -343,34 +340,3 @@ def test_the_worked_example_opens_as_a_copy_and_each_round_is_fitted_alone(
         sizes.append(panel.report.fit.n_ratings)
     assert sizes == [sum(row.status.n_ratings for row in panel.rounds.rows), 60, sizes[2]]
     assert sizes[2] < sizes[1]
-
-
-def test_further_questions_are_answered_in_words(lab: StudyWindow, qtbot: QtBot) -> None:
-    panel = lab.panel()
-    with qtbot.waitSignal(lab.study.opened, timeout=LONG):
-        example_button(panel.rounds).click()
-    lab.open_set("final", 3)
-    further = panel.further
-    qtbot.waitUntil(lambda: bool(further.rater.text()), timeout=LONG)
-    page = panel.findChild(Page)
-    assert page is not None
-    sheet = page.widget()
-    assert sheet is not None
-    assert sheet.minimumSizeHint().width() <= 376  # the panel is little wider beside a board
-    assert "be distinguished from better puzzles," in further.rater.text()
-    assert "drift" in further.rater.text().lower()
-    for button, words in (
-        (
-            child(further, QPushButton, "Permutation test"),
-            "are shuffled among the puzzles of each round,",
-        ),
-        (child(further, QPushButton, "Ridge"), "Ridge with penalty"),
-        (child(further, QPushButton, "Fit by number of cards"), "8 cards, "),
-        (child(further, QPushButton, "Rate next"), "next would be the most informative"),
-    ):
-        button.click()
-        qtbot.waitUntil(lambda: not is_answering(further), timeout=LONG)
-        assert words in further.answer.text()
-    child(further, QPushButton, "Open the first").click()
-    deal = lab.session.puzzle.deal
-    assert deal in [record.deal for record in lab.workspace.open_set.records]

@@ -32,7 +32,7 @@ def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> St
 def ask(room: StudyPage, names: Sequence[str]) -> None:
     if not more_button(room.panel).isChecked():
         more_button(room.panel).click()
-    room.panel.choices.set_options(FitOptions(tuple(names)))
+    room.panel.statistics.choices.set_options(FitOptions(tuple(names)))
 
 
 def test_what_can_be_measured_is_offered_in_the_order_of_the_features() -> None:
@@ -56,8 +56,8 @@ def test_without_deals_nothing_can_be_measured(tmp_path: Path) -> None:
 
 def test_a_tick_measures_and_the_fit_follows(room: StudyPage) -> None:
     room.study_sample()
-    columns = room.panel.choices.columns
-    before = room.panel.choices.columns.chosen
+    columns = room.panel.statistics.choices.columns
+    before = room.panel.statistics.choices.columns.chosen
     assert NAME not in columns.names
     more_button(room.panel).click()
     assert columns.chosen == before
@@ -71,7 +71,7 @@ def test_a_tick_measures_and_the_fit_follows(room: StudyPage) -> None:
     report = room.panel.report
     assert report is not None
     assert [term.name for term in report.fit.features] == [HALFWAY, NAME]
-    assert room.panel.measuring.isHidden()
+    assert room.panel.statistics.measuring.isHidden()
     texts = [columns.index(row).data() for row in range(columns.rowCount())]
     assert "Initial tension" in texts
     # Ratings that are read anew keep the choice, and what was measured is known.
@@ -79,7 +79,7 @@ def test_a_tick_measures_and_the_fit_follows(room: StudyPage) -> None:
     room.qtbot.waitUntil(
         lambda: room.panel.report is not report and room.panel.report is not None, timeout=SLOW
     )
-    assert room.panel.choices.options().features == (HALFWAY, NAME)
+    assert room.panel.statistics.choices.options().features == (HALFWAY, NAME)
 
 
 def test_measuring_is_stopped_at_once_and_the_tick_goes(
@@ -93,13 +93,16 @@ def test_measuring_is_stopped_at_once_and_the_tick_goes(
             place = min(place + 1, 99)
 
     room.study_sample()
+    room.panel.statistics.show()
     monkeypatch.setattr(measuring, "measured", endless)
     ask(room, (HALFWAY, NAME))
-    room.qtbot.waitUntil(lambda: " of 100" in room.panel.measuring.words.text(), timeout=SLOW)
-    assert room.panel.measuring.isVisible()
-    room.panel.measuring.cancel_button.click()
-    assert room.panel.measuring.isHidden()
-    assert room.panel.choices.options().features == (HALFWAY,)
+    room.qtbot.waitUntil(
+        lambda: " of 100" in room.panel.statistics.measuring.words.text(), timeout=SLOW
+    )
+    assert room.panel.statistics.measuring.isVisible()
+    room.panel.statistics.measuring.cancel_button.click()
+    assert room.panel.statistics.measuring.isHidden()
+    assert room.panel.statistics.choices.options().features == (HALFWAY,)
     room.qtbot.waitUntil(
         lambda: room.panel.report is not None and room.panel.report.options.features == (HALFWAY,),
         timeout=SLOW,

@@ -10,7 +10,6 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.energy.panel import EnergyPanel
 from boaf_desktop.wiring import next_round
-from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
 from engine.study.next_round import CANDIDATES, energy_from_ratings
 from tests.desktop.conftest import MakeWindow
@@ -40,18 +39,6 @@ def test_window_and_command_propose_the_same_energy_with_curves(
     # Another energy is not explained by them.
     energy._on_preset(0)
     assert energy.curves_fold.isHidden()
-
-
-def test_where_fit_and_learner_disagree_stands_by_the_fit(lab: StudyWindow, qtbot: QtBot) -> None:
-    open_example(lab)
-    panel = lab.panel()
-    features = ("halfway_solvability_ratio", "dominant_suit_ratio", "rank_clusters")
-    panel.choices.set_options(FitOptions(features, iterations=(5,)))
-    qtbot.waitUntil(
-        lambda: "only the ratings of round 5" in panel.results.differences, timeout=LONG
-    )
-    assert "which includes zero" in panel.results.differences
-    assert "_" not in panel.results.differences
 
 
 def test_what_was_expected_stands_beside_what_it_became(lab: StudyWindow, qtbot: QtBot) -> None:

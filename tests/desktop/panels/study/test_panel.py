@@ -69,20 +69,21 @@ def test_the_sample_gives_the_numbers_of_the_engine(
     report = room.panel.report
     assert report is not None
     assert report.fit.to_json() == wanted.to_json()
-    model = room.panel.results.terms
+    model = room.panel.statistics.terms
     for row, term in enumerate(wanted.terms):
         shown = [model.index(row, column).data(VALUE_ROLE) for column in range(10)]
         assert shown[:4] == [term.name, term.coef, term.low, term.high]
         assert shown[5:] == [term.p, term.p_holm, term.se, term.t, term.coef_std]
         assert shown[4] == wanted.vif.get(term.name)
-    assert f"{wanted.r2:.2f}" in room.panel.results.summary.text()
+    assert f"{wanted.r2:.2f}" in room.panel.statistics.summary.text()
 
 
 def test_the_sentences_call_features_as_people_do(room: StudyPage) -> None:
     room.study_sample()
-    said = room.panel.results.sentences
+    assert room.panel.report is not None
+    said = room.panel.statistics.findings.text()
     assert "Lower values of halfway solvability ratio go with higher ratings" in said
-    assert "Smallest detectable effect (31 rated puzzle" in said
+    assert "between the lowest and the highest value of" in said
     assert "_" not in said
 
 
@@ -90,7 +91,7 @@ def test_the_first_choice_holds_the_energys_features_and_can_be_fitted(room: Stu
     room.show()
     room.panel.source.open_sample()
     room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)
-    assert HALFWAY in room.panel.choices.options().features
+    assert HALFWAY in room.panel.statistics.choices.options().features
 
 
 def test_what_was_found_is_counted(room: StudyPage) -> None:
@@ -113,8 +114,8 @@ def test_too_few_puzzles_are_answered_by_a_sentence(room: StudyPage, tmp_path: P
     path = write_table(tmp_path / "few.csv", rows)
     room.show()
     room.panel.open_ratings(path)
-    room.qtbot.waitUntil(lambda: room.panel.choices.columns.names == ("a", "b", "c"))
-    room.panel.choices.set_options(FitOptions(("a", "b", "c")))
+    room.qtbot.waitUntil(lambda: room.panel.statistics.choices.columns.names == ("a", "b", "c"))
+    room.panel.statistics.choices.set_options(FitOptions(("a", "b", "c")))
     room.qtbot.waitUntil(lambda: ". Rate at least" in room.panel.status, timeout=SLOW)
     assert room.panel.report is None
     assert not room.button("Use as next energy").isVisible()
@@ -166,12 +167,12 @@ def test_a_contradicted_energy_is_named(room: StudyPage) -> None:
     room.study_sample()
     assert (
         "Backwards raises halfway solvability ratio, but lower values"
-        in room.panel.results.warning
+        in room.panel.statistics.warning_text.text()
     )
     before = room.panel.report
     room.workspace.energy.set(Energy("forwards", (Term(5.0, (Factor(HALFWAY),)),)))
     room.qtbot.waitUntil(lambda: room.panel.report is not before, timeout=SLOW)
-    assert room.panel.results.warning == ""
+    assert room.panel.statistics.warning_text.text() == ""
 
 
 def test_results_of_the_example_say_that_they_are_simulated(
@@ -247,9 +248,9 @@ def test_a_fit_through_every_rating_shows_no_error(room: StudyPage, tmp_path: Pa
     room.show()
     room.panel.open_ratings(path)
     room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)
-    assert room.panel.results.sentences.startswith("The fit passes exactly through all ratings (3")
-    assert room.panel.results.view(CoefficientsOfFit).chart.effects == ()
-    terms = room.panel.results.terms
+    assert "The fit passes exactly through all ratings (3" in room.panel.statistics.findings.text()
+    assert room.panel.statistics.view(CoefficientsOfFit).chart.effects == ()
+    terms = room.panel.statistics.terms
     shown = [terms.index(1, column).data() for column in range(terms.columnCount())]
     assert shown[1] == "2"
     assert "nan" not in " ".join(map(str, shown))
@@ -260,7 +261,7 @@ def test_a_fit_through_every_rating_shows_no_error(room: StudyPage, tmp_path: Pa
 
 def test_the_models_keep_the_rules_of_models(room: StudyPage) -> None:
     mode = QAbstractItemModelTester.FailureReportingMode.Fatal
-    columns, terms = room.panel.choices.columns, room.panel.results.terms
+    columns, terms = room.panel.statistics.choices.columns, room.panel.statistics.terms
     testers = [QAbstractItemModelTester(model, mode) for model in (columns, terms)]
     room.study_sample()
     assert isinstance(columns, ColumnModel)
@@ -294,7 +295,7 @@ def test_rows_copy_in_full_precision(room: StudyPage) -> None:
     room.study_sample()
     report = room.panel.report
     assert report is not None
-    table = next(iter(room.panel.results.findChildren(RowsTable)))
+    table = next(iter(room.panel.statistics.findChildren(RowsTable)))
     table.selectRow(1)
     table.copy_rows()
     header, row = QApplication.clipboard().text().split("\n")
@@ -305,7 +306,7 @@ def test_rows_copy_in_full_precision(room: StudyPage) -> None:
 
 def test_terms_sort_by_value_and_back(room: StudyPage) -> None:
     room.study_sample()
-    table = next(iter(room.panel.results.findChildren(RowsTable)))
+    table = next(iter(room.panel.statistics.findChildren(RowsTable)))
     table.sortByColumn(1, Qt.SortOrder.AscendingOrder)
     model = table.model()
     values = [model.index(row, 1).data(VALUE_ROLE) for row in range(model.rowCount())]
@@ -335,12 +336,12 @@ def test_the_panels_load_nothing_heavy() -> None:
 
 def test_terms_keep_their_names_in_sight(room: StudyPage) -> None:
     room.study_sample()
-    room.panel.results.details.button.setChecked(True)
-    room.panel.resize(440, 800)
+    room.panel.statistics.show()
+    room.panel.statistics.resize(760, 800)
     QApplication.processEvents()
-    table = next(iter(room.panel.results.findChildren(RowsTable)))
+    table = next(iter(room.panel.statistics.findChildren(RowsTable)))
     names = table.first_column
-    assert names.isVisibleTo(room.panel)
+    assert names.isVisibleTo(room.panel.statistics)
     bar = table.horizontalScrollBar()
     bar.setValue(bar.maximum())
     assert table.columnViewportPosition(0) < 0
@@ -354,7 +355,7 @@ def test_terms_keep_their_names_in_sight(room: StudyPage) -> None:
     )
     assert bar.value() == at
     assert table.currentIndex().row() == 2
-    terms = room.panel.results.terms
+    terms = room.panel.statistics.terms
     terms.set_rows((*terms.rows, *terms.rows))
     room.qtbot.waitUntil(lambda: names.height() >= table.viewport().height())
     header = names.horizontalHeader()
@@ -362,30 +363,19 @@ def test_terms_keep_their_names_in_sight(room: StudyPage) -> None:
         header.sectionClicked.emit(0)
         assert table.horizontalHeader().sortIndicatorSection() == 0
         assert table.horizontalHeader().sortIndicatorOrder() == order
-    room.panel.resize(1600, 800)
+    room.panel.statistics.resize(1600, 800)
     QApplication.processEvents()
-    assert not names.isVisibleTo(room.panel)
-
-
-def test_interval_and_vif_are_in_sight_beside_a_board(room: StudyPage) -> None:
-    room.study_sample()
-    room.panel.results.details.button.setChecked(True)
-    room.theme.apply()  # with the room that the style leaves around numbers
-    room.panel.resize(486, 800)  # as in a window of 1280 pixels
-    QApplication.processEvents()
-    table = next(iter(room.panel.results.findChildren(RowsTable)))
-    titles = [table.model().headerData(k, Qt.Orientation.Horizontal) for k in range(5)]
-    assert titles[1:] == ["Coef.", "Low", "High", "VIF"]
-    header = table.horizontalHeader()
-    assert header.sectionViewportPosition(4) + header.sectionSize(4) <= table.viewport().width()
+    assert not names.isVisibleTo(room.panel.statistics)
 
 
 def test_the_wheel_over_a_table_is_left_to_the_page(room: StudyPage) -> None:
     room.study_sample()
-    room.panel.results.details.button.setChecked(True)
-    room.panel.resize(440, 500)
+    room.panel.statistics.show()
+    room.panel.statistics.resize(760, 500)
     QApplication.processEvents()
-    table = next(each for each in room.panel.findChildren(RowsTable) if each.isVisible())
+    table = next(
+        each for each in room.panel.statistics.findChildren(RowsTable) if each.isVisible()
+    )
     bar = table.horizontalScrollBar()
     assert bar.maximum() > 0
     for widget in (table.viewport(), table.first_column.viewport()):
@@ -412,7 +402,7 @@ def test_coefficients_are_copied_as_a_table(room: StudyPage) -> None:
     room.study_sample(FitOptions((HALFWAY,)))
     table = next(
         each
-        for each in room.panel.results.findChildren(RowsTable)
+        for each in room.panel.statistics.findChildren(RowsTable)
         if each.accessibleName() == "Coefficients"
     )
     copied = {}

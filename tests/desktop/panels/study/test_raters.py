@@ -45,7 +45,7 @@ def fitted(room: StudyPage, table: Path) -> None:
 def whose(room: StudyPage) -> QComboBox:
     found = [
         box
-        for box in room.panel.choices.findChildren(QComboBox)
+        for box in room.panel.statistics.choices.findChildren(QComboBox)
         if box.toolTip() == "Raters to include in the fit"
     ]
     assert len(found) == 1
@@ -56,7 +56,7 @@ def test_three_raters_stand_in_a_table_and_each_can_be_fitted_alone(
     room: StudyPage, table: Path
 ) -> None:
     fitted(room, table)
-    raters = room.panel.further.raters
+    raters = room.panel.raters
     assert not raters.isHidden()
     assert raters.fold.summary.whole_text == "Ada, Bo, Cy"
     assert "be distinguished from guessing. Over 60 shared" in raters.words.text()
@@ -87,7 +87,7 @@ def test_of_one_rater_nothing_of_it_is_shown(room: StudyPage) -> None:
     room.show()
     room.panel.source.open_sample()
     room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)
-    assert room.panel.further.raters.isHidden()
+    assert room.panel.raters.isHidden()
     assert whose(room).isHidden()
 
 

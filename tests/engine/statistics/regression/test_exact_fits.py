@@ -15,8 +15,7 @@ from engine.statistics.rater.summary import drift
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.influence import influences
 from engine.statistics.regression.ols import fit
-from engine.statistics.regression.power import needed_for
-from engine.statistics.wording import influence_sentences, needed_sentence, reading
+from engine.statistics.wording import influence_sentences, reading
 
 HALFWAY = "halfway_solvability_ratio"
 
@@ -40,13 +39,7 @@ def test_its_errors_are_unknown_and_not_zero(robust: bool) -> None:
 def test_its_reading_says_so_and_calls_nothing_clear() -> None:
     sentences = reading(passing())
     assert sentences[0].startswith("The fit passes exactly through all ratings (3 ratings),")
-    assert sentences[1].startswith(
-        "About 24 rated puzzles are needed to detect an effect of 2 points"
-    )
     assert not any("nan" in line or "interval" in line for line in sentences)
-    assert needed_sentence(needed_for(passing(40))).startswith(
-        "To detect an effect of 2 points: The fit"
-    )
 
 
 def test_ratings_on_a_line_that_chance_would_not_make_are_not_asked_for_more() -> None:

@@ -40,13 +40,9 @@ def fitted(**fields: Any) -> Fit:
 
 def test_the_reading_says_what_is_clear_and_what_is_not() -> None:
     sentences = reading(fitted())
-    assert sentences[0].startswith("Smallest detectable effect (31 rated puzzles):")
-    assert (
-        "range 5 to 29) would be detected in 80 of 100 such studies, an effect half that size "
-        "in 29." in sentences[0]
-    )
-    assert sentences[1].startswith("31 rated puzzles are enough to detect an effect of 1.3 points")
-    assert sentences[2].startswith(f"Lower values of {HALFWAY} go with higher ratings: -")
+    assert sentences[0].startswith("To detect an effect of 2 points between the lowest and")
+    assert sentences[0].endswith("rated puzzles are needed. You have 31.")
+    assert sentences[1].startswith(f"Lower values of {HALFWAY} go with higher ratings: -")
     assert (
         "The effects of rank_clusters and edges are not statistically significant. Their "
         "intervals include zero." in sentences

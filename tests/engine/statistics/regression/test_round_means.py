@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from typing import Any
 
 import numpy as np
@@ -10,18 +9,13 @@ import pandas as pd
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from statsmodels.regression.linear_model import OLS
 from statsmodels.stats.outliers_influence import OLSInfluence, variance_inflation_factor
 from statsmodels.tools.tools import add_constant
 
 from engine.errors import FitError
-from engine.progress import run
 from engine.statistics.regression.influence import influences
 from engine.statistics.regression.ols import fit
-from engine.statistics.regression.permutation import permutation_test
-from engine.statistics.regression.power import needed_for, ratings_needed
-from engine.statistics.regression.ridge_fit import ridge
 from engine.statistics.wording import reading
 from tests import naive_study as naive
 from tests.engine.statistics.regression.examples import table
@@ -129,57 +123,6 @@ def test_each_rater_has_a_mean_too_and_an_averaged_puzzle_a_share_of_each() -> N
     same([t.coef for t in again.features], [t.coef for t in found.features])
 
 
-@pytest.mark.parametrize("penalty", [0.5, 30.0])
-def test_ridge_leaves_the_means_free(penalty: float) -> None:
-    frame = rounds(3, 30)
-    found = run(ridge(frame, NAMES, seed=0, penalty=penalty, draws=100, round_means=True))
-    x, y = frame[NAMES].to_numpy(), frame["rating"].to_numpy()
-    z = (x - x.mean(axis=0)) / x.std(axis=0, ddof=1)
-    design = np.column_stack([np.ones(30), dummies(frame, "iteration"), z])
-    held = penalty * np.diag([0, 0, 0, 1, 1])
-
-    def solved(rows: np.ndarray) -> np.ndarray:
-        return np.asarray(
-            np.linalg.solve(design[rows].T @ design[rows] + held, design[rows].T @ y[rows])
-        )
-
-    every = np.arange(30)
-    same([t.coef for t in found.terms], solved(every)[-2:] / x.std(axis=0, ddof=1))
-    errors = [y[out] - design[out] @ solved(every[every != out]) for out in every]
-    same(found.loo_rmse, np.sqrt(np.mean(np.square(errors))))
-    hat = design @ np.linalg.solve(design.T @ design + held, design.T)
-    same(found.effective_df, np.trace(hat))
-    same(sum(t.counts_as for t in found.terms), found.effective_df - 3)
-    alone = OLS(y, add_constant(dummies(frame, "iteration"))).fit()
-    same(found.r2, 1 - ((y - design @ solved(every)) ** 2).sum() / alone.ssr)
-    assert "the mean of the same round and rater" in found.sentences[1]
-    shifted = frame.assign(rating=y + 3.0 * (frame["iteration"] == 2))
-    again = run(ridge(shifted, NAMES, seed=0, penalty=penalty, draws=100, round_means=True))
-    same([(t.low, t.high) for t in again.terms], [(t.low, t.high) for t in found.terms])
-
-
-def test_permutations_stay_within_rounds() -> None:
-    frame = rounds(4, 8, 2, 1)
-    result = fit(frame, ["x0"], round_means=True)
-    found = run(permutation_test(result, seed=0))
-    assert (found.n_orders, found.is_exact) == (24 * 24, True)
-    x, y = frame["x0"].to_numpy(), frame["rating"].to_numpy()
-    one, two = np.flatnonzero(frame["iteration"] == 1), np.flatnonzero(frame["iteration"] == 2)
-
-    def centred(values: np.ndarray) -> np.ndarray:
-        return np.concatenate([values[rows] - values[rows].mean() for rows in (one, two)])
-
-    as_good = 0
-    for first, second in itertools.product(itertools.permutations(one), repeat=2):
-        order = np.empty(8, dtype=int)
-        order[one], order[two] = first, [two[list(one).index(place)] for place in second]
-        as_good += abs(centred(x[order]) @ centred(y)) >= abs(centred(x) @ centred(y)) - 1e-9
-    assert found.p == pytest.approx(as_good / 576)
-    assert "among the puzzles of each round" in found.sentence
-    drawn = run(permutation_test(fit(rounds(4), NAMES, round_means=True), draws=199, seed=1))
-    assert not drawn.is_exact
-
-
 def test_one_round_is_fitted_as_ever_and_one_intercept_stays_possible() -> None:
     frame = rounds(5).assign(iteration=1, rater="")
     assert fit(frame, NAMES, round_means=True).to_json() == fit(frame, NAMES).to_json()
@@ -212,11 +155,8 @@ def test_what_differs_only_between_rounds_is_left_out_in_one_sentence() -> None:
     }
     assert f"energy is excluded: {reason}." in reading(found)
     same(found.r2, fit(frame, NAMES, round_means=True).r2)
-    held = run(ridge(frame, ["x0", "energy"], seed=0, draws=100, round_means=True))
-    assert held.left_out == {"energy": reason}
-    for model in (fit, lambda *a, **o: run(ridge(*a, seed=0, draws=100, **o))):
-        with refused(FitError, left_out="energy"):
-            model(frame, ["energy"], round_means=True)
+    with refused(FitError, left_out="energy"):
+        fit(frame, ["energy"], round_means=True)
     assert fit(frame, ["energy"]).features
 
 
@@ -246,21 +186,6 @@ def test_few_puzzles_and_equal_ratings_are_refused_in_words() -> None:
     flat = rounds(9).assign(rating=lambda f: f["iteration"])
     with refused(FitError):
         fit(flat, NAMES, round_means=True)
-
-
-def test_ratings_needed_count_the_means() -> None:
-    found = fit(frame := rounds(10, 14, 4), NAMES, round_means=True)
-    needed = needed_for(found, 1.0)
-    hardest = max(found.features, key=lambda term: term.se * found.spreads[term.name].sd)
-    error = hardest.se * found.spreads[hardest.name].sd * 14**0.5
-    assert needed.total is not None
-
-    def size(m: int) -> float:
-        df = m - 2 - 4
-        return float((stats.t.ppf(0.975, df) + stats.t.ppf(0.8, df)) * error / m**0.5)
-
-    assert size(needed.total) <= 1.0 < size(needed.total - 1)
-    assert ratings_needed(frame, NAMES, points=1.0, round_means=True) == needed
 
 
 def test_shifts_between_sessions_are_not_called_effects() -> None:

@@ -14,13 +14,11 @@ from statsmodels.stats.outliers_influence import variance_inflation_factor
 from statsmodels.tools.tools import add_constant
 
 from engine.errors import FitError
-from engine.statistics.regression.by_size import fit_by_size
 from engine.statistics.regression.design_matrix import Repeats
 from engine.statistics.regression.fit import SCALES, Scale
 from engine.statistics.regression.influence import influences
 from engine.statistics.regression.ols import fit
-from engine.statistics.regression.power import ratings_needed
-from engine.statistics.wording import needed_sentence, reading
+from engine.statistics.wording import reading
 from tests import naive_study as naive
 from tests.engine.statistics.regression.examples import ROUNDED, arrays, table
 from tests.refusals import refused
@@ -96,7 +94,6 @@ def test_any_table_is_fitted_or_refused_in_one_sentence(
     rows: list[tuple[float, float, float, int]], scale: Scale, repeats: Repeats, robust: bool
 ) -> None:
     frame = pd.DataFrame(rows, columns=["x0", "x1", "rating", "puzzle_id"], dtype=float)
-    assert needed_sentence(ratings_needed(frame, ["x0", "x1"])).endswith(".")
     try:
         found = fit(frame, ["x0", "x1"], scale=scale, repeats=repeats, robust=robust)
     except FitError as error:
@@ -113,17 +110,3 @@ def test_any_table_is_fitted_or_refused_in_one_sentence(
 def test_none_one_and_two_ratings_are_refused_in_words(n_rows: int) -> None:
     with pytest.raises(FitError, match="Rate "):
         fit(table().head(n_rows), ["x0"])
-
-
-def test_each_size_is_fitted_alone_and_says_why_it_cannot_be() -> None:
-    frame = table(n=30, k=2).assign(cards=[5] * 14 + [6] * 13 + [9] * 3)
-    found = fit_by_size(frame, ["x0", "x1"], scale="zscore")
-    assert [(part.cards, part.n_ratings) for part in found] == [(5, 14), (6, 13), (9, 3)]
-    for part in found[:2]:
-        alone = fit(frame[frame["cards"] == part.cards], ["x0", "x1"], scale="zscore")
-        assert part.result is not None
-        assert part.result.terms == alone.terms
-    assert found[2].result is None
-    assert found[2].reason.startswith("Too few rated puzzles (3) for the number")
-    with refused(FitError):
-        fit_by_size(table(), ["x0"])

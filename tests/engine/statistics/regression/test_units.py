@@ -6,10 +6,8 @@ import numpy as np
 import pytest
 
 from engine.errors import FitError
-from engine.statistics.learning.next_to_rate import rate_next
 from engine.statistics.regression.fit import Scale
 from engine.statistics.regression.ols import fit
-from tests.engine.statistics.learning.candidates import puzzles
 from tests.engine.statistics.regression.examples import table
 from tests.refusals import refused
 
@@ -59,8 +57,6 @@ def test_small_numbers_and_whole_numbers_far_from_zero_are_no_constants() -> Non
     far = frame.assign(x0=1e10 + np.round(frame["x0"] * 10))
     for each in (small, far):
         assert fit(each, ["x0"]).left_out == {}
-    records = puzzles([(1e-12 * number, 4) for number in range(6)])
-    assert rate_next(small.head(0), records, ["edges"]).features == ("edges",)
     flat = frame.assign(x1=5 + 1e-13 * frame["x0"])
     assert "x1" in fit(flat, ["x0", "x1"]).left_out
 

@@ -13,9 +13,6 @@ from typing import Final
 import numpy as np
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
-from engine.digits import significant
-from engine.numerics import is_above
-from engine.sentences import message
 from engine.statistics.regression.design_matrix import INTERCEPT
 from engine.statistics.regression.fit import FittedTerm
 from engine.statistics.regression.ols import holm
@@ -70,40 +67,6 @@ class PublishedTable:
     n_puzzles: int  #: Number of puzzles of its round, assumed to be rated once each
     #: Intercept first. Standardised coefficients are unknown (NaN).
     terms: tuple[FittedTerm, ...]
-
-    @property
-    def sentences(self) -> tuple[str, ...]:
-        """What the table shows and cannot show, as sentences for the user."""
-        features = self.terms[1:]
-        clear = [term for term in features if not is_above(term.p_holm, 0.05)]
-        names = ", ".join(f"{term.name} ({significant(term.coef, sign=True)})" for term in clear)
-        return (
-            message(
-                "Coefficients and standard errors are as published. t, p and intervals were "
-                "computed here, assuming {n_puzzles} puzzles rated once and {n_features} "
-                "features.",
-                n_puzzles=self.n_puzzles,
-                n_features=len(features),
-            ),
-            message(
-                "Statistically significant after correction for multiple testing (Holm): {names}.",
-                names=names,
-            )
-            if clear
-            else message(
-                "No effect is statistically significant after correction for multiple testing "
-                "(Holm)."
-            ),
-            message(
-                "Coefficients are points per raw unit of a feature. The article calls its "
-                "features "
-                "normalised, but an effect of −40.7 points is impossible on a scale of 10."
-            ),
-            message(
-                "The ratings aren't published, so overlap, influence and the prediction error "
-                "are unknown."
-            ),
-        )
 
 
 def published_tables() -> tuple[PublishedTable, ...]:

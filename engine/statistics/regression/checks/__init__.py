@@ -1,1 +1,0 @@
-"""Checks of a least squares fit: its assumptions, and other models."""
