@@ -13,7 +13,6 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import boaf_desktop.startup.pyside  # noqa: F401 - as the program does before it loads more
-from engine.files import synchronised
 from tests import slow_tests
 
 # What fails in a page object shows its values, as in a test.
@@ -47,12 +46,6 @@ def nothing_calls_out(monkeypatch: pytest.MonkeyPatch) -> None:
         connect(self, address)
 
     monkeypatch.setattr(socket.socket, "connect", guarded)
-
-
-@pytest.fixture(autouse=True)
-def files_are_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a test has just written isn't still arriving from another computer."""
-    monkeypatch.setattr(synchronised, "QUIET_S", 0.0)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -16,7 +16,6 @@ from typing import Final
 
 from engine.cli import main
 from engine.commands.renderers import Renderers
-from engine.files.synchronised import WRITTEN
 from tests.faults import ERRNOS, READ, Faults, contents, threads_left, within_seconds
 
 _CHANGING: Final = (
@@ -216,7 +215,6 @@ def _whole(data: bytes) -> bytes:
 
 def _copy(base: Path, to: Path) -> Path:
     shutil.rmtree(to, ignore_errors=True)
-    WRITTEN.forget(to)
     shutil.copytree(base, to)
     return to
 

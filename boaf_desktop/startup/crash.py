@@ -1,4 +1,4 @@
-"""Unexpected errors, saved in a report without private paths, and messages about files."""
+"""Unexpected errors, saved in a report without private paths."""
 
 import getpass
 import logging
@@ -14,11 +14,10 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal, qVersion
 
-from boaf_desktop.language.wording import error_text, worded
+from boaf_desktop.language.wording import error_text
 from boaf_desktop.storage import paths
 from engine.errors import BoafError
 from engine.files.atomic import write_atomic
-from engine.files.synchronised import LOG as FILE_LOG
 
 _LOG: Final = logging.getLogger(__name__)
 _ROOT: Final = Path(__file__).resolve().parents[2]
@@ -34,8 +33,6 @@ class ErrorReporter(QObject):
 
     #: A message for the notice bar: an uncaught error of the engine.
     reported = Signal(str)
-    #: A message for the notice bar: what was done about a file that another program changed.
-    noticed = Signal(str)
     #: A report and the path of its file, which is empty if writing failed.
     crashed = Signal(str, str)
 
@@ -45,21 +42,18 @@ class ErrorReporter(QObject):
         self._known: set[str] = set()
         self._lock = threading.Lock()
         self._handler = _Handler(self)
-        self._file_handler = _FileHandler(self)
 
     def install(self) -> None:
-        """Install the exception hooks of the interpreter and of threads, and the log handlers."""
+        """Install the exception hooks of the interpreter and of threads, and the log handler."""
         sys.excepthook = self._on_exception
         threading.excepthook = self._on_thread_exception
         logging.getLogger().addHandler(self._handler)
-        FILE_LOG.addHandler(self._file_handler)
 
     def uninstall(self) -> None:
-        """Restore the hooks and remove the log handlers."""
+        """Restore the hooks and remove the log handler."""
         sys.excepthook = sys.__excepthook__
         threading.excepthook = threading.__excepthook__
         logging.getLogger().removeHandler(self._handler)
-        FILE_LOG.removeHandler(self._file_handler)
 
     def keep(self, error: BaseException) -> None:
         """Write a report of an error and emit ``crashed``; only once for each traceback."""
@@ -96,19 +90,6 @@ class _Handler(logging.Handler):
         error = record.exc_info[1] if record.exc_info else None
         if error is not None:
             self._reporter.keep(error)
-
-
-class _FileHandler(logging.Handler):
-    """Forwards messages about files that another program synchronises."""
-
-    def __init__(self, reporter: ErrorReporter) -> None:
-        super().__init__(logging.WARNING)
-        self._reporter = reporter
-
-    def emit(self, record: logging.LogRecord) -> None:
-        if isinstance(record.args, tuple):
-            texts = [worded(text) for text in record.args if isinstance(text, str)]
-            self._reporter.noticed.emit(" ".join(texts))
 
 
 def report_text(trace: str, version: str) -> str:

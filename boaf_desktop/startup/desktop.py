@@ -36,7 +36,6 @@ from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.placement import step_aside
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import PANELS, install_panels
-from engine.files.synchronised import WRITTEN
 from engine.thread_cache import release_to_os
 
 _LOG: Final = logging.getLogger(__name__)
@@ -84,7 +83,6 @@ class Desktop(QObject):
         self.panels = install_panels(self.window)
         self.panels.panel_made.connect(self._warmup.prepare_design)
         self._reporter.reported.connect(self.window.notify)
-        self._reporter.noticed.connect(self.window.notify_lasting)
         self.window.painted.connect(self._on_painted)
         # The end of the desktop session, or Ctrl+C in the terminal, closes the window normally.
         self._app.aboutToQuit.connect(self.window.close)
@@ -148,7 +146,6 @@ class Desktop(QObject):
     def end(self, within_s: float | None = None) -> bool:
         """Shut everything down; return whether no thread is left, see `shutdown_all`."""
         is_quiet = shutdown_all(within_s)
-        WRITTEN.rescue()
         self._reporter.uninstall()
         self._garbage.stop()
         self._files.free()

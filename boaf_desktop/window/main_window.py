@@ -160,11 +160,6 @@ class MainWindow(CommandHost):
         """Show a message above the board; an empty one clears it."""
         self.notice.show_message(text)
 
-    @Slot(str)
-    def notify_lasting(self, text: str) -> None:
-        """Show a message that isn't about the position on the board."""
-        self.notice.show_message(text, stays=True)
-
     def warn_of_storage(self, text: str) -> None:
         """Warn that nothing can be saved; errors of single files are not shown meanwhile."""
         self._warned_of_storage = True

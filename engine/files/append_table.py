@@ -6,22 +6,19 @@ microseconds, so that two writers in the same microsecond get different keys. A 
 moved to ``<name>.rejected`` and reported. The header of a file never changes. When a row has a
 column that the newest file lacks, ``NAME.2.csv`` is started, and so on; all files are read as one
 table.
-
-Another program may synchronise the folder (`engine.files.synchronised`). Rows of conflict copies
-are added to the table by their keys. A file that may still be arriving is left as it is: a torn
-end is set aside only when the file has been quiet for a while, and new rows go to the next file.
 """
 
 import csv
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final, Generic, Protocol, TypeVar
 
-from engine.errors import BoafError, FileFormatError, SettingsError
+from engine.errors import FileFormatError, SettingsError
 from engine.files.atomic import (
     BOM,
     append_whole,
@@ -39,16 +36,6 @@ from engine.files.csv_cells import (
     too_many_rows,
 )
 from engine.files.lock import locked
-from engine.files.synchronised import (
-    COPIES,
-    WRITTEN,
-    Cells,
-    Neighbours,
-    is_arriving,
-    neighbours,
-    put_away,
-    tell,
-)
 from engine.sentences import message, message_of
 
 
@@ -84,7 +71,6 @@ class TableRow(Protocol):
 
 
 Row = TypeVar("Row", bound=TableRow)
-Item = TypeVar("Item")
 
 
 _END_BYTES: Final = 64
@@ -131,11 +117,13 @@ class Content(Generic[Row]):
 
 
 def effective(rows: Sequence[Row]) -> tuple[tuple[Row, ...], tuple[Row, ...], list[RejectedRow]]:
-    """Separate effective rows from replaced ones; a row may only replace an earlier one.
+    (
+        """Separate effective rows from replaced ones; a row may only replace an earlier one.
 
-    If two computers replaced the same row before they were synchronised, the later row is
-    effective.
+    If two rows replace the same row, the later one is effective.
     """
+        ""
+    )
     indices = {row.key: index for index, row in enumerate(rows)}
     replaces: dict[int, int] = {}
     confused: list[RejectedRow] = []
@@ -291,7 +279,6 @@ class _Part:
     n_lines: int
     columns: tuple[str, ...]
     end: bytes = b""  #: The last of these bytes, to detect replaced content
-    is_whole: bool = True  #: Whether nothing is known to be arriving still
 
 
 class AppendTable(Generic[Row]):
@@ -309,7 +296,6 @@ class AppendTable(Generic[Row]):
         self.path = path
         self._kind, self._timeout_s = kind, timeout_s
         self._parts: list[_Part] = []
-        self._near = Neighbours({}, (), ())
         self._rows: list[Row] = []
         self._keys: dict[str, Row] = {}
         self._times: set[datetime] = set()
@@ -334,7 +320,7 @@ class AppendTable(Generic[Row]):
     def held(self) -> Iterator[Sequence[Row]]:
         """Lock the table, and return its current rows; raises as `append`."""
         with locked(self.path, self._timeout_s):
-            self._renew()
+            self._refresh(repair=True)
             yield tuple(self._rows)
 
     def append_locked(
@@ -351,7 +337,7 @@ class AppendTable(Generic[Row]):
         Raises StorageError or FileFormatError as `append`.
         """
         with locked(self.path, self._timeout_s):
-            self._renew()
+            self._refresh(repair=True)
             known = {row.key for row in self._rows}
             new = [make for key, make in makers.items() if key not in known]
             self._write([_timeless(make) for make in new], datetime.now(UTC))
@@ -360,26 +346,26 @@ class AppendTable(Generic[Row]):
     def find(self, key: str) -> Row:
         """Return the row with a key, if it may still be superseded; raises as `append`."""
         with locked(self.path, self._timeout_s):
-            self._renew()
+            self._refresh(repair=True)
             self._check_superseded(key)
             return next(row for row in self._rows if row.key == key)
 
     def read(self) -> Content[Row]:
-        """Read all files of the table, set aside a torn end and merge conflict copies.
+        """Read all files of the table, and set aside a torn end.
 
-        Unless something has to be repaired or merged, files are only read, without a lock. In a
-        read-only folder, a torn end is reported and left in place.
+        Unless something has to be repaired, files are only read, without a lock. In a read-only
+        folder, a torn end is reported and left in place.
 
         Raises StorageError when a file cannot be read, or is locked too long. Raises
         FileFormatError when a file is another table.
         """
         self._forget()
         self._refresh(repair=False)
-        if self._needs_care() and os.access(self.path.parent, os.W_OK):
+        if self._saw_torn_end and os.access(self.path.parent, os.W_OK):
             # Another process may be writing that row; under the lock, none is.
             self._forget()
             with locked(self.path, self._timeout_s):
-                self._renew()
+                self._refresh(repair=True)
         kept, gone, confused = effective(self._rows)
         found = (name for part in self._parts for name in part.columns)
         columns = tuple(dict.fromkeys([*self._kind.columns, *found]))
@@ -387,7 +373,6 @@ class AppendTable(Generic[Row]):
 
     def files(self) -> tuple[Path, ...]:
         """Return the files that exist and are not empty, oldest first."""
-        self._near = neighbours(self.path)
         return tuple(self._paths())
 
     def _write(
@@ -397,57 +382,29 @@ class AppendTable(Generic[Row]):
         drafts = [make(when, "", 0) for make in makers]
         names = dict.fromkeys(name for row in drafts for name in row.cells())
         part = self._part_for(tuple(names))
-
-        def row_at(line: int, make: Callable[[datetime, str, int], Row]) -> tuple[Row, Cells]:
-            row = make(when, part.path.name, line)
-            return row, row.cells()
-
-        return self._put(part, makers, row_at)
-
-    def _write_cells(self, texts: Sequence[Cells]) -> list[Row]:
-        """Append rows that were written before, with all their columns, in one write."""
-        part = self._part_for(tuple(dict.fromkeys(name for cells in texts for name in cells)))
-
-        def row_at(line: int, cells: Cells) -> tuple[Row, Cells]:
-            fields = [cells.get(name, "") for name in part.columns]
-            return self._kind.parse(part.columns, fields, part.path.name, line), cells
-
-        return self._put(part, texts, row_at)
-
-    def _put(
-        self, part: _Part, items: Iterable[Item], row_at: Callable[[int, Item], tuple[Row, Cells]]
-    ) -> list[Row]:
-        """Append a row for each item; the row is created once its line number is known."""
-        rows, lines, written = [], [], {}
+        rows: list[Row] = []
+        lines: list[str] = []
         line = part.n_lines + 1
-        for item in items:
-            row, cells = row_at(line, item)
+        for make in makers:
+            row = make(when, part.path.name, line)
+            cells = row.cells()
             text = csv_line(cells.get(name, "") for name in part.columns)
             line += text.count("\n")
             rows.append(row)
             lines.append(text)
-            written[row.key] = cells
-        self._extend(part, "".join(lines), rows, written)
+        data = "".join(lines).encode()
+        if data:
+            part.size = append_whole(part.path, data)
+            part.end = (part.end + data)[-_END_BYTES:]
+            part.n_lines = line - 1
+            for row in rows:
+                self._keep(row)
         return rows
-
-    def _extend(
-        self, part: _Part, text: str, rows: Sequence[Row], written: Mapping[str, Cells]
-    ) -> None:
-        """Append the text of rows to a file, and add them to the rows in memory."""
-        if not rows:
-            return
-        data = text.encode()
-        part.size = append_whole(part.path, data)
-        part.end = (part.end + data)[-_END_BYTES:]
-        part.n_lines += text.count("\n")
-        WRITTEN.note(self.path, written)
-        for row in rows:
-            self._keep(row)
 
     def _keep(self, row: Row) -> None:
         known = self._keys.setdefault(row.key, row)
         if known is not row and known.cells() == row.cells():
-            return  # the same row twice: two computers may have merged the same copy
+            return  # the same row twice, as version 1.0 merged copies
         self._rows.append(row)
         self._times.add(row.written_at)
 
@@ -459,17 +416,29 @@ class AppendTable(Generic[Row]):
 
     def _paths(self) -> Iterator[Path]:
         """Yield the files that exist and are not empty, oldest first."""
-        for path in self._near.parts.values():
+        for _, path in self._numbered():
             if path.exists() and _status_of(path).st_size:  # it may be gone meanwhile
                 yield path
 
+    def _numbered(self) -> list[tuple[int, Path]]:
+        """Return the files of the table with their numbers, in order.
+
+        Raises StorageError when the folder cannot be read.
+        """
+        stem, ending = re.escape(self.path.stem), re.escape(self.path.suffix)
+        pattern = re.compile(rf"{stem}(?:\.([1-9]\d{{0,3}}))?{ending}")
+        try:
+            names = [entry.name for entry in os.scandir(self.path.parent)]
+        except FileNotFoundError:
+            return []
+        except OSError as error:
+            raise storage_error("read", self.path.parent, error) from error
+        found = [(match, name) for name in names if (match := pattern.fullmatch(name))]
+        return sorted((int(match[1] or 1), self.path.with_name(name)) for match, name in found)
+
     def _next_number(self) -> int:
-        """Return the number of the next file; an empty file that is quiet is reused."""
-        used = [
-            number
-            for number, path in neighbours(self.path).parts.items()
-            if (status := _status_of(path)).st_size or is_arriving(status)
-        ]
+        """Return the number of the next file; an empty file is reused."""
+        used = [number for number, path in self._numbered() if _status_of(path).st_size]
         return max(used, default=0) + 1
 
     def _path_of(self, number: int) -> Path:
@@ -477,103 +446,8 @@ class AppendTable(Generic[Row]):
             return self.path
         return self.path.with_name(f"{self.path.stem}.{number}{self.path.suffix}")
 
-    def _needs_care(self) -> bool:
-        """Return whether something has to be repaired or merged, which needs the lock."""
-        return (
-            self._saw_torn_end
-            or bool(self._parts and WRITTEN.missing(self.path, self._keys.keys()))
-            or any(map(COPIES.is_new, (*self._near.copies, *self._near.suspects)))
-        )
-
-    def _renew(self) -> None:
-        """Read what others have written, and merge missing rows, under the lock."""
-        self._refresh(repair=True)
-        try:
-            for copy in self._near.copies:
-                self._merge(copy, is_sure=True)
-            for copy in self._near.suspects:
-                self._merge(copy, is_sure=False)
-            self._restore()
-        except BoafError as error:
-            tell(message_of(error))  # the rest can still be read and written
-
-    def _restore(self) -> None:
-        """Restore rows that this process wrote and that a replaced file lacks."""
-        missing = WRITTEN.missing(self.path, self._keys.keys())
-        if missing and self._parts:  # a missing file may come back unchanged
-            self._write_cells(missing)
-            tell(message(
-                "Another program replaced {path} with a version that lacked %n saved row(s). "
-                "This program restored what was missing.",
-                n=len(missing), path=self.path,
-            ))  # fmt: skip
-
-    def _merge(self, copy: Path, *, is_sure: bool) -> None:
-        """Add the rows of a conflict copy that the table lacks."""
-        if not COPIES.is_new(copy):
-            return
-        status = _status_of(copy)
-        if not is_arriving(status):
-            COPIES.looked_at(copy, status)
-        try:
-            rows, texts, n_unreadable = self._read_copy(copy)
-        except BoafError as error:
-            if is_sure and not is_arriving(status):
-                COPIES.tell(copy, message_of(error))
-            return
-        of_both = [row for row in rows if row.key in self._keys]
-        new = {
-            row.key: cells
-            for row, cells in zip(rows, texts, strict=True)
-            if row.key not in self._keys
-        }
-        if new and not of_both and not is_sure:
-            name = f"{self.path.stem} (conflict){self.path.suffix}"
-            COPIES.tell(copy, message(
-                "{copy} may be a conflict copy of {path}, but they have no row in common. If it "
-                "is one, rename it to {name} to have its rows added.",
-                copy=copy, path=self.path.name, name=name,
-            ))  # fmt: skip
-            return
-        n_other = sum(row.cells() != self._keys[row.key].cells() for row in of_both)
-        self._write_cells(list(new.values()))
-        if new:
-            COPIES.tell(copy, message(
-                "Added %n row(s) from the conflict copy {copy} to {path}.",
-                n=len(new), copy=copy.name, path=self.path.name,
-            ))  # fmt: skip
-        if n_other:
-            COPIES.tell(copy, message(
-                "Didn't add %n row(s) of the conflict copy {copy}, because {path} has other "
-                "content under the same key. The copy is kept.",
-                n=n_other, copy=copy, path=self.path.name,
-            ))  # fmt: skip
-        if n_unreadable and not is_arriving(status):
-            COPIES.tell(copy, message(
-                "Couldn't read %n row(s) of the conflict copy {copy}. The copy is kept.",
-                n=n_unreadable, copy=copy,
-            ))  # fmt: skip
-        if is_sure and not is_arriving(status):
-            put_away(copy)
-
-    def _read_copy(self, copy: Path) -> tuple[list[Row], list[Cells], int]:
-        """Return the rows of a conflict copy, their cells, and the number of unreadable rows."""
-        columns, found, _ = self._scan_table(copy, read_bytes(copy))
-        rows: list[Row] = []
-        texts: list[Cells] = []
-        n_unreadable = len(found.broken)
-        for each in found.rows[1:]:
-            try:
-                rows.append(self._kind.parse(columns, each.fields, copy.name, each.line))
-            except FileFormatError:
-                n_unreadable += 1
-            else:
-                texts.append(dict(zip(columns, each.fields, strict=True)))
-        return rows, texts, n_unreadable
-
     def _refresh(self, *, repair: bool) -> None:
         """Read what others have written; called under the lock when it may repair."""
-        self._near = neighbours(self.path)
         paths = list(self._paths())
         if not self._extends(paths) or not self._read_new(paths, repair=repair):
             # Another program rewrote a file, or its new rows can't be parsed from this offset.
@@ -583,7 +457,7 @@ class AppendTable(Generic[Row]):
 
     def _extends(self, paths: list[Path]) -> bool:
         """Return whether the files are unchanged except for added rows."""
-        if len(self._parts) > len(paths) or not all(part.is_whole for part in self._parts):
+        if len(self._parts) > len(paths):
             return False
         for part, path in zip(self._parts, paths, strict=False):
             status = _status_of(path)
@@ -609,27 +483,21 @@ class AppendTable(Generic[Row]):
         return True
 
     def _read_part(self, path: Path, *, repair: bool) -> None:
-        status = _status_of(path)
-        may_grow = is_arriving(status)
         data = read_bytes(path)
-        if may_grow and not scan(data.removeprefix(BOM)).rows:
-            return  # its header hasn't been written yet
         header, found, bom = self._scan_table(path, data)
         size = len(data)
         kept = len(data) - bom
-        is_torn = found.torn_at is not None
-        if found.torn_at is not None and (repair or may_grow):
-            kept = found.torn_at
-            size = bom + kept
-            if not may_grow:
+        if found.torn_at is not None:
+            self._saw_torn_end = True
+            if repair:
+                kept = found.torn_at
+                size = bom + kept
                 set_aside_end(path, data, size)
-        self._saw_torn_end |= is_torn and not may_grow
         for line in found.broken:
-            if line.start < kept or not may_grow:
-                self._rejected.append(self._broken(path, line, set_aside=line.start >= kept))
+            self._rejected.append(self._broken(path, line, set_aside=line.start >= kept))
         end = data[max(0, size - _END_BYTES) : size]
         n_lines = data[:size].count(b"\n")
-        part = _Part(path, status.st_ino, size, n_lines, header, end, not (is_torn and may_grow))
+        part = _Part(path, _status_of(path).st_ino, size, n_lines, header, end)
         self._take(part, replace(found, rows=found.rows[1:]), 0)
         self._parts.append(part)
 
@@ -716,7 +584,7 @@ class AppendTable(Generic[Row]):
     def _part_for(self, names: tuple[str, ...]) -> _Part:
         """Return the file whose header has these columns; create one if needed."""
         newest = self._parts[-1] if self._parts else None
-        if newest is not None and newest.is_whole and set(names) <= set(newest.columns):
+        if newest is not None and set(names) <= set(newest.columns):
             return newest
         known = newest.columns if newest is not None else self._kind.columns
         columns = (*known, *(name for name in names if name not in known))

@@ -33,7 +33,6 @@ from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.files.atomic import read_bytes, rename_whole, storage_error, write_atomic
 from engine.files.json_object import read_object, write_object
 from engine.files.lock import locked
-from engine.files.synchronised import WRITTEN
 from engine.puzzlesets.batch_arguments import write_batch
 from engine.puzzlesets.csv_format import PuzzleSet, write_csv
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
@@ -103,7 +102,6 @@ class Study:
                 holds=min(holds),
             )
         moment = (now or datetime.now(UTC)).astimezone(UTC).isoformat(timespec="seconds")
-        WRITTEN.forget(folder)
         study = cls(folder, name.strip() or folder.resolve().name, blind, note, moment)
         study.save()
         return study

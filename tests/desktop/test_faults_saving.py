@@ -22,7 +22,6 @@ from boaf_desktop.storage.settings import Settings
 from boaf_desktop.wiring.panels import install_panels
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.presets import read_energy
-from engine.files.synchronised import WRITTEN
 from engine.game import Deal, parse_deal
 from engine.games.log import GameLog
 from engine.puzzlesets.csv_format import read_csv, record_of
@@ -109,7 +108,6 @@ def test_a_rating_of_the_history_is_changed_or_stays(
     n_lines = before.count(b"\n")
 
     def reset() -> None:
-        WRITTEN.forget(annals.file.path.parent)  # or the row would be added again
         annals.file.path.write_bytes(before)
         for path in further():
             path.unlink()

@@ -16,10 +16,6 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.dialogs.crash import CrashWindow
 from boaf_desktop.startup.crash import ErrorReporter, report_text, without_private
 from boaf_desktop.storage import paths
-from engine.files.synchronised import WRITTEN
-from engine.game import Deal
-from engine.ratings.rating import Rating
-from engine.ratings.ratings_file import RatingsFile
 
 SECRET = "private" + " plans of Ann.csv"
 
@@ -115,24 +111,3 @@ def test_the_window_shows_the_report_and_copies_it(qtbot: QtBot) -> None:
     (copy,) = [b for b in window.findChildren(QPushButton) if "Copy" in b.text()]
     copy.click()
     assert QApplication.clipboard().text() == "trace"
-
-
-def test_a_merged_conflict_copy_is_reported_in_the_window(
-    reporter: ErrorReporter, tmp_path: Path, qtbot: QtBot
-) -> None:
-    path = tmp_path / "ratings.csv"
-    copy = path.with_name("ratings (conflicted copy).csv")
-    RatingsFile(path).append(Rating(Deal.from_freecell(1), 7))
-    before = path.read_bytes()
-    RatingsFile(path).append(Rating(Deal.from_freecell(2), 3))
-    path.rename(copy)
-    path.write_bytes(before)
-    WRITTEN.forget(tmp_path)  # as on the other computer
-    reporter.install()
-    try:
-        with qtbot.waitSignal(reporter.noticed) as noticed:
-            assert len(RatingsFile(path).read().rows) == 2
-    finally:
-        reporter.uninstall()
-    assert noticed.args is not None
-    assert noticed.args[0] == f"Added 1 row from the conflict copy {copy.name} to ratings.csv."

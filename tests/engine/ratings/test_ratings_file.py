@@ -13,7 +13,6 @@ import pytest
 
 from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.files import append_table
-from engine.files.synchronised import WRITTEN
 from engine.game import parse_deal, puzzle_id
 from engine.ratings.rating import RATING_COLUMNS, Rating
 from engine.ratings.ratings_file import RatingsFile
@@ -281,7 +280,6 @@ def test_a_bad_cell_is_named_with_file_line_and_mend(
     file.append(rating(8))
     lines = path.read_text().splitlines(keepends=True)
     path.write_text(lines[0] + lines[1].replace(old, new, 1) + lines[2])
-    WRITTEN.forget(path.parent)  # as after a start of the program
     table = file.read()
     assert [row.rating.rating for row in table.rows] == [8]
     assert message in table.rejected[0].reason
@@ -307,7 +305,6 @@ def test_an_empty_first_file_does_not_cost_the_second(path: Path) -> None:
     file.append(rating(1))
     file.append(rating(2, features={**FEATURES, "tension": 0.5}))
     path.write_text("")
-    WRITTEN.forget(path.parent)  # as after a start of the program
     second = path.with_name("ratings.2.csv").read_bytes()
     RatingsFile(path).append(rating(3, features={"new": 1}))
     assert path.with_name("ratings.2.csv").read_bytes() == second

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from engine.errors import StorageError
-from engine.files.synchronised import WRITTEN
 from engine.puzzlesets import batch_arguments
 from tests.engine.study.acts import (
     TABLES,
@@ -42,7 +41,6 @@ def test_no_acknowledged_row_is_lost_whichever_call_fails(
     for nth in range(1, len(counted.calls) + 1):
         for error in ERRNOS if is_long else ERRNOS[nth % len(ERRNOS) :][:1]:
             shutil.rmtree(folder)
-            WRITTEN.forget(folder)
             shutil.copytree(base, folder)
             faults = Faults(folder, nth, error)
             told, n_failed = _perform(acts, folder, faults)
