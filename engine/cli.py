@@ -56,9 +56,6 @@ _OF_STUDY: Final = {
     "propose": "study_next:propose",
     "book": "study_people:book",
     "rate": "study_people:rate",
-    "rater": "study_people:rater",
-    "raters": "study_people:raters",
-    "ratings": "study_people:ratings",
     "export": "study_people:export",
 }
 

@@ -4,8 +4,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from engine.design.energy import Energy
-
 USUAL: Final = (
     "halfway_solvability_ratio", "dominant_suit_ratio", "rank_clusters", "edges", "suits", "ranks",
 )  # fmt: skip
@@ -17,14 +15,6 @@ PLAY_COLUMNS: Final = (
 HARDLY: Final = 0.9
 """Share of the most frequent value from which a column hardly varies."""
 _RATINGS_A_FEATURE: Final = 8
-
-
-def features_of(energy: Energy) -> tuple[str, ...]:
-    """Return the features of a regression for an energy: all that it reads, else the usual ones.
-
-    They include the number of cards if the energy uses it.
-    """
-    return tuple(sorted(energy.features())) or USUAL
 
 
 def first_choice(
