@@ -28,7 +28,6 @@ _HELP: Final = (
     "Play and design Birds of a Feather card puzzles. Without a command, or with a deal or file "
     "instead of one, the window opens."
 )
-_KEEPING: Final = ("queue", "reproduce")
 _WITH_OUT: Final = ("dataset", "generate", "map", "survey")
 # A deal may start with an empty cell, "-- 5D / ...", and a number may be negative. Neither is an
 # option, and the command that reads the number reports its error.
@@ -43,7 +42,6 @@ _COMMANDS: Final = {
     "survey": "deals:survey",
     "generate": "generate:generate",
     "map": "generate:map_puzzles",
-    "queue": "queue:queue",
     "fit": "fit:fit",
     "study": "study:study",
     "export": "export:export",
@@ -54,7 +52,7 @@ _COMMANDS: Final = {
 _OF_STUDY: Final = {
     "next": "study_next:next_round",
     "propose": "study_next:propose",
-    "book": "study_people:book",
+    "page": "study_people:page",
     "rate": "study_people:rate",
     "export": "study_people:export",
 }
@@ -75,6 +73,8 @@ def application(asked: str) -> typer.Typer:
         for part, home in _OF_STUDY.items():
             if part not in known:
                 command.command(part)(_load(home))
+        if "book" not in known:  # its name in version 1.0
+            command.command("book", hidden=True)(_load(_OF_STUDY["page"]))
         app.add_typer(command, name=name)
     return app
 
@@ -146,7 +146,7 @@ def _goes_on(arguments: Sequence[str]) -> bool:
     """Return whether a stopped command keeps its results and can be resumed."""
     first, *others = (*arguments, "")
     is_kept = any(word.partition("=")[0] == "--out" for word in others)
-    return first in _KEEPING or (first in _WITH_OUT and is_kept)
+    return first == "reproduce" or (first in _WITH_OUT and is_kept)
 
 
 def _answer_for(error: OSError) -> int:

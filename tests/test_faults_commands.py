@@ -100,7 +100,7 @@ CASES = {
         ("study", "fit", "study", "--iteration", "2", "--features", "edges"),
         "",
     ),
-    "study book": ("home", ("study", "book", "study", "--to", "book.html"), ""),
+    "study page": ("home", ("study", "page", "study", "--to", "book.html"), ""),
     "study rate": ("home", ("study", "rate", "study", "ada.csv"), "study/ratings.2.csv"),
     "study status, torn": ("torn", ("study", "status", "study"), ""),
     "study verify": ("study", ("study", "verify", "study"), ""),
@@ -134,7 +134,6 @@ LONG_CASES = {
 }
 
 NO_CASE = {
-    "queue": "marks a batch whose file failed instead of trying it again: test_batch_queue.py",
     **dict.fromkeys(
         ("deal", "solve", "features", "score", "fit", "doctor"),
         "writes nothing",

@@ -171,15 +171,6 @@ def toggles() -> tuple[Toggle, ...]:
             ),
         ),
         Toggle(
-            "has_sounds",
-            translate("actions", "Sounds"),
-            translate("PreferencesDialog", "Sounds"),
-            translate(
-                "PreferencesDialog",
-                "Play a sound when a card lands and birdsong when you solve a puzzle",
-            ),
-        ),
-        Toggle(
             "shows_timer",
             translate("actions", "Show the c&lock"),
             translate("PreferencesDialog", "Show the cloc&k"),

@@ -26,7 +26,7 @@ from boaf_desktop.widgets.page import DialogPage
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn
 from engine.games.progress import Tally, best_wins, record_of, tallies_by
 
-_SIZE: Final = QSize(760, 620)
+_SIZE: Final = QSize(760, 480)
 _MOST_GAMES: Final = 300
 """Number of recent games whose puzzles are measured for the feathers."""
 _LEAST_COLUMN: Final = 72

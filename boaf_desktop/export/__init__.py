@@ -1,1 +1,1 @@
-"""Export: worksheets as PDF, SVG and PNG, images of deals, QR codes."""
+"""Export: worksheets as PDF, SVG and PNG, reports."""

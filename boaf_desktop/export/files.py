@@ -58,7 +58,7 @@ def draw_worksheet(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[tuple[P
         yield Progress(0, len(pages))
         settings = sheet.settings
         words = [settings.title, str(settings.per_page), settings.page_size]
-        words += [repr(settings.cards), settings.link]
+        words += [repr(settings.cards)]
         words += [share_code(deal) for deal in sheet.deals]
         words += [answer.moves for answer in sheet.answers]
         data = yield from draw_pdf(pages, settings.title, settings.page_size, words, cancel)

@@ -1,4 +1,4 @@
-"""Drawing on a page: text that looks the same everywhere, lines, cards, QR codes."""
+"""Drawing on a page: text that looks the same everywhere, lines, cards."""
 
 from dataclasses import replace
 from typing import Final
@@ -12,12 +12,10 @@ from PySide6.QtGui import (
     QPainter,
     QPainterPath,
     QPen,
-    QTransform,
 )
 
 from boaf_desktop.appearance.card_style import CardStyle
 from boaf_desktop.appearance.palette import LIGHT
-from boaf_desktop.export.qr import qr_path
 from boaf_desktop.play.board.picture import paint_deal
 from engine.deck import DeckChoice
 from engine.game import Deal
@@ -67,16 +65,14 @@ class Ink:
             path.setFillRule(Qt.FillRule.WindingFill)
             self._painter.fillPath(path, QColor(colour))
 
-    def text_before(
-        self, at: QPointF, text: str, size: int, *, colour: str = LIGHT.text, bold: bool = False
-    ) -> None:
+    def text_before(self, at: QPointF, text: str, size: int, *, colour: str = LIGHT.text) -> None:
         """Draw one line of text that ends at a point."""
-        start = at - QPointF(text_width(text, size, bold=bold), 0)
-        self.text(start, text, size, colour=colour, bold=bold)
+        start = at - QPointF(text_width(text, size), 0)
+        self.text(start, text, size, colour=colour)
 
-    def rule(self, start: QPointF, length: float, colour: str = LIGHT.field) -> None:
+    def rule(self, start: QPointF, length: float) -> None:
         """Draw a thin line to the right."""
-        pen = QPen(QColor(colour), 1.0)
+        pen = QPen(QColor(LIGHT.field), 1.0)
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         self._painter.setPen(pen)
         self._painter.drawLine(start, start + QPointF(length, 0))
@@ -84,16 +80,6 @@ class Ink:
     def deal(self, rect: QRectF, deal: Deal, gap: float, cards: DeckChoice) -> None:
         """Draw the cards of a deal."""
         paint_deal(self._painter, rect, deal, CardStyle(_PRINT, cards), gap)
-
-    def qr(self, rect: QRectF, code: str) -> None:
-        """Draw a text as a QR code that fills the rectangle, without a quiet zone."""
-        path, n_modules = qr_path(code)
-        side = rect.width() / n_modules
-        placed = QTransform.fromTranslate(rect.x(), rect.y()).scale(side, side)
-        # Not antialiased, so that modules have sharp edges in images.
-        self._painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        self._painter.fillPath(placed.map(path), QColor(Qt.GlobalColor.black))
-        self._painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
 
 def text_width(text: str, size: int, *, bold: bool = False) -> float:
@@ -107,12 +93,12 @@ def shorten(text: str, size: int, width: float, *, bold: bool = False) -> str:
     return metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
 
 
-def wrap(text: str, size: int, width: float, *, bold: bool = False) -> list[str]:
+def wrap(text: str, size: int, width: float) -> list[str]:
     """Break a text between words into lines of a maximum width."""
     lines = [""]
     for word in text.split():
         longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and text_width(longer, size, bold=bold) > width:
+        if lines[-1] and text_width(longer, size) > width:
             lines.append(word)
         else:
             lines[-1] = longer

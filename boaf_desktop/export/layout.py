@@ -24,10 +24,6 @@ _GRIDS: Final = {1: (1, 1), 2: (2, 1), 4: (2, 2), 6: (3, 2)}
 HEADING: Final = 44.0
 """Height of a puzzle's number, above its cards."""
 _GAP: Final = 28.0
-_QR: Final = 100.0
-"""Side of a QR code without its quiet zone: 17.6 mm, modules of 0.6 mm for a 4 x 4 deal."""
-_ABOVE_QR: Final = 20.0
-"""Distance above the QR code, larger than its quiet zone."""
 _WIDEST_CARD: Final = 190.0
 _WIDEST_SHARE: Final = 0.3
 """Maximum width of a card as a fraction of its block, so that four cards aren't too large."""
@@ -80,7 +76,6 @@ class Block:
     heading: QPointF  #: The start of the number's baseline
     cards: QRectF  #: The cards
     gap: float  #: Distance between cards
-    qr: QRectF  #: The QR code without its quiet zone, which is left empty
     lines: QRectF  #: The area for writing moves
 
     @classmethod
@@ -92,31 +87,28 @@ class Block:
 
     @classmethod
     def _under(cls, rect: QRectF, deal: Deal) -> Block:
-        """Put the QR code to the right of the cards, and the lines below both."""
+        """Put the lines below the cards."""
         area = rect.adjusted(0, HEADING, 0, 0)
         n_columns = _usual_columns(area.width())
         spacing = _SPACING[1] if area.width() > 600 else 36.0
         wanted = max(1, ceil((deal.n_cards - 1) / n_columns)) * spacing
         below = min(wanted, area.height() * 0.4)
-        room = QSizeF(area.width() - _QR - _GAP, area.height() - below - _GAP)
+        room = QSizeF(area.width(), area.height() - below - _GAP)
         cards, gap = _fit(area.topLeft(), room, deal)
-        qr = QRectF(area.right() - _QR, area.top(), _QR, _QR)
-        top = max(cards.bottom(), qr.bottom()) + _GAP
+        top = cards.bottom() + _GAP
         lines = QRectF(area.x(), top, area.width(), min(wanted, area.bottom() - top))
-        return cls(_baseline(rect), cards, gap, qr, lines)
+        return cls(_baseline(rect), cards, gap, lines)
 
     @classmethod
     def _beside(cls, rect: QRectF, deal: Deal) -> Block:
-        """Put the cards on the left, the lines to their right and the QR code under the lines."""
+        """Put the cards on the left, and the lines to their right."""
         area = rect.adjusted(0, HEADING, 0, 0)
         minimum = 2 * _LEAST_COLUMN + _BETWEEN
         room = QSizeF(area.width() - minimum - _GAP, area.height())
         cards, gap = _fit(area.topLeft(), room, deal)
         left = cards.right() + _GAP
-        qr = QRectF(area.right() - _QR, area.bottom() - _QR, _QR, _QR)
-        height = area.height() - _QR - _ABOVE_QR
-        lines = QRectF(left, area.top(), area.right() - left, height)
-        return cls(_baseline(rect), cards, gap, qr, lines)
+        lines = QRectF(left, area.top(), area.right() - left, area.height())
+        return cls(_baseline(rect), cards, gap, lines)
 
 
 @dataclass(frozen=True, slots=True)

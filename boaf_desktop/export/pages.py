@@ -1,7 +1,7 @@
 """The pages of a worksheet, each of which can be drawn on any device."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject, QPointF, QSizeF
@@ -10,9 +10,10 @@ from boaf_desktop.appearance.palette import LIGHT
 from boaf_desktop.export.ink import Ink, shorten, text_width, wrap
 from boaf_desktop.export.layout import Block, Frame, rule_lines
 from boaf_desktop.language.cards import lettered
+from engine.deck import DeckChoice
 from engine.game import Deal, move_symbols
 from engine.puzzlesets.answers import Answer
-from engine.puzzlesets.worksheet import SheetSettings, Worksheet
+from engine.puzzlesets.worksheet import Worksheet
 
 _TITLE: Final = 36
 _NUMBER: Final = 27
@@ -54,15 +55,14 @@ class PaperPage:
 
 @dataclass(frozen=True, slots=True)
 class PuzzlePage(PaperPage):
-    """Puzzles with their QR codes and lines to write on."""
+    """Puzzles with lines to write on."""
 
     title: str  #: The title at the top
     place: str  #: The page number
     first: int  #: Number of the first puzzle
     deals: tuple[Deal, ...]  #: The puzzles, at most ``per_page``
     per_page: int  #: Blocks per page, some empty on the last page
-    #: The deck, and the target of the QR codes.
-    sheet: SheetSettings = field(default_factory=SheetSettings)
+    cards: DeckChoice  #: The deck
 
     def blocks(self) -> list[Block]:
         """Return the layout of each puzzle."""
@@ -72,10 +72,10 @@ class PuzzlePage(PaperPage):
         ]
 
     def draw(self, ink: Ink) -> None:
-        draw_title(ink, self.frame, self.title)
+        _draw_title(ink, self.frame, self.title)
         for offset, (block, deal) in enumerate(zip(self.blocks(), self.deals, strict=True)):
-            _draw_puzzle(ink, block, deal, self.first + offset, self.sheet)
-        draw_foot(ink, self.frame, self.place, _rules())
+            _draw_puzzle(ink, block, deal, self.first + offset, self.cards)
+        _draw_foot(ink, self.frame, self.place, _rules())
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ class AnswerPage(PaperPage):
     columns: tuple[tuple[Solved, ...], ...]  #: The answers in each column
 
     def draw(self, ink: Ink) -> None:
-        draw_title(ink, self.frame, self.title)
+        _draw_title(ink, self.frame, self.title)
         body = self.frame.body
         for index, column in enumerate(self.columns):
             left = body.x() + index * (_column_width(self.frame) + _BETWEEN)
@@ -109,7 +109,7 @@ class AnswerPage(PaperPage):
                         ink.text(QPointF(along, line), word, _PLAIN)
                     line += _ANSWER_LINE
                 line += _ANSWER_SPACE
-        draw_foot(ink, self.frame, self.place, "")
+        _draw_foot(ink, self.frame, self.place, "")
 
 
 def lay_pages(sheet: Worksheet) -> list[PaperPage]:
@@ -117,14 +117,14 @@ def lay_pages(sheet: Worksheet) -> list[PaperPage]:
     settings = sheet.settings
     frame = Frame.of(settings.page_size)
     per_page = settings.per_page
-    answers = answer_columns(frame, sheet.answers)
+    answers = _answer_columns(frame, sheet.answers)
     n_puzzle_pages = -(-len(sheet.deals) // per_page)
     title = settings.title or QCoreApplication.translate("export", "Birds of a Feather")
     pages: list[PaperPage] = [
         PuzzlePage(
             frame, title, str(page + 1), page * per_page + 1,
             sheet.deals[page * per_page : (page + 1) * per_page], per_page,
-            settings,
+            settings.cards,
         )
         for page in range(n_puzzle_pages)
     ]  # fmt: skip
@@ -136,7 +136,7 @@ def lay_pages(sheet: Worksheet) -> list[PaperPage]:
     return pages
 
 
-def answer_columns(
+def _answer_columns(
     frame: Frame, answers: Sequence[Answer]
 ) -> list[tuple[tuple[Solved, ...], ...]]:
     """Return the answers on each page, in columns filled from the top."""
@@ -168,13 +168,13 @@ def _answer_lines(answer: Answer, width: float) -> Iterator[tuple[str, ...]]:
         yield (QCoreApplication.translate("export", "Unsolvable."),)
 
 
-def draw_title(ink: Ink, frame: Frame, title: str) -> None:
+def _draw_title(ink: Ink, frame: Frame, title: str) -> None:
     """Draw the title at the top of a page, shortened to fit."""
     fits = shorten(title, _TITLE, frame.body.width(), bold=True)
     ink.text(QPointF(frame.body.x(), frame.body.y() - 56), fits, _TITLE, bold=True)
 
 
-def draw_foot(ink: Ink, frame: Frame, place: str, words: str) -> None:
+def _draw_foot(ink: Ink, frame: Frame, place: str, words: str) -> None:
     """Draw the page number and some text at the bottom of a page."""
     body = frame.body
     number_width = text_width(place, _SMALL)
@@ -186,12 +186,11 @@ def draw_foot(ink: Ink, frame: Frame, place: str, words: str) -> None:
     ink.text_before(QPointF(body.right(), bottom), place, _SMALL, colour=LIGHT.muted)
 
 
-def _draw_puzzle(ink: Ink, block: Block, deal: Deal, number: int, sheet: SheetSettings) -> None:
+def _draw_puzzle(ink: Ink, block: Block, deal: Deal, number: int, cards: DeckChoice) -> None:
     ink.text(block.heading, str(number), _NUMBER, bold=True)
     beside = block.heading + QPointF(text_width(str(number), _NUMBER, bold=True) + 16, 0)
     ink.text(beside, _describe(deal), _PLAIN, colour=LIGHT.muted)
-    ink.deal(block.cards, deal, block.gap, sheet.cards)
-    ink.qr(block.qr, sheet.code(deal))
+    ink.deal(block.cards, deal, block.gap, cards)
     lines, is_numbered = rule_lines(block.lines, deal.n_cards - 1)
     for move, line in enumerate(lines, 1):
         inset = 28.0 if is_numbered else 0.0

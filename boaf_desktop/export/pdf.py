@@ -23,8 +23,6 @@ def draw_pdf(
     page_size: str,
     identity: Iterable[str],
     cancel: Cancel,
-    *,
-    author: str = "",
 ) -> Work[bytes]:
     """Draw pages into a PDF; may run in any thread.
 
@@ -40,15 +38,11 @@ def draw_pdf(
         Everything that the pages depend on; determines the document id.
     cancel : Cancel
         Stops after the current page; returns the pages drawn so far.
-    author : str
-        The author shown by PDF readers.
     """
     buffer = open_buffer()
     writer = QPdfWriter(buffer)
     writer.setTitle(title)
     writer.setCreator("boaf")
-    if author:
-        writer.setAuthor(author)
     writer.setDocumentId(QUuid.createUuidV5(QUuid(), "\n".join(identity).encode()))
     writer.setPageLayout(
         QPageLayout(QPageSize(_SIZES[page_size]), QPageLayout.Orientation.Portrait, QMarginsF())

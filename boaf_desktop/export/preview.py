@@ -1,4 +1,4 @@
-"""A preview of a page of a worksheet or a book, as printed."""
+"""A preview of a page of a worksheet, as printed."""
 
 from typing import Final
 

@@ -42,7 +42,6 @@ class LibraryWindow(QDialog):
     #: The set in a file, or the study in a folder, should be opened.
     set_requested = Signal(object)
     study_requested = Signal(object)
-    book_requested = Signal(object)  #: These entries should become sections of the puzzle book
 
     def __init__(
         self,
@@ -125,7 +124,6 @@ class LibraryWindow(QDialog):
             ("duplicate", self.tr("Duplicate"), "", self.duplicate_current),
             ("delete", self.tr("Delete…"), "Del", self.delete_chosen),
             ("folder", self.tr("Show in folder"), "", self.show_folder),
-            ("book", self.tr("Add to the book"), "", self.add_to_book),
         ):
             action = add_action(self.table, text, key, act)
             button = QPushButton(text)
@@ -261,7 +259,7 @@ class LibraryWindow(QDialog):
         chosen = self.chosen
         is_one = len(chosen) == 1 and not self.changes.is_busy
         for name, action in self.actions_by_name.items():
-            is_for_several = name in {"delete", "book"}
+            is_for_several = name == "delete"
             is_meant = bool(chosen) and not self.changes.is_busy if is_for_several else is_one
             if name == "forget":
                 is_meant = is_one and chosen[0].kind is Kind.FILE
@@ -319,12 +317,6 @@ class LibraryWindow(QDialog):
         """Ask whether the selected entries should go to the wastebasket."""
         if self.chosen:
             self.changes.ask_delete(self.chosen)
-
-    @Slot()
-    def add_to_book(self) -> None:
-        """Add the selected entries as sections of the puzzle book."""
-        if self.chosen:
-            self.book_requested.emit(self.chosen)
 
     @Slot(object)
     def _on_made(self, path: Path) -> None:

@@ -25,17 +25,6 @@ def standing_colour(standing: PositionVerdict, colours: Palette) -> str:
     )
 
 
-def paint_blunder(painter: QPainter, middle: QPointF, colours: Palette) -> None:
-    """Paint the symbol of the move that lost the game: a cross cut out of a filled circle."""
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(colours.lost))
-    painter.drawEllipse(middle, 7.0, 7.0)
-    painter.setPen(QPen(QColor(colours.surface), 1.8))
-    for lean in (1, -1):
-        arm = QPointF(2.8, 2.8 * lean)
-        painter.drawLine(middle - arm, middle + arm)
-
-
 def paint_standing(
     painter: QPainter, middle: QPointF, standing: PositionVerdict, colours: Palette
 ) -> None:

@@ -38,7 +38,6 @@ class LanguageChange(QObject):
         super().__init__(parent)
         self._settings, self._window = settings, window
         self._spoken = settings.language
-        self._is_idle = False
         self._said = ""
         self._timer = QTimer(self, interval=_LOOK_MS)
         self._timer.timeout.connect(self._look)
@@ -47,7 +46,6 @@ class LanguageChange(QObject):
     @Slot(str)
     def _on_setting(self, key: str) -> None:
         if key == "language":
-            self._is_idle = False
             self._timer.start()
 
     @Slot()
@@ -60,12 +58,10 @@ class LanguageChange(QObject):
             self._said = ""
             return
         reason = self._reason(window)
-        was_idle, self._is_idle = self._is_idle, not reason
         if reason and reason != self._said:
             self._said = reason
             window.notice.show_message(reason, stays=True)
-        # Idle twice in a row, because between two batches of a queue nothing runs for a moment.
-        if was_idle and self._is_idle:
+        if not reason:
             self._timer.stop()
             self._spoken, self._said = self._settings.language, ""
             self.due.emit()

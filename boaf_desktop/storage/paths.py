@@ -65,11 +65,6 @@ def opened_file() -> Path:
     return data_dir() / "opened.json"
 
 
-def queue_file() -> Path:
-    """Return the path of the queue of batches, which all windows share."""
-    return data_dir() / "queue.json"
-
-
 def energies_dir() -> Path:
     """Return the folder of saved or used energies."""
     return data_dir() / "energies"

@@ -136,8 +136,6 @@ class Settings(QObject):
     """How much of the verdict the status bar shows."""
     has_animations = _Kept("has_animations", True, _flag)
     """Whether cards glide."""
-    has_sounds = _Kept("has_sounds", False, _flag)
-    """Whether sounds are played when a card lands and after a win."""
     has_four_colours = _Kept("has_four_colours", False, _flag)
     """Whether each suit has its own colour."""
     deck = _Kept("deck", Deck.CLASSIC, Deck)

@@ -14,7 +14,7 @@ from engine.puzzlesets.formats import READABLE
 FILES: Final = "files"
 """Sets, deals, ratings and energies: files the user works with."""
 EXPORTS: Final = "exports"
-"""Exported files: worksheets, books, reports and charts."""
+"""Exported files: worksheets, reports and charts."""
 
 
 def start_where_last(

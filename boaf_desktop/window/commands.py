@@ -225,13 +225,6 @@ def _game_commands() -> tuple[Command, ...]:
             keys=("Ctrl+E",),
         ),
         Command(
-            "book",
-            translate("actions", "P&uzzle book…"),
-            audience=Audience.DESIGNER,
-            tooltip=translate("actions", "Several sets in one PDF with foreword and answers"),
-            keys=("Ctrl+Shift+E",),
-        ),
-        Command(
             "statistics",
             translate("actions", "S&tatistics…"),
             starts_group=True,
@@ -444,14 +437,7 @@ def _puzzle_commands() -> tuple[Command, ...]:
         Command(
             "copy_link",
             translate("actions", "Copy as &link"),
-            audience=Audience.BY_KEY,
             run=lambda w: w.controls.copy_link(),
-            enabled_when=_is_board_shown,
-        ),
-        Command(
-            "share",
-            translate("actions", "Show as &QR code…"),
-            run=lambda w: w.side.show_share(),
             enabled_when=_is_board_shown,
         ),
     )

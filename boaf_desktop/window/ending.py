@@ -3,7 +3,7 @@
 from itertools import pairwise
 from typing import Protocol
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Slot
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.board import Board
@@ -38,8 +38,6 @@ class Ending(QObject):
     The tour offers the next puzzle itself. If a panel has the keyboard, such as the rating form,
     it keeps it. In both cases the cards are fanned briefly, and the notice reports the rest.
     """
-
-    celebrated = Signal(int)  #: The result of a win is shown, with this number of feats
 
     def __init__(
         self,
@@ -103,7 +101,6 @@ class Ending(QObject):
         result = self._show_result()
         n_cards = len(self.celebration.cards)
         self.celebration.show_panel(n_birds(n_cards, len(result.feats)))
-        self.celebrated.emit(len(result.feats))
         self._refresh()
 
     def _say_solved(self) -> None:

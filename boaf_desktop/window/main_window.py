@@ -8,7 +8,6 @@ from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
     QDropEvent,
-    QIcon,
     QKeyEvent,
     QPaintEvent,
     QResizeEvent,
@@ -25,7 +24,6 @@ from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.moves.line_area import LineArea
 from boaf_desktop.play.moves.panel import MovesPanel
-from boaf_desktop.play.sounds import Sounds
 from boaf_desktop.play.status import StatusLine
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
@@ -99,9 +97,6 @@ class MainWindow(CommandHost):
         )
         self._connect()
         self.ending = Ending(self, session, self.controls, self.docks, theme)
-        sounds = Sounds(session, self.board, settings)
-        sounds.refused.connect(self.notify)
-        self.ending.celebrated.connect(sounds.play_win)
         self.setAcceptDrops(True)
         self.setMinimumSize(480, 400)
         self.resize(QSize(1000, 760))
@@ -114,9 +109,7 @@ class MainWindow(CommandHost):
         """Whether the panels are shown."""
         return self.docks.layout == DESIGN
 
-    def add_panel(
-        self, key: str, title: str, panel: PanelSource, icon: QIcon | None = None
-    ) -> None:
+    def add_panel(self, key: str, title: str, panel: PanelSource) -> None:
         """Add a panel as a dock at the right, with an entry in the View menu.
 
         Parameters
@@ -126,7 +119,7 @@ class MainWindow(CommandHost):
         panel : QWidget or callable
             The panel, or a callable that creates it when it is first visible.
         """
-        entry = self.docks.add(key, title, panel, icon or line_icon(key, self.theme))
+        entry = self.docks.add(key, title, panel, line_icon(key, self.theme))
         self._menus["view"].addAction(entry)
 
     def show_panel(self, key: str) -> QWidget | None:

@@ -81,13 +81,6 @@ class SideWindows(QObject):
             window.board_requested.connect(lambda: window.edit(session.puzzle.deal))
             _show(window)
 
-    def show_share(self) -> None:
-        """Show the deal on the board as a QR code and a link."""
-        # QR code modules are needed only for sharing.
-        from boaf_desktop.dialogs.share import ShareWindow
-
-        _show(ShareWindow(self._window.session.puzzle.deal, self._window))
-
     def show_statistics(self) -> None:
         """Show the statistics of games."""
         from boaf_desktop.dialogs.statistics import StatisticsWindow  # only if needed

@@ -14,6 +14,7 @@ from boaf_desktop.play.game.puzzle import EDITOR, Puzzle
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
+from boaf_desktop.tour.tour import Tour
 from boaf_desktop.window.dealing import Dealer
 from boaf_desktop.window.deals import Deals
 from engine.game import Deal
@@ -30,13 +31,6 @@ class PuzzleSequence(Protocol):
 
     def progress(self) -> str:
         """Return the player's progress; empty if there is nothing to report."""
-
-
-class Lessons(PuzzleSequence, Protocol):
-    """A sequence that also knows the previous puzzle."""
-
-    def open_previous(self, before: Puzzle) -> None:
-        """Request the puzzle before one, if there is one."""
 
 
 class Sources(QObject):
@@ -63,7 +57,7 @@ class Sources(QObject):
         self._leads_to_set = False
         self._next_in_set: Callable[[], object] = lambda: None
         self._previous_in_set: Callable[[], object] = lambda: None
-        self._lessons: Lessons | None = None
+        self._tour: Tour | None = None
         session.puzzle_changed.connect(self._on_puzzle)
         self.daily.puzzle_requested.connect(self.puzzle_requested)
         for dealt in (self.deals.dealt, self.dealer.dealt):
@@ -74,9 +68,9 @@ class Sources(QObject):
                         self.mistakes.refused):  # fmt: skip
             refused.connect(self.said)
 
-    def set_lessons(self, lessons: Lessons) -> None:
-        """Set the sequence with a next and a previous puzzle."""
-        self._lessons = lessons
+    def set_tour(self, tour: Tour) -> None:
+        """Set the tour, whose steps have a next and a previous one."""
+        self._tour = tour
 
     def set_open_set(
         self, open_next: Callable[[], object], open_previous: Callable[[], object]
@@ -109,10 +103,10 @@ class Sources(QObject):
 
     @Slot()
     def open_previous(self) -> None:
-        """Request the previous puzzle of a lesson or set, else the previous unfinished game."""
+        """Request the previous step of the tour or puzzle of the set, else an unfinished game."""
         puzzle = self._session.puzzle
-        if self._lessons is not None and self._lessons.holds(puzzle):
-            self._lessons.open_previous(puzzle)
+        if self._tour is not None and self._tour.holds(puzzle):
+            self._tour.open_previous(puzzle)
         elif self._course() is None:
             self._previous_in_set()
         else:
@@ -160,7 +154,7 @@ class Sources(QObject):
     def _course(self) -> PuzzleSequence | None:
         """Return the sequence of the puzzle on the board; None if it belongs to a set."""
         puzzle = self._session.puzzle
-        courses = (self._lessons, self.ladder, self.daily, self.mistakes, self.dealer)
+        courses = (self._tour, self.ladder, self.daily, self.mistakes, self.dealer)
         return next((each for each in courses if each is not None and each.holds(puzzle)), None)
 
     @Slot(object)

@@ -30,7 +30,7 @@ class Start(QObject):
         self.page: HomePage | None = None  #: The start screen, once created
         self.difficulties = sources.difficulties
         self.tour = Tour(session, window.recorder, window.settings, self)
-        sources.set_lessons(self.tour)
+        sources.set_tour(self.tour)
         self.tour.puzzle_requested.connect(sources.puzzle_requested)
         self.tour.ended.connect(self._on_tour_ended)
         session.puzzle_changed.connect(self.hide)

@@ -1,4 +1,4 @@
-"""The windows of the library and the book, and the list of opened files."""
+"""The window of the library, and the list of opened files."""
 
 from __future__ import annotations
 
@@ -15,11 +15,6 @@ from boaf_desktop.workspace.workspace import Workspace
 from engine.progress import Cancel, Progress, Work
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from boaf_desktop.book.draft import SectionDraft
-    from boaf_desktop.book.window import BookWindow
-    from boaf_desktop.library.entry import Entry
     from boaf_desktop.library.window import LibraryWindow
     from boaf_desktop.window.main_window import MainWindow
 
@@ -34,7 +29,6 @@ class LibraryWindows(QObject):
         self._window, self._workspace, self._study = window, workspace, study
         self.files = OpenedFiles(window.context.settings, self)
         self._library: LibraryWindow | None = None
-        self._book: BookWindow | None = None
         self._being_read = ""
         workspace.open_set.opened.connect(self.files.touch_recent)
         workspace.open_set.unreadable.connect(self.files.forget)
@@ -43,7 +37,6 @@ class LibraryWindows(QObject):
         window.sources.deals.file_refused.connect(self.files.forget)
         study.opened.connect(self._on_study_opened)
         window.commands.provide("library", self.show_library)
-        window.commands.provide("book", self.show_book)
 
     @Slot(object)
     def _on_reading_long(self, path: Path | None) -> None:
@@ -69,32 +62,7 @@ class LibraryWindows(QObject):
             fit_to_screen(self._library)
             self._library.set_requested.connect(self._on_set_requested)
             self._library.study_requested.connect(self._on_study_requested)
-            self._library.book_requested.connect(self._on_book_requested)
         bring_to_front(self._library)
-
-    @Slot()
-    def show_book(self) -> None:
-        """Show the puzzle book."""
-        self._show_book(())
-
-    @Slot(object)
-    def _on_book_requested(self, entries: Sequence[Entry]) -> None:
-        from boaf_desktop.book.adding import set_section, study_section
-
-        self._show_book(
-            study_section(entry.path, entry.name) if entry.n_rounds else set_section(entry.path)
-            for entry in entries
-        )
-
-    def _show_book(self, added: Iterable[SectionDraft]) -> None:
-        if self._book is None:
-            # Rarely needed.
-            from boaf_desktop.book.window import BookWindow
-
-            window = self._window
-            self._book = BookWindow(window.context, self._workspace, self._study, window)
-            fit_to_screen(self._book)
-        self._book.open_book(added)
 
     def try_ratings(self, path: Path) -> None:
         """Record a table of ratings if it can be read."""

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.card_style import paper_inks
 from boaf_desktop.panels.energy.memory import EnergyMemory
-from boaf_desktop.panels.generate.queue.reminder import QueueReminder
 from boaf_desktop.panels.puzzles.set_commands import SetCommands
 from boaf_desktop.panels.study.raters.ratings_importer import RatingsImporter, is_from_raters
 from boaf_desktop.widgets.placement import fit_to_screen
@@ -105,7 +104,6 @@ class Panels(QObject):
         # Only after the first paint.
         window.painted.connect(workspace.open_set.restore)
         window.painted.connect(study.restore)
-        window.painted.connect(QueueReminder(context, self).look)
 
     def _connect(self) -> None:
         window, workspace = self.window, self.workspace

@@ -40,17 +40,13 @@ def export(
         str | None,
         typer.Option(help="Title of worksheets and web pages [default: name of the set]."),
     ] = None,
-    link: Annotated[
-        str,
-        typer.Option(help="Worksheets: web address of this set's page, for the QR codes."),
-    ] = "",
     as_json: Json = False,
 ) -> None:
     """Export a puzzle set to another format.
 
     JSON includes a verified solution for each puzzle. HTML is one web page for playing in any
-    browser, without a network. PDF, SVG and PNG are worksheets to print, with a QR code for each
-    puzzle. SVG and PNG are written as one file per page: NAME-1.svg, NAME-2.svg.
+    browser, without a network. PDF, SVG and PNG are worksheets to print. SVG and PNG are written
+    as one file per page: NAME-1.svg, NAME-2.svg.
     """
     form = find_format(to)
     if form is None:
@@ -58,7 +54,7 @@ def export(
             f"--to {to} ends in {to.suffix!r}. Choose a name that ends in {_FILES} or {_SHEETS}."
         )
     settings = SheetSettings(
-        source.stem if title is None else title, per_page, page_size.lower(), answers, link=link
+        source.stem if title is None else title, per_page, page_size.lower(), answers
     )
     puzzles = read_set(source)
     written: tuple[Path, ...] = (to,)

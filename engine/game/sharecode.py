@@ -1,8 +1,7 @@
 """Share codes: a deal as one short word with a check, ``boaf:4x4:...``; the format is stable.
 
 A code is ``boaf:``, the size as ``ROWSxCOLUMNS``, all cells row by row as two characters each
-without spaces, and after a last colon one more cell, the check cell. Codes are case-insensitive,
-so that a QR code can use capitals, which it stores most compactly.
+without spaces, and after a last colon one more cell, the check cell. Codes are case-insensitive.
 
 The check is a sum modulo the prime 53: the number of rows, and each cell (0 to 51 for a card, 52
 for an empty cell) times its index from 1. As 53 is greater than every index and every cell, it

@@ -4,7 +4,6 @@ The desktop draws them. The command line is passed a drawing function, so that t
 depend on Qt.
 """
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,7 +11,7 @@ from typing import Final, TypeAlias
 
 from engine.deck import USUAL, DeckChoice
 from engine.errors import SettingsError
-from engine.game import Deal, puzzle_id, share_code
+from engine.game import Deal
 from engine.progress import Cancel, Work
 from engine.puzzlesets.answers import Answer, find_answers
 from engine.puzzlesets.csv_format import PuzzleSet
@@ -20,8 +19,6 @@ from engine.puzzlesets.csv_format import PuzzleSet
 PER_PAGE: Final = (1, 2, 4, 6)
 PAGE_SIZES: Final = ("a4", "letter")
 _LONGEST_TITLE: Final = 200
-_LONGEST_LINK: Final = 200
-_LINK: Final = re.compile(rf"https?://[!\"$-~]{{1,{_LONGEST_LINK}}}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +34,6 @@ class SheetSettings:
     page_size: str = "a4"  #: ``"a4"`` or ``"letter"``
     has_answers: bool = True  #: Whether pages with the answers follow
     cards: DeckChoice = USUAL  #: Style of the cards
-    #: Address of a page of these puzzles (`engine.webpage`): each QR code then leads to its puzzle
-    #: there. Without an address it contains the deal itself. The page is not published by this
-    #: program.
-    link: str = ""
 
     def __post_init__(self) -> None:
         if self.per_page not in PER_PAGE:
@@ -53,18 +46,7 @@ class SheetSettings:
                 "Unknown page size {page_size!r}. Choose a4 or letter.",
                 page_size=self.page_size,
             )
-        if self.link and not is_link(self.link):
-            raise SettingsError(
-                "{link!r} isn't the address of a web page. It must start with https://, contain "
-                "no spaces or #, and have at most {longest_link} characters.",
-                link=self.link[:80],
-                longest_link=_LONGEST_LINK,
-            )
-        object.__setattr__(self, "title", tidy_line(self.title))
-
-    def code(self, deal: Deal) -> str:
-        """Return the contents of the QR code beside a puzzle."""
-        return f"{self.link}#{puzzle_id(deal)}" if self.link else share_code(deal).upper()
+        object.__setattr__(self, "title", _tidy_line(self.title))
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +58,7 @@ class Worksheet:
     answers: tuple[Answer, ...] = ()  #: One per puzzle; empty for a worksheet without answers
 
 
-def is_link(text: str) -> bool:
-    """Return whether a text is the address of a page, without a fragment."""
-    return _LINK.fullmatch(text) is not None
-
-
-def tidy_line(text: str) -> str:
+def _tidy_line(text: str) -> str:
     """Return a text as one line: spaces normalised, control characters dropped, truncated."""
     tidy = " ".join(text.split())[:_LONGEST_TITLE]
     return "".join(char for char in tidy if char.isprintable())

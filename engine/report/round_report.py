@@ -111,7 +111,6 @@ _LINES: Final = message(
 _NOTHING_LIKED: Final = message("No feature changes the expected rating enough to get a term.")
 _MOST_SCATTERS: Final = 4
 _COEFFICIENTS: Final = message("Coefficients with 95% intervals")
-_NUMBER_WIDTH: Final = 88
 _UNKNOWN: Final = "–"
 
 

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from boaf_desktop.book.draft import BookSource, read_draft
 from boaf_desktop.panels.rate.drafts import Drafts
 from boaf_desktop.play.game.journal import read_journal
 from boaf_desktop.play.game.telemetry import GameState
@@ -24,11 +23,9 @@ from engine.design.presets import load_energy
 from engine.game import parse_deal, puzzle_id
 from engine.games.log import GameLog
 from engine.games.mistakes import mistake_log, open_mistakes
-from engine.puzzlesets.batch_queue import read_queue
 from engine.puzzlesets.csv_format import format_csv
 from engine.puzzlesets.formats import read_outline, read_set
 from engine.study.folder import Study
-from engine.study.raters.page_settings import PageSettings
 
 OLD = Path(__file__).parents[1] / "old_files"
 FOLDERS = [OLD / "b2840c6"]
@@ -97,8 +94,6 @@ def test_a_release_is_read_with_nothing_left_out(release: Path) -> None:
     ratings = study.ratings.read()
     assert (len(ratings.rows), len(ratings.superseded), ratings.rejected) == (12, 1, ())
     assert {row.rating.rater for row in ratings.rows} == {"Ann", "Øyvind"}
-    page = PageSettings.of(release / "study")
-    assert (page.introduction, page.asks_comparisons) == ("Grüße ♠", True)
     sets = [read_set(release / f"set.{ending}") for ending in ("csv", "json", "txt")]
     assert sets[0].records == sets[1].records
     assert [len(each.records) for each in sets] == [4, 4, 4]
@@ -247,26 +242,6 @@ def test_lists_of_the_window_are_read(home: Path) -> None:
         "/somewhere/set.csv", "/somewhere/study-a",
     }  # fmt: skip
     assert DEAL_5 in SeenDeals(home / "seen-deals.txt")
-
-
-def test_a_book_in_the_making_is_read(home: Path) -> None:
-    draft = read_draft(home / "book.json")
-    assert (draft.title, draft.per_page, draft.page_size) == ("Vögel", 6, "letter")
-    assert not draft.has_answers
-    assert [section.source for section in draft.sections] == [
-        BookSource.SET, BookSource.STARRED, BookSource.STUDY,
-    ]  # fmt: skip
-    assert draft.sections[0].most == 5
-
-
-def test_queued_batches_are_read(home: Path) -> None:
-    first, second = read_queue(home / "queue.json")
-    assert (first.settings.energy.name, first.state) == ("final", "waiting")
-    assert (second.state, second.reason, second.time_limit_s) == (
-        "stopped",
-        "the time is over",
-        60,
-    )
 
 
 def test_preferences_are_read(old: Path, qapp: object) -> None:

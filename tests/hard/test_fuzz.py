@@ -13,22 +13,19 @@ from typing import Any
 
 import pytest
 
-from boaf_desktop.book.draft import BookDraft, BookSource, SectionDraft, read_draft, to_text
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.journal import read_journal, write_journal
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.storage.favourites import change_stars, read_stars
 from boaf_desktop.storage.opened import change_opened, read_opened
 from engine.design.gate import Gate, load_gate
-from engine.design.presets import preset, read_energy
-from engine.design.settings import GenerateSettings
+from engine.design.presets import read_energy
 from engine.errors import BoafError
 from engine.game import parse_deal, parse_game, parse_share_code
 from engine.game.position import parse_moves
 from engine.games.log import EndedGame, GameLog
 from engine.games.mistakes import MistakeRow, mistake_log
 from engine.puzzlesets.batch_arguments import read_batch
-from engine.puzzlesets.batch_queue import QueuedBatch, added, change_queue, read_queue
 from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.formats import read_outline
 from engine.puzzlesets.json_format import read_json, write_json
@@ -87,18 +84,6 @@ def a_journal(path: Path) -> object:
     return write_journal(path, [game])
 
 
-def a_queue(path: Path) -> object:
-    batch = QueuedBatch(
-        path.with_name("x.csv"), GenerateSettings(4, 4, 1, preset("final")), 1, None
-    )
-    return change_queue(path, added(batch))
-
-
-def a_book(path: Path) -> object:
-    section = SectionDraft("S", BookSource.SET, "/x.csv")
-    return path.write_text(to_text(BookDraft(title="T", sections=(section,))), "utf-8")
-
-
 def read_study(path: Path) -> object:
     study = Study.open(path.parent)
     return study.iterations, study.blind
@@ -127,11 +112,9 @@ KINDS = (
     Kind("puzzles.batch.json", copy(STUDY / "iteration-02" / "puzzles.batch.json"), read_batch),
     Kind("order.csv", head(STUDY / "iteration-02" / "order.csv"), read_own_order),
     Kind("study.json", copy(STUDY / "study.json"), read_study),
-    Kind("queue.json", a_queue, read_queue),
     Kind("journal.json", a_journal, read_journal),
     Kind("stars.json", lambda p: change_stars(p, {"095d2f1a7383": True}), read_stars),
     Kind("opened.json", lambda p: change_opened(p, {"/a/b.csv": 1.0}), read_opened),
-    Kind("book.json", a_book, read_draft),
 )
 
 

@@ -9,7 +9,6 @@ from pathlib import Path
 import pandas as pd
 import pytest
 
-from engine.puzzlesets.batch_queue import RUNNING, WAITING, read_queue
 from engine.puzzlesets.csv_format import read_csv
 from engine.search import solve
 from tests.journeys.conftest import Desktop
@@ -51,42 +50,6 @@ def test_a_program_killed_while_generating_leaves_a_whole_set(
     again = start()
     again.wait_until(f"len(workspace.open_set.records) == {len(records)}")
     again.close()
-
-
-def test_a_program_killed_in_the_middle_of_a_queue_loses_nothing(
-    start: Callable[..., Desktop],
-) -> None:
-    desktop = start()
-    desktop.key("ctrl+g")
-    desktop.wait_until(f"{GENERATE}.isVisible()")
-    fill(desktop, f"{GENERATE}.form.count", "40")
-    fill(desktop, f"{GENERATE}.form.iterations", "20000")
-    queue = f"{GENERATE}.queue"
-    desktop.click(f"{GENERATE}.queue_fold.button")
-    for n in (1, 2):
-        desktop.click(f"{queue}.add_button")
-        desktop.wait_until(f"len({queue}.batches) == {n}")
-    desktop.click(f"{queue}.start_button")
-    desktop.wait_until(f"{GENERATE}.model.rowCount() >= 2")
-    desktop.kill()
-    path = desktop.home / "data" / "queue.json"
-    first, second = read_queue(path)
-    assert (first.state, second.state) == (RUNNING, WAITING)
-    kept = first.path.read_bytes()
-    n_kept = first.n_found
-    assert n_kept >= 2
-
-    again = start()
-    again.wait_until("'interrupted' in window.notice.text")
-    again.key("ctrl+g")
-    again.wait_until(f"{GENERATE}.isVisible() and len({queue}.batches) == 2")
-    assert again.ask(f"{queue}.is_interrupted")
-    again.click(f"{queue}.start_button")
-    again.wait_until(f"{GENERATE}.model.rowCount() > {n_kept}")
-    again.close()
-    whole = kept[: kept.rindex(b"\n") + 1]
-    assert first.path.read_bytes().startswith(whole)
-    assert len(read_csv(first.path).records) > n_kept
 
 
 def test_a_rating_being_typed_survives_a_kill(start: Callable[..., Desktop]) -> None:

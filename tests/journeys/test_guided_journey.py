@@ -1,8 +1,7 @@
-"""From a fresh start to the second round by the obvious buttons, and the best ten into a book."""
+"""From a fresh start to the second round by the obvious buttons."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,8 +11,6 @@ from engine.study.folder import Study
 from tests.journeys.conftest import Desktop
 from tests.journeys.driver import GENERATE, RATE, ROUNDS, STUDY, VIEW, fill, taste
 
-BOOK = "find('BookWindow')"
-MENU = f"find('QMenu', {BOOK})"
 MOST_CLICKS = 9
 NAME = "Guided"
 
@@ -57,9 +54,7 @@ def rate_round(hand: DragController) -> None:
 
 
 @pytest.mark.long
-def test_two_rounds_by_the_obvious_buttons_and_the_best_into_a_book(
-    start: Callable[..., Desktop], tmp_path: Path
-) -> None:
+def test_two_rounds_by_the_obvious_buttons(start: Callable[..., Desktop]) -> None:
     desktop = start()
     hand = DragController(desktop)
     desktop.key("ctrl+g")  # which shows the panels
@@ -97,32 +92,4 @@ def test_two_rounds_by_the_obvious_buttons_and_the_best_into_a_book(
 
     desktop.wait_until(f"{STUDY}.isVisible()")
     rate_round(hand)
-    export_the_best(desktop, tmp_path / "best.pdf")
     desktop.close()
-
-
-def export_the_best(desktop: Desktop, path: Path) -> None:
-    """Create a book of the ten best puzzles of both rounds, and write it as PDF."""
-    desktop.key("ctrl+shift+e")
-    desktop.wait_until(f"{BOOK}.isVisible()")
-    desktop.focus(BOOK)
-    desktop.click(f"{BOOK}.form.sections.add_button")
-    desktop.wait_until(f"{MENU}.isVisible()")
-    texts = desktop.ask(f"[action.text() for action in {MENU}.actions()]")
-    (at,) = (k for k, text in enumerate(texts) if "best" in text and NAME in text)
-    desktop.key(*["Down"] * (at + 1), "Return")
-    desktop.wait_until(f"{BOOK}.form.sections.list.count() == 1")
-    desktop.wait_until(f"{BOOK}._go.isEnabled()")
-    desktop.screenshot("guided-book")
-    desktop.click(f"{BOOK}._go")
-    desktop.wait_until("find('QFileDialog').isVisible()")
-    desktop.focus("find('QFileDialog')")
-    desktop.key("ctrl+a")
-    desktop.type(str(path))
-    desktop.key("Return")
-    desktop.wait_until(f"'best.pdf' in {BOOK}.message.text() and not {BOOK}.is_running")
-    desktop.click(f"{BOOK}._stop")
-    desktop.focus()
-    pdf = path.read_bytes()
-    assert pdf.startswith(b"%PDF")
-    assert len(re.findall(rb"/Type\s*/Page\b", pdf)) >= 4  # title, contents, puzzles, answers

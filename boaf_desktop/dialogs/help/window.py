@@ -47,7 +47,6 @@ SECTIONS: Final[Mapping[str, str]] = MappingProxyType(
 
 WINDOWS: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "BookWindow": "sets",
         "CalendarWindow": "playing",
         "ColumnChooser": "features",
         "ComparePuzzlesWindow": "sets",
@@ -63,7 +62,6 @@ WINDOWS: Final[Mapping[str, str]] = MappingProxyType(
         "RandomDealDialog": "playing",
         "RatingHistory": "rate",
         "ReviewEnergy": "review",
-        "ShareWindow": "sets",
         "StatisticsWindow": "playing",
     }
 )

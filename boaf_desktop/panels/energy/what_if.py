@@ -34,7 +34,6 @@ _REREAD_MS: Final = 250
 _HEIGHT: Final = 232
 _MAX_STATES: Final = 2**18
 """State budget: enough for most puzzles of up to 12 cards, and searched in a moment."""
-_NAME_COLUMN: Final = 2
 
 
 class WhatIfModel(TableModel):

@@ -16,8 +16,6 @@ from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.language.wording import error_text, worded
 from boaf_desktop.panels.generate.form import GenerateForm
-from boaf_desktop.panels.generate.mutate import MutateSection
-from boaf_desktop.panels.generate.queue.section import QueueSection
 from boaf_desktop.panels.generate.results import (
     ChainResult,
     LeftOutFold,
@@ -36,7 +34,6 @@ from boaf_desktop.panels.generate.status import BatchStatus
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import ChipDelegate, energy_text, provenance_text
-from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.layout import column_in, row_of
 from boaf_desktop.widgets.page import Page, wrapped_label
 from boaf_desktop.widgets.tables import ROW_ROLE
@@ -49,7 +46,6 @@ from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError
 from engine.game import Deal
-from engine.puzzlesets.batch_queue import DONE, WAITING, QueuedBatch
 
 if TYPE_CHECKING:
     from engine.puzzlesets.resumable import Unfinished
@@ -72,7 +68,6 @@ class GeneratePanel(QWidget):
         self._context, self._workspace = context, workspace
         self._generation: Generation | None = None
         self._path = Path()
-        self._is_queued = False
         self._penalty = 0.0
         self.form = GenerateForm(workspace, context.settings)
         self.plot = EnergyPlot(context.theme)
@@ -96,10 +91,6 @@ class GeneratePanel(QWidget):
         self.left_out_fold = LeftOutFold(context.theme, workspace)
         self.left_out_fold.table.activated.connect(self._on_activated)
         self.left_out = self.left_out_fold.model
-        self.queue = QueueSection(context, workspace)
-        self.queue_fold = CollapsibleSection(self.tr("Queue"), self.queue)
-        self.mutate = MutateSection(context, workspace)
-        self.mutate_fold = CollapsibleSection(self.tr("Mutate this puzzle"), self.mutate)
         self.message = wrapped_label()  #: Message about the batch
         self.start_button = QPushButton(self.tr("Start"))
         self.start_button.setProperty("primary", True)
@@ -111,10 +102,6 @@ class GeneratePanel(QWidget):
         self.pause_button.toggled.connect(self._on_pause)
         self.cancel_button.clicked.connect(self.cancel)
         self.form.checked.connect(self._show_running)
-        self.queue.add_requested.connect(self.enqueue)
-        self.queue.scheduler.begun.connect(self._on_turn)
-        self.queue.scheduler.stop_requested.connect(self.cancel)
-        self.queue.changed.connect(self._on_queue)
         self.offer.wanted.connect(self._on_continue)
         self._show_running()
         self.offer.look()
@@ -126,7 +113,7 @@ class GeneratePanel(QWidget):
     @property
     def is_running(self) -> bool:
         """Return whether a batch is running."""
-        return self._generation is not None or self.queue.is_working
+        return self._generation is not None
 
     @Slot()
     def start(self) -> None:
@@ -146,27 +133,6 @@ class GeneratePanel(QWidget):
         self._workspace.energy.keep()
         self._begin(new_path(settings), settings)
 
-    @Slot()
-    def enqueue(self) -> None:
-        """Add a batch with the form's settings to the queue; the next one gets a new seed."""
-        try:
-            settings = self.form.settings()
-        except BoafError as error:
-            self._say(error_text(error))
-            return
-        batch = QueuedBatch(
-            new_path(settings), settings, self.form.workers, self.form.time_limit_s
-        )
-        self._workspace.energy.keep()
-        self.queue.add(batch)
-        self.form.next_seed()
-
-    @Slot(object)
-    def _on_turn(self, batch: QueuedBatch) -> None:
-        """Run a batch of the queue without replacing the open set."""
-        self._is_queued = True
-        self._run(batch.path, batch.settings, batch.workers, batch.time_limit_s)
-
     @Slot(object)
     def _on_continue(self, batch: Unfinished) -> None:
         if not self.is_running:
@@ -174,18 +140,9 @@ class GeneratePanel(QWidget):
 
     def _begin(self, path: Path, settings: GenerateSettings) -> None:
         self._context.settings.last_batch = str(path)
-        self._run(path, settings, self.form.workers, self.form.time_limit_s)
-
-    def _run(
-        self,
-        path: Path,
-        settings: GenerateSettings,
-        workers: int | None,
-        time_limit_s: float | None,
-    ) -> None:
         self._path, self._penalty = path, settings.energy.unsolvable
         self.batch_begun.emit(path)
-        work = partial(generate, path, settings, workers, time_limit_s)
+        work = partial(generate, path, settings, self.form.workers, self.form.time_limit_s)
         self._generation = generation = Generation(work, self)
         generation.preparing.connect(self.status.prepare)
         generation.resumed.connect(self._on_resumed)
@@ -226,8 +183,7 @@ class GeneratePanel(QWidget):
 
     @Slot(object)
     def _on_resumed(self, records: tuple[PuzzleRecord, ...]) -> None:
-        if not self._is_queued:
-            self._workspace.open_set.start(self._path, records)
+        self._workspace.open_set.start(self._path, records)
         self.model.extend(records)
         self.status.go_on_from(len(records))
 
@@ -248,21 +204,15 @@ class GeneratePanel(QWidget):
         self.chains.take(results)
         self.model.extend(records)
         self.left_out.extend(left_out)
-        if self._is_queued:
-            self.queue.show_found(self._path, self.model.rowCount())
-        elif records and self._workspace.open_set.path != self._path:
+        if records and self._workspace.open_set.path != self._path:
             # The previous set stays open until the first puzzle is found.
             self._workspace.open_set.start(self._path)
             self._context.settings.add_recent_file(self._path)
-        if not self._is_queued:
-            self._workspace.open_set.add_records(records)
+        self._workspace.open_set.add_records(records)
         self.status.count(results)
 
     @Slot(str)
     def _on_ended(self, sentence: str) -> None:
-        if self._is_queued:
-            self._end_turn(sentence)
-            return
         was_cancelled = self._generation is not None and self._generation.was_cancelled
         is_complete = self._generation is not None and self._generation.is_complete
         if self._generation is not None:
@@ -284,31 +234,9 @@ class GeneratePanel(QWidget):
         self.offer.look()
         self.batch_ended.emit(self._path, is_complete)
 
-    def _end_turn(self, sentence: str) -> None:
-        """Report the end of a queued batch to the queue, which starts the next one."""
-        generation, self._generation, self._is_queued = self._generation, None, False
-        state, reason = (WAITING, "") if generation is None else generation.ending(sentence)
-        if generation is not None:
-            generation.deleteLater()
-        if self.model.rowCount():
-            self._context.settings.add_recent_file(self._path)
-        self._say(sentence)
-        self.plot.finish_all()
-        self.status.end()
-        self._let_go()
-        self.batch_ended.emit(self._path, state == DONE)
-        self.queue.scheduler.end(self._path, state, reason)
-
     def _let_go(self) -> None:
         self.pause_button.setChecked(False)
         self.pause_button.setText(self.tr("Pause"))
-        self._show_running()
-
-    @Slot()
-    def _on_queue(self) -> None:
-        self.queue_fold.set_summary(self.queue.summary)
-        if self.queue.is_interrupted or self.queue.line.text():
-            self.queue_fold.button.setChecked(True)
         self._show_running()
 
     @Slot(int)
@@ -341,16 +269,9 @@ class GeneratePanel(QWidget):
     def _show_running(self) -> None:
         running = self.is_running
         self.start_button.setEnabled(not running and not self.form.fault)
-        self.queue.add_button.setEnabled(not self.form.fault)
-        self.queue.start_button.setEnabled(self.queue.may_start and self._may_queue())
-        self.pause_button.setEnabled(self._generation is not None)
+        self.pause_button.setEnabled(running)
         self.cancel_button.setEnabled(running)
-        # While a queue runs, the form is used for further batches.
-        self.form.set_editable(not running or self.queue.is_working)
-
-    def _may_queue(self) -> bool:
-        """Return whether a queue may run, which it may not beside a single batch."""
-        return self._generation is None or self.queue.is_working
+        self.form.set_editable(not running)
 
     def _lay_out(self) -> None:
         buttons = row_of((self.start_button, 1), (self.pause_button, 1), (self.cancel_button, 1))
@@ -374,12 +295,10 @@ class GeneratePanel(QWidget):
         column.addWidget(self.offer)
         column.addWidget(self.form)
         column.addLayout(buttons)
-        column.addWidget(self.queue_fold)
         column.addWidget(self.message)
         column.addWidget(self.status)
         column.addWidget(split, 1)
         column.addWidget(self.left_out_fold)
-        column.addWidget(self.mutate_fold)
 
 
 class ChainPuzzles(QObject):

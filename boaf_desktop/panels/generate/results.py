@@ -25,7 +25,6 @@ from boaf_desktop.widgets.tables import (
     show_rows,
 )
 from boaf_desktop.workspace.workspace import Workspace
-from engine.design.chains.mutation import Ranked
 from engine.design.events import Rejected
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
@@ -34,7 +33,6 @@ from engine.search.limits import FULL_DEPTH_CARDS
 _HEIGHT: Final = 168
 _PICTURE_HEIGHT: Final = 44
 ChainResult = PuzzleRecord | Rejected
-Shown = ChainResult | Ranked
 
 
 def found_columns() -> tuple[TableColumn, ...]:
@@ -121,12 +119,12 @@ class ResultModel(TableModel):
         super().__init__(columns, parent)
         self._workspace = workspace
         workspace.ratings.blinding_changed.connect(self.repaint_rows)
-        self._results: list[Shown] = []
+        self._results: list[ChainResult] = []
 
     def n_rows(self) -> int:
         return len(self._results)
 
-    def row(self, index: int) -> Shown:
+    def row(self, index: int) -> ChainResult:
         return self._results[-1 - index]
 
     def clear(self) -> None:
@@ -135,14 +133,14 @@ class ResultModel(TableModel):
         self._results.clear()
         self.endResetModel()
 
-    def extend(self, results: Sequence[Shown]) -> None:
+    def extend(self, results: Sequence[ChainResult]) -> None:
         """Add results in order of arrival."""
         if results:
             self.beginInsertRows(QModelIndex(), 0, len(results) - 1)
             self._results.extend(results)
             self.endInsertRows()
 
-    def replace(self, result: Shown) -> None:
+    def replace(self, result: ChainResult) -> None:
         """Replace the result of a listed deal; ignore any other deal."""
         for index, known in enumerate(self._results):
             if known.deal == result.deal:
@@ -155,10 +153,10 @@ class ResultModel(TableModel):
         places = (at for at, known in enumerate(reversed(self._results)) if known.deal == deal)
         return next(places, -1)
 
-    def _is_secret(self, result: Shown) -> bool:
+    def _is_secret(self, result: ChainResult) -> bool:
         return isinstance(result, PuzzleRecord) and self._workspace.ratings.hides(result)
 
-    def tip(self, row: Shown, column: TableColumn) -> str:
+    def tip(self, row: ChainResult, column: TableColumn) -> str:
         """Return a cell's full text, where it may be truncated, and the deal."""
         grid = row.deal.to_grid()
         if isinstance(row, Rejected):
@@ -167,7 +165,7 @@ class ResultModel(TableModel):
         about = f"{column.title}: {column.text(row)}\n" if is_told else ""
         return f"{about}{row.id}\n{grid}"
 
-    def cell(self, row: Shown, column: TableColumn, role: int) -> Any:
+    def cell(self, row: ChainResult, column: TableColumn, role: int) -> Any:
         """Return a cell's data; of a hidden puzzle only the name."""
         is_shown = role == Qt.ItemDataRole.DisplayRole
         if is_shown and column is not self.columns[0] and self._is_secret(row):

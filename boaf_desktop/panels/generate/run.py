@@ -17,7 +17,6 @@ from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.files.atomic import make_folder
 from engine.progress import Cancel, Progress, Work
-from engine.puzzlesets.batch_queue import DONE, FAILED, STOPPED, WAITING
 from engine.search.limits import FULL_DEPTH_CARDS
 
 if TYPE_CHECKING:
@@ -84,19 +83,10 @@ class Generation(QObject):
         super().__init__(parent)
         self.was_cancelled = False
         self.is_complete = False
-        self.has_failed = False
         self.job = run(
             self, work, self._on_finished, self._on_failed,
             on_progress=self._on_progress, on_cancelled=self._on_cancelled,
         )  # fmt: skip
-
-    def ending(self, sentence: str) -> tuple[str, str]:
-        """Return the state and reason with which a queued batch ends."""
-        if self.was_cancelled:
-            return WAITING, ""
-        if self.is_complete:
-            return DONE, ""
-        return (FAILED if self.has_failed else STOPPED), sentence
 
     @Slot(list)
     def _on_progress(self, batch: list[Progress]) -> None:
@@ -131,7 +121,6 @@ class Generation(QObject):
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
-        self.has_failed = True
         self.ended.emit(sentence)
 
     @Slot()

@@ -27,7 +27,7 @@ from boaf_desktop.workspace.workspace import Workspace
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.csv_format import PuzzleSet
 from engine.puzzlesets.formats import DRAWN_ENDINGS, FORMATS, Format, write_solved
-from engine.puzzlesets.worksheet import PER_PAGE, SheetSettings, Worksheet, is_link, make_worksheet
+from engine.puzzlesets.worksheet import PER_PAGE, SheetSettings, Worksheet, make_worksheet
 
 _MARGIN: Final = 24
 PAGE: Final = ".html"
@@ -62,15 +62,6 @@ class ExportDialog(QDialog):
             ((self.tr("A4"), "a4"), (self.tr("Letter"), "letter")),
             self.tr("Paper size of your printer"),
         )  # fmt: skip
-        self.link = fields.line(
-            "link", self.tr("&QR codes link to"),
-            self.tr(
-                "Web address of this set's HTML page, if you published it. QR codes link there. "
-                "Leave empty to put the puzzle itself in each code."
-            ),
-        )  # fmt: skip
-        self.link.setMaxLength(220)
-        self.link.setPlaceholderText("https://")
         self.answers = fields.flag(
             "answers", self.tr("Ans&wers on separate pages"),
             self.tr("Add one solution for each puzzle at the end"),
@@ -141,7 +132,7 @@ class ExportDialog(QDialog):
     def _lay_out(self) -> None:
         form = form_layout()
         self._fields.add_rows(
-            form, self.format, self.title, self.per_page, self.page_size, self.link, self.answers
+            form, self.format, self.title, self.per_page, self.page_size, self.answers
         )
         buttons = QHBoxLayout()
         add_all(buttons, None, self._stop, self._go)
@@ -170,13 +161,7 @@ class ExportDialog(QDialog):
             self.page_size.currentData(),
             self.answers.isChecked(),
             self._context.theme.cards.choice,
-            self._link(),
         )
-
-    def _link(self) -> str:
-        """Return the address, or an empty text while it is incomplete."""
-        text = self.link.text().strip()
-        return text if is_link(text) else ""
 
     @Slot()
     def _on_these(self) -> None:
@@ -187,21 +172,13 @@ class ExportDialog(QDialog):
     def _refresh(self) -> None:
         form = self._form()
         is_drawn, is_page = form.is_drawn, form.ending == PAGE
-        for field in (self.per_page, self.page_size, self.answers, self.link):
+        for field in (self.per_page, self.page_size, self.answers):
             field.setEnabled(is_drawn and not self.is_running)
         self.title.setEnabled((is_drawn or is_page) and not self.is_running)
-        text = self.link.text().strip()
-        is_faulty = is_drawn and bool(text) and not is_link(text)
-        if self.link.property("faulty") != is_faulty:
-            self.link.setProperty("faulty", is_faulty)
-            self.link.style().polish(self.link)
-        fault = self.tr("The address must start with https:// and can't contain spaces or #.")
-        if is_faulty or self.message.text() == fault:
-            self._say(fault if is_faulty else "")
         n_puzzles = len(self._these.places)
         self._left_out.setVisible(not self._these.is_all)
         self._left_out.setText(self._these.line.whole_text)
-        self._go.setEnabled(n_puzzles > 0 and not self.is_running and not is_faulty)
+        self._go.setEnabled(n_puzzles > 0 and not self.is_running)
         if is_drawn and n_puzzles:
             self._show_first_page(n_puzzles)
         else:

@@ -1,6 +1,6 @@
 """The panel beside the board, with the game review."""
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
@@ -8,7 +8,7 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.moves.post_mortem import PostMortem
 from boaf_desktop.widgets.buttons import tool_button
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
-from boaf_desktop.widgets.page import heading
+from boaf_desktop.widgets.page import heading, label_style
 
 
 class MovesPanel(QWidget):
@@ -19,6 +19,7 @@ class MovesPanel(QWidget):
     def __init__(self, session: Session, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._post_mortem = PostMortem(session, theme)
         close = tool_button("✕", self.tr("Close (Ctrl+T)"), self.close_requested)
         top = row_in(None, 8, (8, 4, 4, 0))
@@ -34,8 +35,9 @@ class MovesPanel(QWidget):
 
     @Slot()
     def _apply_theme(self) -> None:
-        surface = self._theme.palette.surface
+        c = self._theme.palette
         self.setStyleSheet(
-            f"MovesPanel QTableView {{ background: {surface}; border: none; border-radius: 0; }}"
+            f"{label_style(c)} MovesPanel {{ background: {c.window}; }}"
+            f"MovesPanel QTableView {{ background: {c.surface}; border: none; border-radius: 0; }}"
             "MovesPanel QTableView::item { padding: 0 5px; }"
         )

@@ -41,7 +41,6 @@ _DIALOGS = (
     "shortcuts",
     "about",
     "library",
-    "book",
 )
 _PANELS = tuple(panel.key for panel in wiring.PANELS)
 NOTHING_FAINT: dict[str, dict[str, float]] = {palette.name: {} for palette in THEMES}

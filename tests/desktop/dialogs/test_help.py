@@ -198,7 +198,7 @@ def test_every_window_has_a_section_but_those_that_explain_themselves() -> None:
 
 @pytest.mark.parametrize(
     ("action", "section"), [("daily", "playing"), ("ladder", "playing"), ("library", "sets"),
-                            ("book", "sets"), ("preferences", "preferences")],
+                            ("preferences", "preferences")],
 )  # fmt: skip
 def test_f1_in_a_small_window_opens_what_is_said_of_it(
     main: MainWindow, action: str, section: str, qtbot: QtBot

@@ -1,4 +1,4 @@
-"""Worksheets are whole, vector, the same on every machine, and each QR code is its puzzle."""
+"""Worksheets are whole, vector, and the same on every machine."""
 
 from __future__ import annotations
 
@@ -9,17 +9,16 @@ from xml.etree import ElementTree
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.export.files import MOST_PICTURES, draw_worksheet, page_image
 from boaf_desktop.export.layout import SIZES, Block, Frame, rule_lines
 from boaf_desktop.export.pages import AnswerPage, PuzzlePage, lay_pages
-from boaf_desktop.export.qr import QUIET, qr_matrix, share_text
 from engine.errors import SettingsError, StorageError
-from engine.game import Deal, parse_deal, parse_share_code, puzzle_id, share_code
+from engine.game import Deal
 from engine.progress import Cancel, run
 from engine.puzzlesets.answers import Answer
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
@@ -30,8 +29,6 @@ from engine.puzzlesets.worksheet import (
     Worksheet,
     make_worksheet,
 )
-from tests.desktop.drivers.pdf import qr_codes, streams
-from tests.qr import read_qr
 from tests.strategies import deals
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -54,24 +51,6 @@ def write(path: Path, sheet: Worksheet) -> tuple[Path, ...]:
     return run(draw_worksheet(path, sheet, Cancel()))
 
 
-def sample(image: QImage, place: QRectF, scale: float, deal: Deal) -> list[list[int]]:
-    """Look at the middle of each module, and of each module of the quiet zone."""
-    size = len(qr_matrix(share_text(deal)))
-    side = place.width() / size
-
-    def is_dark(row: int, column: int) -> int:
-        x = (place.x() + (column + 0.5) * side) * scale
-        y = (place.y() + (row + 0.5) * side) * scale
-        return int(QColor(image.pixel(int(x), int(y))).lightness() < 128)
-
-    around = range(-QUIET, size + QUIET)
-    for row in around:
-        for column in around:
-            if not (0 <= row < size and 0 <= column < size):
-                assert not is_dark(row, column)
-    return [[is_dark(row, column) for column in range(size)] for row in range(size)]
-
-
 def as_image(svg: bytes, scale: float) -> QImage:
     renderer = QSvgRenderer(svg)
     assert renderer.isValid()
@@ -83,25 +62,7 @@ def as_image(svg: bytes, scale: float) -> QImage:
     return image
 
 
-@given(deals(max_cells=52, max_cards=52))
-def test_the_reader_of_the_tests_and_the_writer_agree(deal: Deal) -> None:
-    assert read_qr(qr_matrix(share_text(deal))) == share_code(deal).upper()
-
-
-@pytest.mark.parametrize("per_page", PER_PAGE)
-def test_each_qr_code_on_a_picture_is_its_puzzle(per_page: int) -> None:
-    given = (*FORTY[:5], parse_deal("AC 2C / 3D 3C"), LARGEST)
-    for page in lay_pages(sheet_of(*given, per_page=per_page)):
-        assert isinstance(page, PuzzlePage)
-        image = page_image(page, 2.0)
-        for deal, block in zip(page.deals, page.blocks(), strict=True):
-            code = read_qr(sample(image, block.qr, 2.0, deal))
-            assert parse_share_code(code) == deal
-
-
-def test_a_pdf_of_forty_puzzles_has_every_page_and_every_code(
-    forty: Worksheet, tmp_path: Path
-) -> None:
+def test_a_pdf_of_forty_puzzles_has_every_page(forty: Worksheet, tmp_path: Path) -> None:
     path = tmp_path / "forty.pdf"
     assert write(path, forty) == (path,)
     pdf = path.read_bytes()
@@ -109,9 +70,7 @@ def test_a_pdf_of_forty_puzzles_has_every_page_and_every_code(
     assert kinds == [PuzzlePage] * 10 + [AnswerPage] * (len(kinds) - 10)
     assert len(kinds) > 10
     assert len(re.findall(rb"/Type /Page\b(?!s)", pdf)) == len(kinds)
-    pages = streams(pdf)
-    found = [parse_share_code(read_qr(code)) for page in pages for code in qr_codes(page)]
-    assert tuple(found) == FORTY
+    assert tuple(deal for page in lay_pages(forty)[:10] for deal in page.deals) == FORTY  # type: ignore[attr-defined]
 
 
 def test_a_pdf_embeds_its_fonts_and_holds_no_picture(forty: Worksheet, tmp_path: Path) -> None:
@@ -132,10 +91,8 @@ def test_an_svg_is_well_formed_and_needs_no_font(tmp_path: Path) -> None:
         names = {element.tag.rpartition("}")[2] for element in tree.iter()}
         assert names.isdisjoint({"text", "image", "pattern"})
         assert "path" in names
-        assert isinstance(page, PuzzlePage)
-        image = as_image(path.read_bytes(), 2.0)
-        for deal, block in zip(page.deals, page.blocks(), strict=True):
-            assert parse_share_code(read_qr(sample(image, block.qr, 2.0, deal))) == deal
+        drawn, painted = as_image(path.read_bytes(), 1.0), page_image(page, 1.0)
+        assert drawn.size() == painted.size()
 
 
 def test_a_png_has_the_size_of_its_paper(tmp_path: Path) -> None:
@@ -167,7 +124,7 @@ def test_the_parts_of_a_puzzle_lie_in_its_place_and_apart(
     for place in frame.blocks(per_page):
         assert frame.body.contains(place)
         block = Block.arrange(place, deal)
-        parts = (block.cards, block.qr, block.lines)
+        parts = (block.cards, block.lines)
         for at, part in enumerate(parts):
             assert place.adjusted(-0.01, -0.01, 0.01, 0.01).contains(part)
             assert all(not part.intersects(other) for other in parts[:at])
@@ -265,21 +222,3 @@ def test_a_title_is_tidied_and_an_empty_set_refused(qapp: QApplication) -> None:
     assert SheetSettings("  a \n\x00b\x1b " + "c" * 999).title == "a b " + "c" * 194
     with pytest.raises(SettingsError, match=r"The set has no puzzles\. Choose another set\."):
         run(make_worksheet(PuzzleSet(()), SheetSettings(), Cancel()))
-
-
-def test_qr_codes_lead_to_the_page_of_the_set_where_an_address_is_given() -> None:
-    deal = parse_deal("3D -- 7C -- / -- -- 8H -- / -- -- -- -- / 7D -- -- --")
-    settings = SheetSettings(per_page=1, link="https://example.org/birds/set.html")
-    code = settings.code(deal)
-    assert code == f"https://example.org/birds/set.html#{puzzle_id(deal)}"
-    assert read_qr(qr_matrix(code)) == code
-    assert SheetSettings().code(deal) == share_code(deal).upper()
-
-
-@pytest.mark.parametrize(
-    "link",
-    ["set.html", "javascript:alert(1)", "https://a b", "https://a#b", "https://" + 201 * "a"],
-)
-def test_what_is_no_address_is_refused_in_one_sentence(link: str) -> None:
-    with pytest.raises(SettingsError, match="isn't the address of a web page"):
-        SheetSettings(link=link)

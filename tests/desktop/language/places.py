@@ -34,7 +34,7 @@ from boaf_desktop.wiring.panels import Panels
 PANELS: Final = tuple(panel.key for panel in wiring.PANELS)
 WINDOWS: Final = (
     "new_random", "new_numbered", "daily", "editor", "ladder", "statistics", "preferences",
-    "rules", "library", "book", "share", "shortcuts", "about",
+    "rules", "library", "shortcuts", "about",
 )  # fmt: skip
 _QUIET_MS: Final = 60
 _ROUNDING_PX: Final = 2

@@ -154,7 +154,7 @@ is_over = True
 wait(lambda: desktop.window is not before)
 print(got, desktop.window.commands["undo"].text())
 before = desktop.window
-before.run_command("book")
+before.run_command("new_random")
 settings.language = Language.SPANISH
 wait(lambda: "schließt" in before.notice.text)
 print(desktop.window is before, before.notice.text)

@@ -69,14 +69,14 @@ def test_a_package_that_is_missing_or_too_old_has_a_fix(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def installed(name: str) -> str:
-        if name == "segno":
+        if name == "platformdirs":
             raise PackageNotFoundError(name)
         return "6.12.0" if name.lower() == "pyside6-essentials" else "99"
 
     monkeypatch.setattr(health, "version", installed)
     assert main(["doctor"], DRAWERS) == 1
     said = capsys.readouterr().out
-    assert 'install it with: pip install "segno>=1.6"' in said
+    assert 'install it with: pip install "platformdirs>=4"' in said
     assert "6.12.0, but <6.12,>=6.11.3 is needed" in said
     assert said.endswith("Problems: 2.\n")
 

@@ -9,7 +9,6 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.generate.panel import GeneratePanel
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import Panels, install_panels
 from boaf_desktop.workspace.set_files import add_to_set, own_sets, sets_dir
@@ -84,20 +83,6 @@ def test_the_puzzle_on_the_board_goes_to_a_set(
     choose_best(window)
     qtbot.waitUntil(lambda: "added to best" in window.notice.text, timeout=WAIT_MS)
     assert best().records[-1].deal == parse_deal(SMALL)
-
-
-def test_a_mutation_goes_to_a_set(window: MainWindow, panels: Panels, qtbot: QtBot) -> None:
-    panel = window.show_panel("generate")
-    assert isinstance(panel, GeneratePanel)
-    mutate = panel.mutate
-    mutate.sample.setValue(3)
-    mutate.measure()
-    qtbot.waitUntil(lambda: not mutate.is_running, timeout=60_000)
-    mutate.table.setCurrentIndex(mutate.model.index(0, 0))
-    mutate.table.actions()[0].trigger()
-    choose_best(window)
-    qtbot.waitUntil(lambda: "added to best" in window.notice.text, timeout=WAIT_MS)
-    assert best().records[-1].deal == mutate.model.row(0).deal
 
 
 def test_puzzles_added_to_the_open_set_are_shown(

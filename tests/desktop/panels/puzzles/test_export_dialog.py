@@ -18,7 +18,6 @@ from engine.puzzlesets.csv_format import record_of
 from engine.puzzlesets.formats import FORMATS, READABLE, read_set
 from engine.puzzlesets.html_format import set_page
 from tests.desktop.conftest import SMALL
-from tests.desktop.drivers.find import child
 
 # The platform of the tests has no window manager, and says so for every second window.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -159,17 +158,6 @@ def test_what_cannot_be_written_is_said_and_the_dialog_stays(
     assert dialog.isVisible()
     export(dialog, tmp_path / "sheet.pdf", qtbot)
     assert (tmp_path / "sheet.pdf").is_file()
-
-
-def test_an_address_that_is_none_is_marked_and_said(dialog: ExportDialog) -> None:
-    dialog.link.setText("set.html")
-    assert dialog.message.text().startswith(
-        "The address must start with https:// and can't contain spaces"
-    )
-    assert not child(dialog, QPushButton, "Export…").isEnabled()
-    dialog.link.setText("https://example.org/set.html")
-    assert not dialog.message.text()
-    assert dialog._settings().link == "https://example.org/set.html"
 
 
 def test_a_stopped_export_writes_nothing(

@@ -1,1 +1,0 @@
-"""The queue of batches: edited, shown, run in order, and saved between runs."""
