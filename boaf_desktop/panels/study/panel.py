@@ -45,7 +45,7 @@ from boaf_desktop.workspace.panel_host import PanelHost
 from boaf_desktop.workspace.workspace import Workspace
 from engine.errors import BoafError
 from engine.game import parse_deal
-from engine.statistics.regression.first_choice import first_choice
+from engine.statistics.regression.options import first_choice
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy

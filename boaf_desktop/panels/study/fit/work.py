@@ -16,8 +16,7 @@ from engine.progress import Progress, Work
 from engine.puzzlesets.csv_format import OWN_COLUMNS as PUZZLE_OWN
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.ratings.rating import RATER_COLUMN
-from engine.statistics.regression.first_choice import HARDLY, PLAY_COLUMNS
-from engine.statistics.regression.options import FitOptions
+from engine.statistics.regression.options import HARDLY, PLAY_COLUMNS, FitOptions
 from engine.statistics.words import puzzle_title
 
 if TYPE_CHECKING:
