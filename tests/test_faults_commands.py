@@ -146,7 +146,7 @@ def commands(group: Any, above: str = "") -> Iterator[tuple[str, Any]]:
     for name, command in group.commands.items():
         if hasattr(command, "commands"):
             yield from commands(command, f"{above}{name} ")
-        else:
+        elif not command.hidden:  # an earlier name of another command
             yield f"{above}{name}", command
 
 

@@ -1,4 +1,4 @@
-"""`boaf fit` with every option, and `boaf study rate-next`."""
+"""`boaf fit` with every option, and `boaf study fit`."""
 
 from __future__ import annotations
 
