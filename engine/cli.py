@@ -54,9 +54,6 @@ _OF_STUDY: Final = {
     "propose": "study_next:propose",
     "page": "study_people:page",
     "rate": "study_people:rate",
-    "rater": "study_people:rater",
-    "raters": "study_people:raters",
-    "ratings": "study_people:ratings",
     "export": "study_people:export",
 }
 

@@ -27,7 +27,6 @@ from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.learning.sign_check import sign_disagreements
 from engine.statistics.rater.controls import control_sentences
 from engine.statistics.rater.raters import measure_raters
-from engine.statistics.rater.summary import measure_rater
 from engine.statistics.regression.fit import SCALES, Fit
 from engine.statistics.regression.influence import influences
 from engine.statistics.regression.ols import fit
@@ -35,7 +34,7 @@ from engine.statistics.wording import influence_sentences, reading
 from engine.study.folder import Study
 from engine.study.round_fit import ratings_of
 from resources.samples import make_samples, make_study
-from tests.several_raters import NAMES, all_rounds, one_round
+from tests.several_raters import all_rounds, one_round
 
 RAW = "raw.txt"
 """What the algebra library itself gives, unrounded: it should differ between its kernels."""
@@ -104,9 +103,7 @@ def statistics(study: Study) -> Iterator[tuple[str, str]]:
             for kind, more in kinds.items():
                 said = message_of(own, options.features, scale=scale, **more)
                 yield f"round-{number}-{scale}-{kind}.json", _text(list(said))
-        rater = measure_rater(frame, options.features)
-        gains = control_sentences(frame, number=number)
-        yield f"rater-{number}.json", _text([asdict(rater), gains])
+        yield f"gains-{number}.json", _text(control_sentences(frame, number=number))
         rounds = ratings_of(frame, replace(options, iterations=tuple(range(1, number + 1))))
         pooled = [
             *message_of(rounds, options.features, round_means=True),
@@ -114,7 +111,7 @@ def statistics(study: Study) -> Iterator[tuple[str, str]]:
         yield f"rounds-to-{number}.json", _text(pooled)
     together = one_round(4, 24)
     together = together[(together["rater"] != "Bo") | (together["puzzle_id"] < "p00012")]
-    yield "raters.json", _text(asdict(measure_raters(together, NAMES)))
+    yield "raters.json", _text(asdict(measure_raters(together)))
     rated = all_rounds(3, is_whole=False)
     yield "raters-gain.json", _text(control_sentences(rated, number=4))
     for until in (2, 3, 4, 5):

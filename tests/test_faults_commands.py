@@ -95,7 +95,6 @@ CASES = {
     "export, new": ("exported", ("export", "papers.csv", "--to", "new.txt"), ""),
     "study new": ("empty", ("study", "new", "deep/study", "--name", "A"), ""),
     "study add": ("study", ("study", "add", "study", "set-3.csv", "--no-controls"), ""),
-    "study withdraw": ("three", ("study", "withdraw", "study"), ""),
     "study fit": (
         "study",
         ("study", "fit", "study", "--iteration", "2", "--features", "edges"),
@@ -104,7 +103,6 @@ CASES = {
     "study page": ("home", ("study", "page", "study", "--to", "book.html"), ""),
     "study rate": ("home", ("study", "rate", "study", "ada.csv"), "study/ratings.2.csv"),
     "study status, torn": ("torn", ("study", "status", "study"), ""),
-    "study ratings": ("study", ("study", "ratings", "study", "--to", "all.csv"), ""),
     "study verify": ("study", ("study", "verify", "study"), ""),
     "reproduce": ("empty", ("reproduce", "examples", "--plot", "plot.svg"), ""),
 }
@@ -137,8 +135,7 @@ LONG_CASES = {
 
 NO_CASE = {
     **dict.fromkeys(
-        ("deal", "solve", "features", "score", "fit", "doctor",
-         "study rater", "study raters"),
+        ("deal", "solve", "features", "score", "fit", "doctor"),
         "writes nothing",
     ),
 }  # fmt: skip
@@ -149,7 +146,7 @@ def commands(group: Any, above: str = "") -> Iterator[tuple[str, Any]]:
     for name, command in group.commands.items():
         if hasattr(command, "commands"):
             yield from commands(command, f"{above}{name} ")
-        else:
+        elif not command.hidden:  # an earlier name of another command
             yield f"{above}{name}", command
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
-from engine.commands.io import print_json, run_until, say
+from engine.commands.io import print_json, print_rows, run_until, say
 from engine.commands.options import Json, OneIntercept, column_names
 from engine.digits import probability, significant
 from engine.errors import SettingsError
@@ -100,12 +100,9 @@ def _r2(fields: dict[str, Any]) -> str:
 
 
 def _print_table(entries: list[dict[str, Any]], columns: tuple[str, ...]) -> None:
-    rows = [columns, *([_cell(column, entry[column]) for column in columns] for entry in entries)]
-    widths = [max(len(row[index]) for row in rows) for index in range(len(columns))]
-    for row in rows:
-        name, *numbers = row
-        cells = [text.rjust(width) for text, width in zip(numbers, widths[1:], strict=True)]
-        print("  ".join([name.ljust(widths[0]), *cells]))
+    print_rows(
+        [columns, *([_cell(column, entry[column]) for column in columns] for entry in entries)]
+    )
 
 
 def _cell(column: str, value: Any) -> str:

@@ -8,7 +8,7 @@ import queue
 import re
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -209,3 +209,11 @@ class _Bar:
     def close(self) -> None:
         """Remove the bar."""
         self._bar.stop()
+
+
+def print_rows(rows: Sequence[Sequence[str]]) -> None:
+    """Print rows in columns: the first to the left, numbers to the right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for first, *others in rows:
+        cells = (text.rjust(width) for text, width in zip(others, widths[1:], strict=True))
+        print("  ".join([first.ljust(widths[0]), *cells]))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, cast
 import typer
 
 from engine.commands.exit_codes import EXIT_DIFFERENT
-from engine.commands.io import print_json, run_until, run_with_progress, say
+from engine.commands.io import print_json, print_rows, run_until, run_with_progress, say
 from engine.commands.options import (
     ROUND,
     Json,
@@ -99,33 +99,21 @@ def add(
 
 
 @study.command()
-def withdraw(folder: Folder, as_json: Json = False) -> None:
-    """Remove the last round, if it has no ratings."""
-    from engine.study.folder import Study
-
-    opened = Study.open(folder)
-    number = opened.iterations[-1].number if opened.iterations else 0
-    kept = opened.withdraw_iteration()
-    if as_json:
-        print_json({"iteration": number, "kept": str(kept)})
-    else:
-        print(f"round {number} is removed; its files are in {kept}")
-
-
-@study.command()
 def status(
     folder: Folder,
     rater: OneRater = None,
     by_rater: Annotated[
-        bool, typer.Option("--by-rater", help="Show the progress of each rater.")
+        bool,
+        typer.Option("--by-rater", help="Show a table of the raters."),
     ] = False,
     as_json: Json = False,
 ) -> None:
     """Show the progress of a study."""
     from engine.errors import FitError
-    from engine.ratings.rating import OWN_RATER
+    from engine.report.raters import RATER_HEADS, rater_cells
     from engine.sentences import message_of
     from engine.statistics.learning.findings import preference_sentences
+    from engine.statistics.rater.raters import measure_raters
     from engine.study.folder import Study
     from engine.study.next_round import preferences_of
     from engine.study.participation import chosen_rater, participants, rows_of, seen_by_reader
@@ -134,8 +122,9 @@ def status(
     seen = seen_by_reader(opened)
     table = seen.table if rater is None else rows_of(seen.table, chosen_rater(seen, rater))
     found = opened.status(table)
+    people = measure_raters(table.frame) if by_rater and found.n_ratings else None
     if as_json:
-        print_json(asdict(found))
+        print_json(asdict(found) | ({} if people is None else {"raters": asdict(people)}))
         return
     print(f"{found.name}: {found.n_ratings} ratings")
     if found.n_rejected:
@@ -150,15 +139,18 @@ def status(
             f"round {each.number}  {each.energy}  {each.n_rated} of {each.n_puzzles} puzzles "
             f"rated  mean {mean}  {fit}"
         )
-        for person in participants(opened.iteration(each.number), table) if by_rater else ():
-            print(
-                f"  {person.name or OWN_RATER}: {person.n_rated} of {person.n_shown} puzzles rated"
-            )
     try:
         said = preference_sentences(preferences_of(opened)[1]) if rater is None else []
     except FitError as error:  # too few ratings, or all are equal
         said = [message_of(error)] if found.n_ratings else []
     say(*said, seen.sentence)
+    if people is not None:
+        rounds = opened.iterations[-1:]
+        parts = {each.name: each for last in rounds for each in participants(last, table)}
+        cells = [rater_cells(one, one.label, parts.get(one.name)) for one in people.raters]
+        print()
+        print_rows([RATER_HEADS, *cells])
+        say(people.sentence)
 
 
 @study.command()

@@ -1,17 +1,15 @@
-"""Commands about the people of a study: page, rate, rater, ratings, export."""
+"""Commands about the people of a study: page, rate, export."""
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from engine.commands.io import print_json, say
-from engine.commands.options import Json, OneRater, OneRound, column_names
+from engine.commands.io import print_json
+from engine.commands.options import Json, OneRound
 from engine.commands.study import Folder
-from engine.digits import fixed
 from engine.errors import SettingsError
 from engine.statistics.words import plural
 
@@ -109,123 +107,6 @@ def _print_intake_json(found: Intake, n_added: int, *, is_preview: bool) -> None
     if is_preview:
         document |= {"new": len(found.new), "raters": found.raters}
     print_json(document)
-
-
-def rater(
-    folder: Folder,
-    features: Annotated[
-        str | None,
-        typer.Option(
-            help="Features to control for when measuring drift [default: those that are likely "
-            "to matter]."
-        ),
-    ] = None,
-    one: OneRater = None,
-    as_json: Json = False,
-) -> None:
-    """Report how consistent ratings are, whether the scale drifts, and gains over controls."""
-    from engine.statistics.learning.learner import likely_features
-    from engine.statistics.rater.controls import control_sentences
-    from engine.statistics.rater.summary import measure_rater
-    from engine.study.folder import Study
-    from engine.study.participation import chosen_rater, rows_of, seen_by_reader
-
-    opened = Study.open(folder)
-    seen = seen_by_reader(opened)
-    table = seen.table if one is None else rows_of(seen.table, chosen_rater(seen, one))
-    frame = table.frame
-    rounds = opened.iterations
-    last = rounds[-1] if rounds else None
-    found = measure_rater(frame, column_names(features) or likely_features(frame))
-    controls = control_sentences(frame, number=last.number) if last else ()
-    sentences = [*found.sentences, *controls, *filter(None, [seen.sentence])]
-    if as_json:
-        print_json(asdict(found) | {"sentences": sentences})
-        return
-    say(*sentences)
-
-
-_HEADS = (
-    "rater", "ratings", "finished", "mean", "against others", "spread", "agreement", "random?"
-)  # fmt: skip
-_LINE = "{:16}  {:>7}  {:>8}  {:>5}  {:>20}  {:>18}  {:>19}  {}"
-
-
-def raters(
-    folder: Folder,
-    features: Annotated[
-        str | None,
-        typer.Option(help="Features that ratings may follow [default: those of the last energy]."),
-    ] = None,
-    as_json: Json = False,
-) -> None:
-    """Compare raters: level, spread, agreement and random answers."""
-    from engine.statistics.rater.raters import measure_raters, rater_sentences
-    from engine.statistics.regression.first_choice import features_of
-    from engine.study.folder import Study
-    from engine.study.participation import participants, seen_by_reader
-
-    opened = Study.open(folder)
-    seen = seen_by_reader(opened)
-    rounds = opened.iterations
-    usual = list(features_of(rounds[-1].energy())) if rounds else []
-    names = column_names(features) or usual
-    found = measure_raters(seen.table.frame, names)
-    parts = {each.name: each for each in (participants(rounds[-1], seen.table) if rounds else ())}
-    if as_json:
-        finished = {name: part.is_finished for name, part in parts.items()}
-        print_json(asdict(found) | {"finished": finished, "n_withheld": seen.n_withheld})
-        return
-    print(_LINE.format(*_HEADS))
-    for each in found.raters:
-        part, moved, agreed = parts.get(each.name), each.shift, each.agreement
-        print(
-            _LINE.format(
-                each.label[:16],
-                each.n_ratings,
-                "-" if part is None else f"{part.n_rated}/{part.n_shown}",
-                fixed(each.mean),
-                "-" if moved is None else _ends(moved.mean, moved.low, moved.high, sign=True),
-                "-"
-                if each.spread_low is None or each.spread_high is None or each.spread is None
-                else _ends(each.spread, each.spread_low, each.spread_high),
-                "-" if agreed is None else _ends(agreed.single, agreed.low, agreed.high, 2),
-                each.guessing.verdict,
-            )
-        )
-    say(*found.sentences, *rater_sentences(found), seen.sentence)
-    for effect in found.pooled.effects if found.pooled else ():
-        effect_text = _ends(effect.effect, effect.low, effect.high, 2, sign=True)
-        say(f"{effect.name}: {effect_text} points for one standard deviation")
-
-
-def _ends(value: float, low: float, high: float, digits: int = 1, *, sign: bool = False) -> str:
-    return "{} ({} to {})".format(*(fixed(each, digits, sign=sign) for each in (value, low, high)))
-
-
-def ratings(
-    folder: Folder,
-    to: Annotated[
-        Path | None, typer.Option("--to", help="Output CSV file [default: print].")
-    ] = None,
-    rater: OneRater = None,
-) -> None:
-    """List all ratings with their status (current, replaced or withdrawn) as CSV."""
-    from engine.files.atomic import write_atomic
-    from engine.ratings.revision import status_csv
-    from engine.study.folder import Study
-    from engine.study.participation import chosen_rater, rows_of, seen_by_reader
-
-    opened = Study.open(folder)
-    table = opened.ratings.read()
-    if rater is not None:
-        table = rows_of(table, chosen_rater(seen_by_reader(opened, table), rater))
-    text = status_csv(table)
-    if to is None:
-        print(text, end="")
-        return
-    write_atomic(to, text)
-    print(f"{to}: {plural(len(table.rows) + len(table.superseded), 'row')}")
 
 
 def export(

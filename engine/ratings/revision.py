@@ -2,11 +2,9 @@
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Final
 
-from engine.files.csv_cells import csv_line
 from engine.game import Deal
-from engine.ratings.rating import RATING_COLUMNS, Rating, RatingRow
+from engine.ratings.rating import Rating, RatingRow
 from engine.ratings.ratings_file import RatingsTable
 
 
@@ -69,29 +67,3 @@ def history(table: RatingsTable) -> tuple[HistoryEntry, ...]:
     entries = [entry(row, RowStatus.COUNTS) for row in table.rows]
     entries += [entry(row, status_of(row)) for row in table.superseded]
     return tuple(sorted(entries, key=lambda each: each.row.rated_at, reverse=True))
-
-
-STATUS_COLUMN: Final = "status"
-_WORDS: Final = {
-    RowStatus.COUNTS: "current",
-    RowStatus.REPLACED: "replaced",
-    RowStatus.WITHDRAWN: "withdrawn",
-    RowStatus.WITHDRAWAL: "withdrawal",
-}
-
-
-def status_csv(table: RatingsTable) -> str:
-    """Return every row as CSV, oldest first, after its status.
-
-    The status is ``current``, ``replaced``, ``withdrawn`` or ``withdrawal``. The ratings file is
-    append-only, so it cannot contain the status of earlier rows.
-    """
-    entries = history(table)[::-1]
-    cells = [entry.row.cells() for entry in entries]
-    known = dict.fromkeys((*RATING_COLUMNS, *(name for row in cells for name in row)))
-    lines = [csv_line([STATUS_COLUMN, *known])]
-    lines += [
-        csv_line([_WORDS[entry.status], *(row.get(name, "") for name in known)])
-        for entry, row in zip(entries, cells, strict=True)
-    ]
-    return "".join(lines)

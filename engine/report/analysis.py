@@ -19,8 +19,7 @@ from engine.files.csv_cells import csv_line, format_number, neutralise
 from engine.ratings.asked_features import with_asked_features
 from engine.ratings.rating import RatingRow
 from engine.report.raters import Naming, labels_of
-from engine.statistics.rater.sessions import session_numbers
-from engine.statistics.rater.table import raters_of
+from engine.statistics.rater.table import raters_of, session_numbers
 from engine.study.archive import known_preferences, usual_fit
 from engine.study.folder import Study
 from engine.study.participation import seen_by_reader

@@ -45,9 +45,8 @@ from engine.statistics.learning.findings import (
     preference_sentences,
 )
 from engine.statistics.learning.learner import LIKELY, PreferenceModel
-from engine.statistics.rater.controls import CONTROL_KINDS, control_difference
+from engine.statistics.rater.controls import control_sentences
 from engine.statistics.rater.table import raters_of
-from engine.statistics.regression.first_choice import features_of
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.wording import selection_sentences
@@ -112,7 +111,6 @@ _LINES: Final = message(
 _NOTHING_LIKED: Final = message("No feature changes the expected rating enough to get a term.")
 _MOST_SCATTERS: Final = 4
 _COEFFICIENTS: Final = message("Coefficients with 95% intervals")
-_NUMBER_WIDTH: Final = 88
 _UNKNOWN: Final = "–"
 
 
@@ -182,7 +180,7 @@ def _report(
         *_energy(iteration.energy(), _energy_before(study, number)),
         *_ratings_summary(frame, number),
         *paragraphs([seen.sentence, _of_one(labels, rater)], is_quiet=True),
-        *raters_section(frame, _read(iteration, fit), people, labels),
+        *raters_section(frame, people, labels),
         *_fitted(fit, said, own),
         *(_liked(study, number, learned) if rater is None and learned is not None else []),
         heading(message("Puzzles")),
@@ -198,13 +196,6 @@ def _of_one(labels: Mapping[str, str], rater: str | None) -> str:
     if labels[rater]:
         return message("This report uses only the ratings of {rater}.", rater=labels[rater])
     return message("This report uses only one rater's ratings.")
-
-
-def _read(iteration: Iteration, fit: Fit | None) -> list[str]:
-    """Return the features that ratings may depend on: those fitted, else those of the energy."""
-    if fit is not None:
-        return [term.name for term in fit.features]
-    return list(features_of(iteration.energy()))
 
 
 def _found(
@@ -324,11 +315,7 @@ def _ratings_summary(frame: pd.DataFrame, number: int) -> list[str]:
             puzzles=plural(len(means), "puzzle"),
         )
     ]
-    for control in CONTROL_KINDS:
-        try:
-            lines.append(control_difference(frame, control, number).sentence)
-        except FitError:
-            continue
+    lines += control_sentences(frame, number=number)
     return [heading(message("Ratings")), *paragraphs(lines)]
 
 

@@ -2,7 +2,7 @@
 
 Controls let a study say "the new energy beats the old by x +- y"
 (`engine.statistics.rater.controls`); a repeat in another arrangement measures the consistency of
-the rater (`engine.statistics.rater.summary`).
+the rater (`engine.statistics.rater.raters`).
 """
 
 from __future__ import annotations

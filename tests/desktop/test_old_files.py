@@ -74,7 +74,7 @@ def test_what_a_release_generated_is_complete_and_stays(
 @pytest.mark.parametrize(
     "words",
     [
-        "study verify study", "study status study", "study raters study", "study propose study",
+        "study verify study", "study status study --by-rater", "study propose study",
         "study fit study --iteration 1", "study next study --count 2",
         "study book study --to again.html", "study report study --to report.html",
         "study rate study rated.csv", "study export study --to table.csv",
@@ -175,8 +175,8 @@ def test_a_study_is_verified(old: Path, name: str, capsys: pytest.CaptureFixture
 @pytest.mark.parametrize(
     "words",
     [
-        ("status", "study-a"), ("status", "study-b"), ("ratings", "study-a"),
-        ("fit", "study-a", "--iteration", "1"), ("rater", "study-a"), ("raters", "study-a"),
+        ("status", "study-a"), ("status", "study-b"),
+        ("fit", "study-a", "--iteration", "1"), ("status", "study-a", "--by-rater"),
         ("report", "study-a", "--iteration", "1", "--to", "report.html"),
         ("book", "study-b", "--round", "1", "--to", "page.html"),
         ("rate", "study-a", "from-raters.csv"),

@@ -29,12 +29,10 @@ from boaf_desktop.panels.study.rounds.rounds import StudyRounds
 from boaf_desktop.panels.study.rounds.size import Size
 from boaf_desktop.panels.study.source import StudySource
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import (
     Page,
-    ParagraphsLabel,
     item_style,
     label_style,
     style_by_theme,
@@ -47,7 +45,7 @@ from boaf_desktop.workspace.panel_host import PanelHost
 from boaf_desktop.workspace.workspace import Workspace
 from engine.errors import BoafError
 from engine.game import parse_deal
-from engine.statistics.regression.first_choice import first_choice
+from engine.statistics.regression.options import first_choice
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
@@ -99,8 +97,6 @@ class StudyPanel(QWidget):
         self._show_statistics.setToolTip(
             self.tr("The regression that checks the results, with its errors and charts")
         )
-        self.rater = ParagraphsLabel()  #: Results about the rater
-        self.rater_fold = CollapsibleSection(self.tr("The rater"), self.rater)
         self.raters = StudyRaters()
         self._status = wrapped_label()
         self._sample = QPushButton(self.tr("Show simulated example"))
@@ -119,7 +115,6 @@ class StudyPanel(QWidget):
             self.results,
             row_of(self._show_statistics, None),
             self.next_energy,
-            self.rater_fold,
             self.raters,
             None,
         )
@@ -294,8 +289,6 @@ class StudyPanel(QWidget):
     def _on_fitted(self, report: FitReport) -> None:
         self._show_report(report)
         self._say("")
-        self.rater.set_paragraphs(map(readable, report.rater))
-        self.rater_fold.setVisible(bool(report.rater))
         if self._loaded is not None:
             self.raters.show_raters(report.raters, self._loaded.progress)
 
@@ -346,7 +339,6 @@ class StudyPanel(QWidget):
         self._show_statistics.setVisible(has_ratings)
         self.statistics.show_report(report)
         if report is None:
-            self.rater_fold.hide()
             self.raters.hide()
 
     def _next_step(self) -> str:

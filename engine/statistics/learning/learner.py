@@ -128,19 +128,6 @@ def learn(
     return logarithmic if is_above(logarithmic.gain, plain.gain + LOG_GAIN) else plain
 
 
-def likely_features(frame: pd.DataFrame) -> list[str]:
-    """Return the features that are likely to matter; none where too little is rated.
-
-    ``frame``: as for `learn`.
-    """
-    try:
-        learned = learn(frame)
-    except FitError:
-        return []
-    chances = zip(learned.names, learned.chances, strict=True)
-    return [name for name, chance in chances if not is_above(LIKELY, chance)]
-
-
 def _learned(rated: Rated, logs: tuple[bool, ...]) -> PreferenceModel:
     x = on_scale(rated.x, logs)
     squares = tuple(index for index, has in enumerate(rated.has_square) if has)

@@ -17,7 +17,7 @@ from engine.errors import FitError
 from engine.numerics import runs
 from engine.ratings.rating import MAX_RATING
 from engine.sentences import message
-from engine.statistics.rater.sessions import session_numbers
+from engine.statistics.rater.table import session_numbers
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names, varies
 
 USUAL: Final = (

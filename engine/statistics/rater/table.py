@@ -1,18 +1,13 @@
-"""The ratings of several raters as one table: one row per puzzle, one column per rater."""
+"""The ratings of several raters as one table, and the sessions in which ratings were given."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeVar
 
 import numpy as np
 import pandas as pd
+from numpy.typing import NDArray
 
-from engine.errors import FitError
-from engine.ratings.rating import RATER_COLUMN
-from engine.sentences import message_of
+from engine.ratings.rating import BREAK_HOURS, RATER_COLUMN
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names
-
-Found = TypeVar("Found")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +17,6 @@ class RaterTable:
     raters: tuple[str, ...]  #: Their names, sorted; ratings without a name first
     puzzles: tuple[str, ...]  #: In the order of their first rating
     values: Floats  #: In points, NaN where a rater did not rate a puzzle
-
-    @property
-    def shared(self) -> Floats:
-        """The rows of puzzles with at least two raters."""
-        found = np.isfinite(self.values).sum(axis=1) > 1
-        return np.asarray(self.values[found], dtype=np.float64)
 
     def pair(self, rater: str) -> tuple[Floats, Floats]:
         """Return a rater's ratings of shared puzzles, and the mean ratings of the others."""
@@ -73,9 +62,11 @@ def rater_table(frame: pd.DataFrame) -> RaterTable:
     return RaterTable(columns, rows, values)
 
 
-def try_measuring(measure: Callable[[], Found]) -> tuple[Found | None, list[str]]:
-    """Return the result of ``measure``, or the reason for its failure as a sentence."""
-    try:
-        return measure(), []
-    except FitError as error:
-        return None, [message_of(error)]
+def session_numbers(times: pd.Series) -> NDArray[np.intp]:
+    """Return the session of each time, numbered from 0; a long pause starts a new one.
+
+    ``times``: in chronological order.
+    """
+    pauses = times.diff().dt.total_seconds().to_numpy() / 3600
+    # The first pause is NaN, which is not above anything.
+    return np.cumsum(pauses > BREAK_HOURS, dtype=np.intp)

@@ -30,7 +30,6 @@ from engine.statistics.regression.design_matrix import (
     numeric_columns,
     prepare,
 )
-from engine.statistics.regression.first_choice import PLAY_COLUMNS
 from engine.statistics.regression.fit import SCALES, Fit, FittedTerm, Scale, spreads_of
 from engine.statistics.regression.leave_one_out import (
     clustered_covariance,
@@ -40,6 +39,7 @@ from engine.statistics.regression.leave_one_out import (
     root_mean_square,
     sole_group,
 )
+from engine.statistics.regression.options import PLAY_COLUMNS
 from engine.statistics.regression.round_means import within
 from engine.statistics.words import puzzle_title
 

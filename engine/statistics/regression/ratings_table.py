@@ -15,7 +15,7 @@ from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.ratings.rating import REQUIRED_COLUMNS
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
 from engine.statistics.regression.design_matrix import puzzle_names
-from engine.statistics.regression.first_choice import first_choice
+from engine.statistics.regression.options import first_choice
 from engine.statistics.words import plural
 
 _TEXTS: Final = frozenset({"puzzle_id", "deal", "notes"})  # as numbers, 007 and 7 would be equal

@@ -221,7 +221,8 @@ def test_f1_in_a_panel_opens_what_is_said_of_it(
     install_panels(main)
     shown = main.show_panel(panel)
     assert shown is not None
-    inside = next(each for each in shown.findChildren(QWidget) if each.focusPolicy() != _NO_FOCUS)
+    parts = (each for each in shown.findChildren(QWidget) if each.window() is main)
+    inside = next(each for each in parts if each.focusPolicy() != _NO_FOCUS)
     assert main.docks.key_of(inside) == panel
     main.activateWindow()
     inside.setFocus()

@@ -125,7 +125,7 @@ def test_no_source_is_read_for_features_of_pyside_that_nobody_asks_for() -> None
 import linecache, sys
 from boaf_desktop.startup.pyside import FEATURES_ARE_LEFT_OUT
 import boaf_desktop.startup.desktop
-import engine.statistics.regression.interpretation
+import engine.statistics.wording
 print(FEATURES_ARE_LEFT_OUT, sum(len(entry) > 1 for entry in linecache.cache.values()) < 50)
 """
     status, out, errors = run_python(code)

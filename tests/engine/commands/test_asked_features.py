@@ -184,8 +184,6 @@ def test_a_study_keeps_fits_and_proposes_energies_by_them(
     )
     puzzles = Study.open(folder).iteration(made["iteration"]).puzzles()
     assert {*names.split(",")} & {*puzzles.records[0].features}
-    chosen = ("study", "rate-next", str(folder), "--count", "1", "--features", names)
-    assert len(answer(capsys, *chosen)["puzzles"]) == 1
 
 
 def test_what_a_table_says_itself_stays_and_the_rest_is_measured() -> None:

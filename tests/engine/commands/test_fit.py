@@ -1,4 +1,4 @@
-"""`boaf fit` with every option, and `boaf study rate-next`."""
+"""`boaf fit` with every option, and `boaf study fit`."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from engine.progress import Progress, Work
 from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating
 from engine.resources import resource_path
-from engine.statistics.regression.first_choice import USUAL, first_choice
 from engine.statistics.regression.influence import influences
 from engine.statistics.regression.ols import fit
+from engine.statistics.regression.options import USUAL, first_choice
 from engine.statistics.regression.ratings_table import read_frame
 from engine.study.folder import Study
 

@@ -1,10 +1,9 @@
-"""`boaf study rater` and `boaf study strengths`."""
+"""`boaf study status --by-rater`."""
 
 from __future__ import annotations
 
-import csv
 import json
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +15,7 @@ from engine.design.presets import load_energy
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.puzzlesets.csv_format import record_of
-from engine.statistics.rater.reliability import consistency
-from engine.statistics.rater.summary import drift
+from engine.statistics.rater.raters import measure_raters
 from engine.study.arrangement import arrange
 from engine.study.folder import Study
 from tests.simulated_rater import SimulatedRater, simulate_ratings
@@ -47,55 +45,23 @@ def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any
     return found
 
 
-def test_the_rater_is_measured_as_the_engine_does(
+def test_status_by_rater_shows_the_table_of_the_engine(
     capsys: pytest.CaptureFixture[str], study: Study
 ) -> None:
-    frame = study.ratings.read().frame
-    found = answer(capsys, "study", "rater", str(study.folder))
-    assert found["consistency"] == asdict(consistency(frame))
-    assert found["drift"] == asdict(drift(frame, [HALFWAY]))
-    assert any("random puzzles" in sentence for sentence in found["sentences"])
-    plain = answer(capsys, "study", "rater", str(study.folder), "--features", HALFWAY)
-    assert plain == found
-    assert main(["study", "rater", str(study.folder)]) == 0
-    assert capsys.readouterr().out.splitlines() == found["sentences"]
+    folder = str(study.folder)
+    found = answer(capsys, "study", "status", folder, "--by-rater")
+    measured = asdict(measure_raters(study.ratings.read().frame))
+    assert found["raters"] == json.loads(json.dumps(measured))
+    assert "raters" not in answer(capsys, "study", "status", folder)
+    assert main(["study", "status", folder, "--by-rater"]) == 0
+    head, row = capsys.readouterr().out.splitlines()[-2:]
+    assert head.split()[:4] == ["rater", "ratings", "finished", "mean"]
+    assert row.split()[:3] == ["own", str(len(study.ratings.read().rows)), "yes"]
 
 
-def test_what_is_not_known_of_a_rater_is_said(
+def test_status_by_rater_of_an_empty_study_has_no_table(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    empty = Study.create(tmp_path / "empty")
-    found = answer(capsys, "study", "rater", str(empty.folder))
-    assert (found["consistency"], found["drift"]) == (None, None)
-    assert [sentence.split(".")[0] for sentence in found["sentences"]] == [
-        "No puzzle has been rated twice yet",
-        "There are no complete ratings to fit",
-    ]
-
-
-def test_every_rating_is_listed_with_what_became_of_it(
-    study: Study, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    first, second = study.ratings.read().rows[:2]
-    study.ratings.append(replace(first.rating, rating=3, supersedes=first.key, notes="=1+1"))
-    study.ratings.withdraw(second.key)
-    target = tmp_path / "all.csv"
-    assert main(["study", "ratings", str(study.folder), "--to", str(target)]) == 0
-    capsys.readouterr()
-    assert main(["study", "ratings", str(study.folder)]) == 0
-    text = capsys.readouterr().out
-    assert target.read_text() == text
-    rows = list(csv.DictReader(text.splitlines()))
-    assert [row["status"] for row in rows[:2]] == ["replaced", "withdrawn"]
-    assert [row["status"] for row in rows[-2:]] == ["current", "withdrawal"]
-    assert {row["status"] for row in rows[2:-2]} == {"current"}
-    assert rows[-2]["notes"] == "'=1+1"
-    assert rows[-2]["rating"] == "3"
-
-
-def test_a_folder_that_takes_no_file_is_said_in_one_sentence(
-    study: Study, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    target = tmp_path / "missing" / "all.csv"
-    assert main(["study", "ratings", str(study.folder), "--to", str(target)]) == 2
-    assert "all.csv" in capsys.readouterr().err
+    folder = str(Study.create(tmp_path / "empty").folder)
+    assert main(["study", "status", folder, "--by-rater"]) == 0
+    assert "spread" not in capsys.readouterr().out

@@ -27,14 +27,13 @@ from engine.statistics.learning.next_to_rate import choose_informative
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.rater.controls import control_sentences
 from engine.statistics.rater.raters import measure_raters
-from engine.statistics.rater.summary import measure_rater
 from engine.statistics.regression.fit import SCALES
 from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
 from engine.study.round_fit import ratings_of
 from resources.samples import make_study
 from tests.documents import message_of, tied_table
-from tests.several_raters import NAMES, all_rounds, one_round
+from tests.several_raters import all_rounds, one_round
 
 STORED = Path(__file__).parents[2] / "golden" / "figures.json"
 LAST = 5
@@ -61,18 +60,16 @@ def _figures() -> Iterator[tuple[str, Any]]:
         yield f"{name} fit", _without_pictures(list(message_of(rows, few, repeats="keep")))
         learned, found = learn_findings(rows)
         yield f"{name} findings", [*preference_sentences(found), found.to_json()]
-        yield f"{name} rater", asdict(measure_rater(rows, few))
         yield f"{name} proposal", asdict(propose_energy(learned, preset("final"), found))
     tied = ("left", "near")
     yield (
         "tied",
         _without_pictures(list(message_of(tied_table(), tied))),
     )
-    yield "rater", asdict(measure_rater(frame, names))
     yield "gains", control_sentences(frame, number=LAST)
     together = one_round(4, 24)
     together = together[(together["rater"] != "Bo") | (together["puzzle_id"] < "p00012")]
-    yield "raters", asdict(measure_raters(together, NAMES))
+    yield "raters", asdict(measure_raters(together))
     yield "gains of raters", control_sentences(all_rounds(3, is_whole=False), number=4)
     records = [record for each in study.iterations for record in each.puzzles().records]
     learned = learn(frame)

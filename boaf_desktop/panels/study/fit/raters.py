@@ -1,25 +1,22 @@
-"""Comparison of several raters, as a collapsible table."""
+"""The raters in a few numbers, as a collapsible table."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
-from boaf_desktop.language.wording import worded
+from boaf_desktop.language.wording import readable
 from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.layout import add_all, column_in
-from boaf_desktop.widgets.page import ParagraphsLabel
+from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn, fixed_text
-from engine.statistics.words import in_words
 
 if TYPE_CHECKING:
-    from engine.statistics.rater.raters import OneRater, Raters
-
-_TWO = 2
+    from engine.statistics.rater.raters import Estimate, OneRater, Raters
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,16 +29,12 @@ class RaterRow:
 
 
 class StudyRaters(QWidget):
-    """Table of raters: mean, spread, agreement, and whether answers look random.
-
-    Visible when at least two have rated.
-    """
+    """Table of raters: progress, level, spread and repeats; with the agreement of several."""
 
     def __init__(self) -> None:
         super().__init__()
-        #: Results for all raters together, as rich text
-        self.words = ParagraphsLabel()
-        self.rows = RowsModel(self._columns(), self._tip, self)
+        self.words = wrapped_label()  #: The agreement of all raters
+        self.rows = RowsModel(self._columns(), lambda _row: "", self)
         self.table = RowsTable(self.rows, self.tr("Raters"))
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         header = self.table.horizontalHeader()
@@ -53,25 +46,17 @@ class StudyRaters(QWidget):
         self.hide()
 
     def show_raters(self, found: Raters | None, progress: Mapping[str, tuple[int, int]]) -> None:
-        """Replace the raters; hidden with fewer than two.
+        """Replace the raters; hidden without any.
 
         ``progress``: rated and total puzzles of the last round for each rater.
         """
         raters = () if found is None else found.raters
         self.rows.set_rows([RaterRow(each, progress.get(each.name)) for each in raters])
-        said = [*(() if found is None else found.sentences), *self._random(raters)]
-        self.words.set_paragraphs(map(in_words, said))
+        self.words.setText("" if found is None else readable(found.sentence))
+        self.words.setVisible(bool(self.words.text()))
         names = QLocale().createSeparatedList([_name(self, each) for each in raters])
         self.fold.set_summary(names)
-        self.setVisible(len(raters) >= _TWO)
-
-    def _random(self, raters: Sequence[OneRater]) -> list[str]:
-        """Return sentences on random-looking raters, for which the narrow table lacks space."""
-        return [
-            f"{_name(self, each)}: {worded(each.guessing.sentence)}"
-            for each in raters
-            if each.guessing.verdict == "looks random"
-        ]
+        self.setVisible(bool(raters))
 
     def _columns(self) -> tuple[TableColumn, ...]:
         return (
@@ -95,30 +80,23 @@ class StudyRaters(QWidget):
                 self.tr("vs others"),
                 self.tr("Mean rating minus that of the other raters on the same puzzles, with its "
                         "95% interval"),
-                lambda row: row.found.shift and row.found.shift.mean, self._shift_text,
+                lambda row: row.found.level and row.found.level.value,
+                lambda row: self._estimate_text(row.found.level, sign=True),
             ),
             TableColumn(
                 self.tr("Spread"),
                 self.tr("Standard deviation of this rater's ratings, with its 95% interval"),
-                lambda row: row.found.spread, self._spread_text,
+                lambda row: row.found.spread and row.found.spread.value,
+                lambda row: self._estimate_text(row.found.spread),
             ),
             TableColumn(
-                self.tr("Agreement"),
-                self.tr("Agreement with the mean of the other raters, ICC(2,1), with its 95% "
-                        "interval. 1: always the same rating."),
-                lambda row: row.found.agreement and row.found.agreement.single,
-                self._agreement_text,
-            ),
-            TableColumn(
-                self.tr("Random"),
-                self.tr("Test for random ratings. “No” if they follow the other raters or a "
-                        "feature."),
-                lambda row: row.found.guessing.verdict, self._verdict_text, is_number=False,
+                self.tr("Repeats"),
+                self.tr("Standard deviation of one rating, from puzzles rated twice, with its 95% "
+                        "interval"),
+                lambda row: row.found.repeats and row.found.repeats.value,
+                lambda row: self._estimate_text(row.found.repeats),
             ),
         )  # fmt: skip
-
-    def _tip(self, row: RaterRow) -> str:
-        return f"{_name(self, row.found)}: {worded(row.found.guessing.sentence)}"
 
     def _progress_text(self, row: RaterRow) -> str:
         if row.progress is None:
@@ -129,44 +107,13 @@ class StudyRaters(QWidget):
         number = QLocale().toString
         return self.tr("{n} of {all}").format(n=number(done), all=number(every))
 
-    def _shift_text(self, row: RaterRow) -> str:
-        moved = row.found.shift
-        if moved is None:
+    def _estimate_text(self, found: Estimate | None, *, sign: bool = False) -> str:
+        if found is None:
             return fixed_text(None)
-        return self._range(moved.mean, moved.low, moved.high, 1, sign=True)
-
-    def _spread_text(self, row: RaterRow) -> str:
-        one = row.found
-        return self._range(one.spread, one.spread_low, one.spread_high, 1)
-
-    def _agreement_text(self, row: RaterRow) -> str:
-        agreed = row.found.agreement
-        if agreed is None:
-            return fixed_text(None)
-        return self._range(agreed.single, agreed.low, agreed.high, 2)
-
-    def _range(
-        self,
-        value: float | None,
-        low: float | None,
-        high: float | None,
-        decimals: int,
-        *,
-        sign: bool = False,
-    ) -> str:
-        if value is None:
-            return fixed_text(None)
-        texts = (fixed_text(each, decimals, sign=sign) for each in (value, low, high))
-        return self.tr("{value} ({low} to {high})").format(
-            **dict(zip(("value", "low", "high"), texts, strict=True))
+        value, low, high = (
+            fixed_text(each, 1, sign=sign) for each in (found.value, found.low, found.high)
         )
-
-    def _verdict_text(self, row: RaterRow) -> str:
-        return {
-            "no": self.tr("no"),
-            "looks random": self.tr("like guessing"),
-            "not known": self.tr("unknown"),
-        }[row.found.guessing.verdict]
+        return self.tr("{value} ({low} to {high})").format(value=value, low=low, high=high)
 
 
 def _name(widget: QWidget, rater: OneRater) -> str:

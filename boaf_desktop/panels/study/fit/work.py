@@ -15,9 +15,8 @@ from engine.errors import FitError
 from engine.progress import Progress, Work
 from engine.puzzlesets.csv_format import OWN_COLUMNS as PUZZLE_OWN
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
-from engine.ratings.rating import RATER_COLUMN, REQUIRED_COLUMNS
-from engine.statistics.regression.first_choice import HARDLY, PLAY_COLUMNS
-from engine.statistics.regression.options import FitOptions
+from engine.ratings.rating import RATER_COLUMN
+from engine.statistics.regression.options import HARDLY, PLAY_COLUMNS, FitOptions
 from engine.statistics.words import puzzle_title
 
 if TYPE_CHECKING:
@@ -152,14 +151,12 @@ class FitReport:
     options: FitOptions  #: Its options
     sentences: tuple[str, ...]  #: Findings and their limitations
     disagreements: tuple[SignDisagreement, ...]  #: Contradictions with the energy
-    rater: tuple[str, ...] = ()  #: Consistency of the rater and drift of the scale
     influences: tuple[Influence, ...] = ()  #: Influence of each row on the fit
     energy: str = ""  #: Name of the energy compared with the fit
     headline: tuple[str, ...] = ()  #: Findings from all ratings, whatever the options
     #: Preference curve of each feature in the headline.
     curves: tuple[PreferenceCurve, ...] = ()
-    #: Comparison of raters; None if there is only one.
-    raters: Raters | None = None
+    raters: Raters | None = None  #: All raters
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,6 +276,7 @@ def fit_ratings(
     Raises FitError, with the reason, when the data are insufficient.
     """
     from engine.statistics.learning.sign_check import sign_disagreements
+    from engine.statistics.rater.raters import measure_raters
     from engine.statistics.regression.influence import influences
     from engine.statistics.wording import influence_sentences, selection_sentences
     from engine.study.round_fit import fit_ratings_of, full_ranges_of, reading_of
@@ -291,29 +289,10 @@ def fit_ratings(
         result, options,
         (*selection_sentences(result, (whole or loaded).stated),
          *reading_of(every, options, result), *influence_sentences(rests, puzzle_title)),
-        sign_disagreements(result, energy, narrow), _about_the_rater(loaded), rests,
+        sign_disagreements(result, energy, narrow), rests,
         energy.name, headline, curves,
-        _beside_each_other(whole or loaded, options),
+        measure_raters(every),
     )  # fmt: skip
-
-
-def _beside_each_other(loaded: Loaded, options: FitOptions) -> Raters | None:
-    """Compare all raters, whatever the options of the fit; None if there is only one."""
-    if len(set(loaded.raters)) < 2:
-        return None
-    from engine.statistics.rater.raters import measure_raters  # scipy
-
-    return measure_raters(loaded.frame, options.features)
-
-
-def _about_the_rater(loaded: Loaded) -> tuple[str, ...]:
-    """Return findings on the rater's consistency and drift; none where unknown."""
-    from engine.statistics.learning.learner import likely_features  # scipy
-    from engine.statistics.rater.summary import measure_rater  # statsmodels
-
-    if not {*REQUIRED_COLUMNS} <= set(loaded.frame.columns):
-        return ()  # a foreign file, whose times may be any text
-    return measure_rater(loaded.frame, likely_features(loaded.frame)).sentences
 
 
 def what_ratings_say(loaded: Loaded) -> tuple[str, ...]:

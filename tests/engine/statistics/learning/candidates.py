@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-import pandas as pd
 
 from engine.design.record import PuzzleRecord
 from engine.files.csv_cells import Number
@@ -21,13 +20,3 @@ def puzzles(rows: list[tuple[Number, ...]]) -> list[PuzzleRecord]:
         record_of(deal, dict(zip(NAMES, row, strict=False)))
         for deal, row in zip(DEALS, rows, strict=False)
     ]
-
-
-def rated(records: list[PuzzleRecord], seed: int = 0) -> pd.DataFrame:
-    rng = np.random.default_rng(seed)
-    return pd.DataFrame(
-        [
-            {"puzzle_id": record.id, "rating": int(rng.integers(11)), **record.features}
-            for record in records
-        ]
-    )

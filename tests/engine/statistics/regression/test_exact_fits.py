@@ -11,7 +11,6 @@ import pytest
 from engine.design.presets import load_energy
 from engine.report.plots import coefficient_svg
 from engine.statistics.learning.sign_check import sign_disagreements
-from engine.statistics.rater.summary import drift
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.influence import influences
 from engine.statistics.regression.ols import fit
@@ -63,9 +62,3 @@ def test_neither_the_energy_nor_a_picture_takes_it_for_certain() -> None:
     assert "rated better" not in against.sentence
     assert against.sentence.endswith("but your ratings don't confirm that (+20, error unknown).")
     assert "nan" not in coefficient_svg(passing())
-
-
-def test_no_drift_is_read_from_it() -> None:
-    times = pd.date_range("2026-01-01", periods=6, freq="5min", tz="UTC")
-    frame = pd.DataFrame({"rated_at": times, "rating": range(6), "disguise": False})
-    assert drift(frame, []).sentences == ()

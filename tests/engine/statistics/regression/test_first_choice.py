@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine.statistics.regression.first_choice import first_choice
+from engine.statistics.regression.options import first_choice
 from engine.study.results import features_read
 from tests.engine.study.examples import make_study
 
