@@ -52,7 +52,7 @@ _COMMANDS: Final = {
 _OF_STUDY: Final = {
     "next": "study_next:next_round",
     "propose": "study_next:propose",
-    "book": "study_people:book",
+    "page": "study_people:page",
     "rate": "study_people:rate",
     "rater": "study_people:rater",
     "raters": "study_people:raters",
@@ -76,6 +76,8 @@ def application(asked: str) -> typer.Typer:
         for part, home in _OF_STUDY.items():
             if part not in known:
                 command.command(part)(_load(home))
+        if "book" not in known:  # its name in version 1.0
+            command.command("book", hidden=True)(_load(_OF_STUDY["page"]))
         app.add_typer(command, name=name)
     return app
 

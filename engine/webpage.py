@@ -38,7 +38,6 @@ def page(
     *,
     form: str = "",
     styles: Sequence[str] = (),
-    address: str = "",
 ) -> str:
     """Return a complete web page.
 
@@ -55,13 +54,10 @@ def page(
         HTML below the board.
     styles : sequence of str
         Style sheets of ``resources/web``, after the common one.
-    address : str
-        The only web address to which the page may send anything; empty for none.
     """
     cards = sorted({card for deal in deals for card in deal.cells if card is not None})
     parts = {
         "title": escape(title),
-        "connect": f"; connect-src {escape(address.partition('?')[0])}" if address else "",
         "style": _colours() + "".join(map(_resource, ("page.css", *styles))),
         "cards": _symbols(cards),
         "form": form,

@@ -101,7 +101,7 @@ CASES = {
         ("study", "fit", "study", "--iteration", "2", "--features", "edges"),
         "",
     ),
-    "study book": ("home", ("study", "book", "study", "--to", "book.html"), ""),
+    "study page": ("home", ("study", "page", "study", "--to", "book.html"), ""),
     "study rate": ("home", ("study", "rate", "study", "ada.csv"), "study/ratings.2.csv"),
     "study status, torn": ("torn", ("study", "status", "study"), ""),
     "study ratings": ("study", ("study", "ratings", "study", "--to", "all.csv"), ""),

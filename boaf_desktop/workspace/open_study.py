@@ -27,7 +27,6 @@ from boaf_desktop.workspace.study_tasks import (
     make_from_map,
     make_rater_book,
     make_report,
-    read_page_settings,
     verify,
     view_study,
     withdraw_round,
@@ -44,7 +43,6 @@ from engine.statistics.regression.options import FitOptions
 if TYPE_CHECKING:
     from engine.report.raters import Naming
     from engine.study.arrangement import Shown
-    from engine.study.raters.page_settings import PageSettings
 
 
 class OpenStudy(QObject):
@@ -61,7 +59,6 @@ class OpenStudy(QObject):
     puzzle_requested = Signal(object)  #: This `Puzzle` of the round should be opened on the board
     reported = Signal(object)  #: A report was written; its path
     book_written = Signal(object)  #: A rating page was written; its path
-    page_settings_read = Signal(object)  #: The `PageSettings` of the study
     verified = Signal(object)  #: The differences that verifying found, a tuple of sentences
     progressed = Signal(object)  #: The `Progress` of creating the first round
 
@@ -250,20 +247,6 @@ class OpenStudy(QObject):
         """Write a round as a rating page for the browser."""
         self._work_on(
             lambda folder, _cancel: make_rater_book(folder, number, path), self.book_written.emit
-        )
-
-    @Slot()
-    def read_page_settings(self) -> None:
-        """Read the settings of the rating pages."""
-        self._work_on(
-            lambda folder, _cancel: read_page_settings(folder), self.page_settings_read.emit
-        )
-
-    def save_page_settings(self, settings: PageSettings) -> None:
-        """Save the settings of the rating pages."""
-        text = self.tr("The settings of the rating page were saved.")
-        self._work_on(
-            lambda folder, _cancel: settings.save(folder), lambda _: self.said.emit(text)
         )
 
     @Slot()

@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from engine.study.arrangement import Shown
     from engine.study.folder import Study
     from engine.study.raters.intake import Intake
-    from engine.study.raters.page_settings import PageSettings
     from engine.study.results import RoundResult
 
 _FIRST_FEATURES: Final = ("halfway_solvability_ratio", "dominant_suit_ratio", "rank_clusters")
@@ -371,16 +370,6 @@ def make_rater_book(folder: Path, number: int, path: Path) -> Path:
 
     write_study_page(path, _open(folder), number)
     return path
-
-
-def read_page_settings(folder: Path) -> PageSettings:
-    """Return the settings of the rating pages of a study.
-
-    Raises StorageError or FileFormatError as `PageSettings.of`.
-    """
-    from engine.study.raters.page_settings import PageSettings  # imported in a worker thread
-
-    return PageSettings.of(folder)
 
 
 def preview_ratings(folder: Path, files: Iterable[Path]) -> Intake:

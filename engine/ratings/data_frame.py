@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pandas as pd
 
 from engine.columns import columns_of
-from engine.ratings.rating import OWN_COLUMNS, SCALE, SCHEMA, Rating, RatingRow
+from engine.ratings.rating import OWN_COLUMNS, SCHEMA, Rating, RatingRow
 
 
 def ratings_frame(rows: Sequence[RatingRow], names: Sequence[str]) -> pd.DataFrame:
@@ -34,8 +34,6 @@ def _record(row: RatingRow) -> dict[str, object]:
         **row.extra,
         **rating.features,
         **{each.name: each.cell.plain(getattr(rating, each.field)) for each in columns_of(Rating)},
-        # As texts, or models would treat further scales as features of the puzzle.
-        **{f"{SCALE}{name}": str(value) for name, value in rating.scales.items()},
         "rated_at": row.rated_at,
         "schema": SCHEMA,
     }

@@ -4,7 +4,6 @@ To add a column, add a field with a default to `Rating`, and the code that measu
 """
 
 import math
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -34,11 +33,9 @@ from engine.files.csv_cells import (
     check_schema,
     format_number,
     parse_number,
-    parse_whole,
     restore,
 )
 from engine.game import Deal
-from engine.sentences import message
 
 SCHEMA: Final = 1
 MAX_RATING: Final = 10
@@ -60,9 +57,14 @@ RATING_COLUMNS: Final = (
 Later columns follow the features, in files in which a row has a value for them."""
 RATER_COLUMN: Final = "rater"
 """Name of the rater; empty for the owner of the study."""
-SCALE: Final = "scale_"
-"""Prefix of the columns of further scales; the first scale of a page is the rating."""
-SCALE_NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")
+_OF_OLD_PAGES: Final = frozenset({
+    "first_shown_at", "visits", "rating_seconds", "restarts", "hidden_seconds", "device_class",
+    "consented_at", "page_version", "check_mistakes",
+})  # fmt: skip
+_OLD_SCALE: Final = "scale_"
+"""Columns of the rating pages of version 1.0, and the prefix of those of their further scales.
+
+They stay in their files, and aren't features."""
 WINDOW_COLUMNS: Final = (RATER_COLUMN, "session", "version")
 """Columns of every row that the window saves, so that its files always have them."""
 BREAK_HOURS: Final = 2.0
@@ -139,36 +141,9 @@ class Rating:
     position: Annotated[
         int | None, Column(COUNT, "Place of the puzzle in the order of this rater, from 1.")
     ] = None
-    first_shown_at: Annotated[
-        str, Column(WORD, "When the rater saw the puzzle first, in UTC; empty if unknown.")
-    ] = ""
-    visits: Annotated[
-        int | None, Column(COUNT, "How often the rater opened the puzzle before the rating.")
-    ] = None
-    rating_seconds: Annotated[
-        float | None,
-        Column(SECONDS, "Time from the end of the game to the first rating, in seconds."),
-    ] = None
-    restarts: Annotated[int | None, Column(COUNT, "Restarts until the game ended.")] = None
-    hidden_seconds: Annotated[
-        float | None,
-        Column(SECONDS, "Time before the rating in other windows or tabs, in seconds."),
-    ] = None
-    device_class: Annotated[str, Column(WORD, "`desktop`, `tablet` or `phone`.")] = ""
-    consented_at: Annotated[
-        str, Column(WORD, "When the rater consented, in UTC; empty if no consent was requested.")
-    ] = ""
     rater_token: Annotated[
         str, Column(WORD, "Random text that identifies one person in one browser and round.")
     ] = ""
-    page_version: Annotated[str, Column(WORD, "Version of the rating page.")] = ""
-    check_mistakes: Annotated[
-        int | None,
-        Column(
-            COUNT,
-            "Wrong answers about the rules before the first rating; empty if nothing was asked.",
-        ),
-    ] = None
     session: Annotated[
         int | None,
         Column(
@@ -180,8 +155,6 @@ class Rating:
     version: Annotated[
         str, Column(WORD, "Version of the program whose window saved the rating.")
     ] = ""
-    scales: Mapping[str, int] = field(default_factory=dict)
-    """Answers on further scales, 0 to 10, by the name of the scale; no model uses them."""
 
     @property
     def cards(self) -> Annotated[int, Column(WHOLE, "Number of cards.")]:
@@ -193,8 +166,7 @@ class Rating:
         self._check_choices()
         self._check_counts()
         for name in (
-            "study", "puzzle_id", "notes", "supersedes", "rater", "first_shown_at",
-            "device_class", "consented_at", "rater_token", "page_version", "version",
+            "study", "puzzle_id", "notes", "supersedes", "rater", "rater_token", "version",
         ):  # fmt: skip
             check_text(name, getattr(self, name))
         for tag in self.tags:
@@ -256,7 +228,9 @@ class Rating:
                 )
 
 
-OWN_COLUMNS: Final = frozenset({*RATING_COLUMNS, *(each.name for each in columns_of(Rating))})
+OWN_COLUMNS: Final = frozenset(
+    {*RATING_COLUMNS, *(each.name for each in columns_of(Rating)), *_OF_OLD_PAGES}
+)
 """Every column of ``ratings.csv`` that is not a feature."""
 REQUIRED_COLUMNS: Final = ("rated_at", *required_columns(Rating), "schema")
 """Columns without which a table is not from this program."""
@@ -326,7 +300,6 @@ class RatingRow:
             "schema": str(SCHEMA),
             **{name: format_number(value) for name, value in rating.features.items()},
             **format_cells(rating, header),
-            **{f"{SCALE}{name}": str(value) for name, value in rating.scales.items()},
         }
 
 
@@ -345,11 +318,11 @@ def parse_row(header: Sequence[str], fields: Sequence[str], file: str, line: int
     cells = dict(zip(header, fields, strict=True))
     place = f"{file}, line {line}"
     check_schema(cells["schema"], SCHEMA, place)
-    features, scales, extra = _further_columns(cells)
+    features, extra = _further_columns(cells)
     try:
         rated_at = parse_time(cells["rated_at"], f"{place}, column 'rated_at'")
         values: dict[str, Any] = parse_cells(Rating, cells, place)
-        rating = Rating(**values, features=features, scales=scales)
+        rating = Rating(**values, features=features)
     except FileFormatError:
         raise
     except BoafError as error:
@@ -357,42 +330,18 @@ def parse_row(header: Sequence[str], fields: Sequence[str], file: str, line: int
     return RatingRow(rated_at, rating, file, line, extra)
 
 
-def _further_columns(
-    cells: Mapping[str, str],
-) -> tuple[dict[str, Number], dict[str, int], dict[str, str]]:
-    """Return features, answers on further scales, and additional columns."""
+def _further_columns(cells: Mapping[str, str]) -> tuple[dict[str, Number], dict[str, str]]:
+    """Return the features and the additional texts of a row."""
     features: dict[str, Number] = {}
-    scales: dict[str, int] = {}
     extra: dict[str, str] = {}
     for name, text in cells.items():
         if name in OWN_COLUMNS:
             continue
         try:
-            if name.startswith(SCALE):
-                scales |= scales_of({name: text})
+            if name.startswith(_OLD_SCALE):
+                extra[name] = restore(text)
             else:
                 features[name] = parse_number(text, name)
         except FileFormatError:  # an additional text column
             extra[name] = restore(text)
-    return features, scales, extra
-
-
-def scales_of(cells: Mapping[str, str]) -> dict[str, int]:
-    """Return the answers of a row on further scales, by the name of the scale.
-
-    Raises FileFormatError when one isn't a whole number from 0 to 10.
-    """
-    found = {}
-    for name, text in cells.items():
-        if not name.startswith(SCALE) or not text.strip():
-            continue
-        value = parse_whole(text, message("column {name!r}", name=name))
-        if not SCALE_NAME.fullmatch(name.removeprefix(SCALE)) or not 0 <= value <= MAX_RATING:
-            raise FileFormatError(
-                "Column {name!r} contains {text!r}. Use a whole number from 0 to {max_rating}.",
-                name=name[:40],
-                text=text[:20],
-                max_rating=MAX_RATING,
-            )
-        found[name.removeprefix(SCALE)] = value
-    return found
+    return features, extra

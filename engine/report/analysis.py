@@ -17,7 +17,7 @@ from engine.errors import FitError, SettingsError
 from engine.files.atomic import write_atomic
 from engine.files.csv_cells import csv_line, format_number, neutralise
 from engine.ratings.asked_features import with_asked_features
-from engine.ratings.rating import SCALE, RatingRow
+from engine.ratings.rating import RatingRow
 from engine.report.raters import Naming, labels_of
 from engine.statistics.rater.sessions import session_numbers
 from engine.statistics.rater.table import raters_of
@@ -33,11 +33,6 @@ _OF_RATING: Final = (
     "first_move_seconds", "moves", "undos", "hints", "blunders", "tags", "notes", "rated_at",
 )  # fmt: skip
 _OF_PUZZLE: Final = ("energy", "energy_value", "seed", "iterations", "version")
-_OF_PRESENTATION: Final = (
-    "position", "first_shown_at", "visits", "rating_seconds", "restarts", "hidden_seconds",
-    "device_class", "consented_at", "page_version", "check_mistakes",
-)  # fmt: skip
-"""Columns from rating pages, in tables with such ratings. A rater's token is not exported."""
 _SCRIPT: Final = '''\
 """Which features explain the ratings: least squares, as computed by Birds of a Feather.
 
@@ -140,10 +135,10 @@ def _lines(
             "in_fit": str(int(place in used)),
             **{name: written.get(name) or _number(frame[name].iloc[place]) for name in features},
         })  # fmt: skip
-    scales = sorted({f"{SCALE}{name}" for row in rows for name in row.rating.scales})
-    measured = [name for name in _OF_PRESENTATION if any(each.get(name) for each in cells)]
+    # A rater's token is not exported.
+    position = ["position"] if any(each.get("position") for each in cells) else []
     header = ("rater", "session", "round", "order", *_OF_RATING, *_OF_PUZZLE, "in_fit", *features,
-              *measured, *scales)  # fmt: skip
+              *position)  # fmt: skip
     yield csv_line(header)
     for place in sorted(range(len(rows)), key=lambda place: rows[place].rated_at):
         yield csv_line([cells[place].get(name, "") for name in header])

@@ -13,7 +13,6 @@ import { Stopwatch } from "./stopwatch.js";
  * @property {number} seconds time at the board
  * @property {number} played moves played in all
  * @property {number} undos
- * @property {number} restarts
  * @property {number | null} first seconds before the first move
  * @property {"" | "solved" | "given_up"} outcome its first end
  */
@@ -35,7 +34,6 @@ export class Game {
     this.clock = new Stopwatch();
     this.played = 0;
     this.undos = 0;
-    this.restarts = 0;
     /** @type {number | null} */
     this.first = null;
     /** @type {"" | "solved" | "given_up"} */
@@ -85,7 +83,6 @@ export class Game {
   restart() {
     if (!this.at) return;
     this.at = 0;
-    this.restarts += 1;
     this.onChange();
   }
 
@@ -118,7 +115,6 @@ export class Game {
       seconds: this.clock.rounded,
       played: this.played,
       undos: this.undos,
-      restarts: this.restarts,
       first: this.first,
       outcome: this.outcome,
     };
@@ -142,7 +138,6 @@ export class Game {
     this.clock = new Stopwatch(saved.seconds);
     this.played = Math.max(0, Number(saved.played) || 0);
     this.undos = Math.max(0, Number(saved.undos) || 0);
-    this.restarts = Math.max(0, Number(saved.restarts) || 0);
     this.first = typeof saved.first === "number" ? saved.first : null;
     this.outcome = saved.outcome === "solved" || saved.outcome === "given_up" ? saved.outcome : "";
   }

@@ -33,7 +33,6 @@ const WORDS = {
     board: "Board",
     puzzle: "Puzzle",
     solved: { one: "Solved! {n} move, {time}.", other: "Solved! {n} moves, {time}." },
-    "solved untimed": { one: "Solved! {n} move.", other: "Solved! {n} moves." },
     stuck: "No moves left. Undo or restart.",
     "stuck while rating": "No moves left. Undo, restart or give up.",
     "gave up": "You gave up.",
@@ -51,47 +50,11 @@ const WORDS = {
     "give up": "Give up",
     welcome: "Welcome",
     "what it is": "Birds of a Feather is a card puzzle for one person.",
-    organiser: "This study is run by {name}.",
-    duration: { one: "It takes about {n} minute.", other: "It takes about {n} minutes." },
-    ends: "The study ends on {date}.",
-    resume: {
-      one: "You can add ratings for {n} hour after you start.",
-      other: "You can add ratings for {n} hours after you start.",
-    },
-    "how to play": "How to play",
     example:
       "Example: the 7 of Hearts moves onto the 8 of Spades, because their ranks are adjacent. The " +
       "2 of Clubs in between doesn't block it.",
-    practice: "Practice puzzle",
-    "practice use": "Try it here. This puzzle is neither rated nor timed.",
-    "practice solved": "Solved! You know how to play.",
-    check: "Two questions about the rules",
-    "check aces": "Can a king move onto an ace of another suit?",
-    "check aces answer": "No. The ace is low, so ace and king aren't adjacent.",
-    "check between": "Can a stack move onto another one if a card lies between them?",
-    "check between answer": "Yes. Cards in between don't block a move.",
-    yes: "Yes",
-    no: "No",
-    "start rating": "Go to the first puzzle",
-    minimum: {
-      one: "Make at least {n} move before you give up.",
-      other: "Make at least {n} moves before you give up.",
-    },
     lowest: "0 = very poor",
     highest: "10 = excellent",
-    compare: "Which of these two puzzles was better?",
-    "this puzzle": "Puzzle {number} (this one)",
-    "no difference": "No difference",
-    "closed on": "This study ended on {date}.",
-    "time over": "The time for this study is over.",
-    "closed use": "You can't add ratings any more. You can still save those you have given.",
-    "name use sent":
-      "Shown with your ratings. Each rating is sent to {address} as soon as you give it.",
-    uploaded: { one: "{n} rating sent to {address}.", other: "{n} ratings sent to {address}." },
-    "not uploaded": {
-      one: "{n} rating couldn't be sent to {address} yet. The page will try again. Save a file to be sure.",
-      other: "{n} ratings couldn't be sent to {address} yet. The page will try again. Save a file to be sure.",
-    },
     about: {
       one:
         "There is {n} puzzle to play. When you have solved it or given up, rate it. You can stop at " +
@@ -103,18 +66,13 @@ const WORDS = {
     name: "Your name or initials",
     "name use": "Shown with your ratings. Nothing leaves this page until you save or copy them.",
     "name missing": "Enter a name or initials.",
-    participant: "Your participant ID",
     begin: "Start",
     cancel: "Cancel",
     "rating as": "You are rating as {name}.",
-    "other person": "Another person",
-    contact: "Contact: {text}",
-    privacy: "Privacy: {text}",
     "your rating": "Your rating",
     question: "How good was this puzzle?",
     "rating keys": "Keys: 0 to 10, Enter to rate.",
     notes: "Notes",
-    tags: "Tags, separated by commas",
     rate: "Rate and continue",
     "change rating": "Change rating",
     "send ratings": "Send your ratings",
@@ -133,12 +91,6 @@ const WORDS = {
     "rating changed": "The rating is now {rating}.",
     finished: "Thank you! You have rated every puzzle.",
     back: "Back to the puzzles",
-    "send first": "Save or copy your ratings first. You can complete the study after that.",
-    "completion code": "Your completion code: {code}",
-    return: "Complete the study",
-    embedded:
-      "This page is part of another page, which may prevent it from saving a file. If no file " +
-      "appears, copy the text below and send it to the person who gave you the page.",
     progress: "{n} of {all} rated",
     saved: {
       one: "{n} rating saved as {file}. Send this file to the person who gave you the page. If no file appears, copy the ratings as text.",
@@ -184,7 +136,6 @@ const WORDS = {
     board: "Spielfeld",
     puzzle: "Rätsel",
     solved: { one: "Gelöst! {n} Zug, {time}.", other: "Gelöst! {n} Züge, {time}." },
-    "solved untimed": { one: "Gelöst! {n} Zug.", other: "Gelöst! {n} Züge." },
     stuck: "Kein Zug mehr möglich. Mache Züge rückgängig oder beginne neu.",
     "stuck while rating":
       "Kein Zug mehr möglich. Mache Züge rückgängig, beginne neu oder gib auf.",
@@ -203,51 +154,11 @@ const WORDS = {
     "give up": "Aufgeben",
     welcome: "Willkommen",
     "what it is": "Birds of a Feather ist ein Kartenrätsel für eine Person.",
-    organiser: "Diese Studie wird durchgeführt von: {name}.",
-    duration: { one: "Es dauert etwa {n} Minute.", other: "Es dauert etwa {n} Minuten." },
-    ends: "Die Studie endet am {date}.",
-    resume: {
-      one: "Nach dem Start kannst du {n} Stunde lang bewerten.",
-      other: "Nach dem Start kannst du {n} Stunden lang bewerten.",
-    },
-    "how to play": "So wird gespielt",
     example:
       "Beispiel: Die Herz-7 zieht auf die Pik-8, weil ihre Ränge benachbart sind. Die Kreuz-2 " +
       "dazwischen stört nicht.",
-    practice: "Übungsrätsel",
-    "practice use": "Probiere es hier aus. Dieses Rätsel wird nicht bewertet, und keine Zeit läuft.",
-    "practice solved": "Gelöst! Du weißt, wie es geht.",
-    check: "Zwei Fragen zu den Regeln",
-    "check aces": "Kann ein König auf ein Ass einer anderen Farbe ziehen?",
-    "check aces answer": "Nein. Das Ass ist die niedrigste Karte, also sind Ass und König nicht benachbart.",
-    "check between": "Kann ein Stapel auf einen anderen ziehen, wenn eine Karte dazwischen liegt?",
-    "check between answer": "Ja. Karten dazwischen stören nicht.",
-    yes: "Ja",
-    no: "Nein",
-    "start rating": "Zum ersten Rätsel",
-    minimum: {
-      one: "Mache mindestens {n} Zug, bevor du aufgibst.",
-      other: "Mache mindestens {n} Züge, bevor du aufgibst.",
-    },
     lowest: "0 = sehr schlecht",
     highest: "10 = hervorragend",
-    compare: "Welches dieser beiden Rätsel war besser?",
-    "this puzzle": "Rätsel {number} (dieses)",
-    "no difference": "Kein Unterschied",
-    "closed on": "Diese Studie endete am {date}.",
-    "time over": "Die Zeit für diese Studie ist um.",
-    "closed use":
-      "Du kannst keine weiteren Bewertungen abgeben. Deine bisherigen kannst du noch speichern.",
-    "name use sent":
-      "Steht bei deinen Bewertungen. Jede Bewertung wird sofort an {address} gesendet.",
-    uploaded: {
-      one: "{n} Bewertung an {address} gesendet.",
-      other: "{n} Bewertungen an {address} gesendet.",
-    },
-    "not uploaded": {
-      one: "{n} Bewertung konnte noch nicht an {address} gesendet werden. Die Seite versucht es wieder. Speichere zur Sicherheit eine Datei.",
-      other: "{n} Bewertungen konnten noch nicht an {address} gesendet werden. Die Seite versucht es wieder. Speichere zur Sicherheit eine Datei.",
-    },
     about: {
       one:
         "Es gibt {n} Rätsel zu spielen. Wenn du es gelöst oder aufgegeben hast, bewerte es. " +
@@ -260,18 +171,13 @@ const WORDS = {
     "name use":
       "Steht bei deinen Bewertungen. Nichts verlässt diese Seite, bevor du sie speicherst oder kopierst.",
     "name missing": "Gib einen Namen oder ein Kürzel ein.",
-    participant: "Deine Teilnehmer-ID",
     begin: "Start",
     cancel: "Abbrechen",
     "rating as": "Du bewertest als {name}.",
-    "other person": "Andere Person",
-    contact: "Kontakt: {text}",
-    privacy: "Datenschutz: {text}",
     "your rating": "Deine Bewertung",
     question: "Wie gut war dieses Rätsel?",
     "rating keys": "Tasten: 0 bis 10, Eingabe zum Bewerten.",
     notes: "Notizen",
-    tags: "Schlagwörter, durch Kommas getrennt",
     rate: "Bewerten und weiter",
     "change rating": "Bewertung ändern",
     "send ratings": "Bewertungen senden",
@@ -291,14 +197,6 @@ const WORDS = {
     "rating changed": "Die Bewertung ist jetzt {rating}.",
     finished: "Danke! Du hast alle Rätsel bewertet.",
     back: "Zurück zu den Rätseln",
-    "send first":
-      "Speichere oder kopiere zuerst deine Bewertungen. Danach kannst du die Studie abschließen.",
-    "completion code": "Dein Abschlusscode: {code}",
-    return: "Studie abschließen",
-    embedded:
-      "Diese Seite ist Teil einer anderen Seite, die das Speichern von Dateien verhindern kann. " +
-      "Erscheint keine Datei, kopiere den Text unten und sende ihn an die Person, von der du die " +
-      "Seite hast.",
     progress: "{n} von {all} bewertet",
     saved: {
       one: "{n} Bewertung als {file} gespeichert. Sende diese Datei an die Person, von der du die Seite hast. Erscheint keine Datei, kopiere die Bewertungen als Text.",
@@ -343,7 +241,6 @@ const WORDS = {
     board: "Tablero",
     puzzle: "Puzle",
     solved: { one: "¡Resuelto! {n} movimiento, {time}.", other: "¡Resuelto! {n} movimientos, {time}." },
-    "solved untimed": { one: "¡Resuelto! {n} movimiento.", other: "¡Resuelto! {n} movimientos." },
     stuck: "No quedan movimientos. Deshaz o empieza de nuevo.",
     "stuck while rating": "No quedan movimientos. Deshaz, empieza de nuevo o abandona.",
     "gave up": "Has abandonado.",
@@ -361,53 +258,11 @@ const WORDS = {
     "give up": "Abandonar",
     welcome: "Te damos la bienvenida",
     "what it is": "Birds of a Feather es un puzle de cartas para una persona.",
-    organiser: "Este estudio lo realiza {name}.",
-    duration: {
-      one: "Dura alrededor de {n} minuto.",
-      other: "Dura alrededor de {n} minutos.",
-    },
-    ends: "El estudio termina el {date}.",
-    resume: {
-      one: "Puedes añadir valoraciones durante {n} hora después de empezar.",
-      other: "Puedes añadir valoraciones durante {n} horas después de empezar.",
-    },
-    "how to play": "Cómo se juega",
     example:
       "Ejemplo: el 7 de corazones se mueve sobre el 8 de picas porque sus rangos son contiguos. El 2 " +
       "de tréboles que hay en medio no estorba.",
-    practice: "Puzle de práctica",
-    "practice use": "Pruébalo aquí. Este puzle no se valora ni se cronometra.",
-    "practice solved": "¡Resuelto! Ya sabes jugar.",
-    check: "Dos preguntas sobre las reglas",
-    "check aces": "¿Puede un rey moverse sobre un as de otro palo?",
-    "check aces answer": "No. El as es la carta más baja, así que el as y el rey no son contiguos.",
-    "check between": "¿Puede una pila moverse sobre otra si hay una carta en medio?",
-    "check between answer": "Sí. Las cartas que hay en medio no estorban.",
-    yes: "Sí",
-    no: "No",
-    "start rating": "Ir al primer puzle",
-    minimum: {
-      one: "Haz al menos {n} movimiento antes de abandonar.",
-      other: "Haz al menos {n} movimientos antes de abandonar.",
-    },
     lowest: "0 = muy malo",
     highest: "10 = excelente",
-    compare: "¿Cuál de estos dos puzles era mejor?",
-    "this puzzle": "Puzle {number} (este)",
-    "no difference": "Ninguna diferencia",
-    "closed on": "Este estudio terminó el {date}.",
-    "time over": "El tiempo de este estudio ha terminado.",
-    "closed use": "Ya no puedes añadir valoraciones. Todavía puedes guardar las que has dado.",
-    "name use sent":
-      "Aparece con tus valoraciones. Cada valoración se envía a {address} en cuanto la das.",
-    uploaded: {
-      one: "{n} valoración enviada a {address}.",
-      other: "{n} valoraciones enviadas a {address}.",
-    },
-    "not uploaded": {
-      one: "{n} valoración aún no se ha podido enviar a {address}. La página volverá a intentarlo. Guarda un archivo por si acaso.",
-      other: "{n} valoraciones aún no se han podido enviar a {address}. La página volverá a intentarlo. Guarda un archivo por si acaso.",
-    },
     about: {
       one:
         "Hay {n} puzle para jugar. Cuando lo hayas resuelto o abandonado, valóralo. Puedes parar en " +
@@ -419,18 +274,13 @@ const WORDS = {
     name: "Tu nombre o tus iniciales",
     "name use": "Aparece con tus valoraciones. Nada sale de esta página hasta que las guardes o copies.",
     "name missing": "Escribe un nombre o unas iniciales.",
-    participant: "Tu ID de participante",
     begin: "Empezar",
     cancel: "Cancelar",
     "rating as": "Valoras como {name}.",
-    "other person": "Otra persona",
-    contact: "Contacto: {text}",
-    privacy: "Privacidad: {text}",
     "your rating": "Tu valoración",
     question: "¿Qué tal era este puzle?",
     "rating keys": "Teclas: de 0 a 10, Intro para valorar.",
     notes: "Notas",
-    tags: "Etiquetas, separadas por comas",
     rate: "Valorar y seguir",
     "change rating": "Cambiar la valoración",
     "send ratings": "Envía tus valoraciones",
@@ -449,13 +299,6 @@ const WORDS = {
     "rating changed": "La valoración es ahora {rating}.",
     finished: "¡Gracias! Has valorado todos los puzles.",
     back: "Volver a los puzles",
-    "send first":
-      "Guarda o copia primero tus valoraciones. Después podrás completar el estudio.",
-    "completion code": "Tu código de finalización: {code}",
-    return: "Completar el estudio",
-    embedded:
-      "Esta página forma parte de otra, que puede impedirle guardar archivos. Si no aparece ningún " +
-      "archivo, copia el texto de abajo y envíaselo a quien te dio la página.",
     progress: "{n} de {all} valorados",
     saved: {
       one: "{n} valoración guardada como {file}. Envía este archivo a quien te dio la página. Si no aparece ningún archivo, copia las valoraciones como texto.",

@@ -26,7 +26,6 @@ from engine.games.mistakes import mistake_log, open_mistakes
 from engine.puzzlesets.csv_format import format_csv
 from engine.puzzlesets.formats import read_outline, read_set
 from engine.study.folder import Study
-from engine.study.raters.page_settings import PageSettings
 
 OLD = Path(__file__).parents[1] / "old_files"
 FOLDERS = [OLD / "b2840c6"]
@@ -95,8 +94,6 @@ def test_a_release_is_read_with_nothing_left_out(release: Path) -> None:
     ratings = study.ratings.read()
     assert (len(ratings.rows), len(ratings.superseded), ratings.rejected) == (12, 1, ())
     assert {row.rating.rater for row in ratings.rows} == {"Ann", "Øyvind"}
-    page = PageSettings.of(release / "study")
-    assert (page.introduction, page.asks_comparisons) == ("Grüße ♠", True)
     sets = [read_set(release / f"set.{ending}") for ending in ("csv", "json", "txt")]
     assert sets[0].records == sets[1].records
     assert [len(each.records) for each in sets] == [4, 4, 4]

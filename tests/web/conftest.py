@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from tests.web.browser import Browser
-from tests.web.firefox import IS_INSTALLED, Firefox
 
 
 @pytest.hookimpl(tryfirst=True)  # before the groups are read
@@ -22,7 +21,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def download_folders(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     """Return where each browser has its profile and what it downloads."""
-    return {kind: tmp_path_factory.mktemp(kind) for kind in ("browser", "phone", "firefox")}
+    return {kind: tmp_path_factory.mktemp(kind) for kind in ("browser", "phone")}
 
 
 @pytest.fixture(scope="session")
@@ -37,16 +36,6 @@ def browser(download_folders: dict[str, Path]) -> Iterator[Browser]:
 def phone(download_folders: dict[str, Path]) -> Iterator[Browser]:
     """Return a browser with a touch screen, 320 pixels wide."""
     found = Browser(download_folders["phone"], 320, 640, is_phone=True)
-    yield found
-    found.close()
-
-
-@pytest.fixture(scope="session")
-def firefox(download_folders: dict[str, Path]) -> Iterator[Firefox]:
-    """Return a Firefox as wide as a desktop's."""
-    if not IS_INSTALLED:
-        pytest.skip("firefox-esr isn't installed; Chromium alone was tried")
-    found = Firefox(download_folders["firefox"], 1000, 900)
     yield found
     found.close()
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import time
 from pathlib import Path
 
@@ -52,40 +50,15 @@ def is_shown(browser: Browser, selector: str) -> bool:
 
 
 def begin(browser: Browser, book: Path, name: str) -> None:
-    """Open a page of which the browser keeps nothing, give a name and learn the rules."""
+    """Open a page of which the browser keeps nothing, and give a name."""
     browser.open_anew(book)
     browser.type("#name", name)
     start(browser)
 
 
 def start(browser: Browser) -> None:
-    """Confirm the name and learn the rules."""
+    """Confirm the name."""
     browser.click("#begin")
-    learn(browser)
-
-
-def learn(browser: Browser) -> None:
-    """Answer what is asked about the rules, if it is asked now."""
-    if is_shown(browser, "#guide"):
-        browser.run(
-            "document.querySelector('input[name=aces][value=no]').click();"
-            "document.querySelector('input[name=between][value=yes]').click();"
-            "document.getElementById('start-rating').click()"
-        )
-
-
-def rate(browser: Browser, rating: str) -> None:
-    """Give the puzzle on the board up and rate it."""
-    browser.click("#give-up")
-    browser.keys(rating)
-    browser.click("#rate")
-
-
-def copied(browser: Browser) -> list[dict[str, str]]:
-    """Copy the ratings as text; return the rows."""
-    browser.click("#copy")
-    shown = str(browser.run("return document.getElementById('text').value"))
-    return list(csv.DictReader(io.StringIO(shown)))
 
 
 def saved_file(browser: Browser, folder: Path) -> Path:

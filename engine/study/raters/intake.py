@@ -2,7 +2,7 @@
 
 A file has the columns ``rating`` and ``deal`` or ``puzzle_id``, and may have ``rater``, ``notes``,
 ``tags``, ``rated_at``, ``iteration`` and those of ``ratings.csv``. Rows from a rating page contain
-the ids of study and round and a checksum, all of which must match. Everything is checked before
+the ids of study and round, which must match. Everything is checked before
 anything is written, and ratings already in the study are not added again. Answers of older pages
 that compare two puzzles are ignored.
 """
@@ -17,27 +17,23 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final, cast
 
-from engine.columns import format_time, parse_time
+from engine.columns import parse_time
 from engine.errors import BoafError, FileFormatError
 from engine.files.csv_cells import parse_flag, parse_number, parse_whole
 from engine.files.csv_cells import restore as text_of
 from engine.game import Deal, parse_deal, puzzle_id
-from engine.ratings.rating import Outcome, Rating, RatingRow, scales_of
+from engine.ratings.rating import Outcome, Rating, RatingRow
 from engine.sentences import message, message_of
 from engine.study.arrangement import Shown
 from engine.study.folder import Study
 from engine.study.raters.book import RoundBook, study_id
 from engine.study.raters.people import People, Subject, subject_of
-from engine.study.raters.rows import CHECKSUM, check_whole, read_sent, read_table
+from engine.study.raters.rows import read_sent, read_table
 
 _SAME_MOMENT: Final = timedelta(milliseconds=1)
 """Times within this difference are equal: microseconds only make the times of a file unique."""
-_COUNTS: Final = (
-    "moves", "undos", "hints", "blunders", "position", "visits", "restarts", "check_mistakes",
-)  # fmt: skip
-_TIMES: Final = ("seconds", "first_move_seconds", "rating_seconds", "hidden_seconds")
-_WORDS: Final = ("device_class", "rater_token", "page_version")
-_MOMENTS: Final = ("first_shown_at", "consented_at")
+_COUNTS: Final = ("moves", "undos", "hints", "blunders", "position")
+_TIMES: Final = ("seconds", "first_move_seconds")
 _ASSUMED: Final = {
     "outcome": message("Ratings without an outcome, counted as solved: {n}."),
     "blind": message("Ratings that don't say whether they were blind, counted as not blind: {n}."),
@@ -271,9 +267,7 @@ class _Places:
 
 
 def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival:
-    is_of_book = bool(cells.get("round", "").strip() or cells.get(CHECKSUM, "").strip())
-    if is_of_book:
-        check_whole(cells)
+    is_of_book = bool(cells.get("round", "").strip())
     name = text_of(cells.get("study", "")).strip()
     if name and name not in {study.name, study_id(study)}:
         own = study_id(study)
@@ -294,6 +288,8 @@ def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival
     _check_readable("rater", rater, "")
     _check_readable("tags", text_of(cells.get("tags", "")), "")
     _check_readable("notes", text_of(cells.get("notes", "")), "\n\r\t")
+    token = text_of(cells.get("rater_token", "")).strip()
+    _check_readable("rater_token", token, "")
     said = parse_whole(cells["rating"], "column 'rating'", default=-1)
     if said < 0:
         raise FileFormatError("The rating is missing. Use a whole number from 0 to 10.")
@@ -319,24 +315,12 @@ def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival
         outcome=cast("Outcome", _ENDS[end]),
         features=shown.record.features,
         rater=rater,
-        scales=scales_of(cells),
+        rater_token=token,
         **numbers,
-        **_presentation(cells),
     )
     written = cells.get("rated_at", "").strip()
     moment = parse_time(written, "column 'rated_at'") if written else None
     return Arrival(rating, moment)
-
-
-def _presentation(cells: Mapping[str, str]) -> dict[str, Any]:
-    """Return the data on the presentation in a row, apart from counts and times."""
-    found: dict[str, Any] = {each: text_of(cells.get(each, "")).strip() for each in _WORDS}
-    for each in (*_WORDS, *_MOMENTS):
-        _check_readable(each, cells.get(each, ""), "")
-    for each in _MOMENTS:
-        written = cells.get(each, "").strip()
-        found[each] = format_time(parse_time(written, f"column {each!r}")) if written else ""
-    return found
 
 
 def _check_readable(name: str, text: str, allowed: str) -> None:

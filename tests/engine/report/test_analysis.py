@@ -100,15 +100,10 @@ def test_exported_table_ends_with_what_a_page_measured(
     study = Study.open(tmp_path / "copy")
     row = study.ratings.read().rows[-1]
     study.ratings.append(
-        replace(row.rating, rating=4, supersedes=row.key, position=3, rating_seconds=2.5,
-                device_class="phone", rater_token="secret", check_mistakes=1,
-                scales={"fun": 9}),
-    )  # fmt: skip
+        replace(row.rating, rating=4, supersedes=row.key, position=3, rater_token="secret")
+    )
     header, rows = exported(study, tmp_path)
-    assert header[-5:] == [
-        "position", "rating_seconds", "device_class", "check_mistakes", "scale_fun",
-    ]  # fmt: skip
-    assert [rows[-1][name] for name in header[-5:]] == ["3", "2.5", "phone", "1", "9"]
+    assert (header[-1], rows[-1]["position"]) == ("position", "3")
     assert "secret" not in rows[-1].values()
 
 

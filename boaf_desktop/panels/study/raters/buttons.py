@@ -14,7 +14,6 @@ from boaf_desktop.widgets.flow import FlowRow
 from boaf_desktop.workspace.open_study import OpenStudy
 
 if TYPE_CHECKING:
-    from engine.study.raters.page_settings import PageSettings
     from engine.study.results import RoundResult
 
 
@@ -31,26 +30,19 @@ class RaterButtons(QWidget):
         self.send.setToolTip(
             self.tr("One HTML file. Others open it in a browser, play and rate this round blind.")
         )
-        #: Opens the settings of rating pages; placed by the panel
-        self.settings = QPushButton(self.tr("Page settings…"))
-        self.settings.setToolTip(
-            self.tr("Introduction, consent, contact, completion code and rules of rating pages")
-        )
         self.take = QPushButton(self.tr("Import ratings…"))
         self.take.setToolTip(
             self.tr("Ratings that raters sent back, or a table. You'll see a preview first.")
         )
         for button, act in (
             (self.send, self._ask_book),
-            (self.settings, study.read_page_settings),
             (self.take, self._ask_files),
         ):
             button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
             button.clicked.connect(act)
-        row = FlowRow(self.send, self.take)  # settings are rarely needed
+        row = FlowRow(self.send, self.take)
         self.setLayout(row)
         study.changed.connect(self._refresh)
-        study.page_settings_read.connect(self._edit_settings)
         self._refresh()
 
     def show_round(self, chosen: RoundResult | None) -> None:
@@ -64,7 +56,6 @@ class RaterButtons(QWidget):
     def _refresh(self) -> None:
         view = self._study.view
         self.setVisible(view is not None)
-        self.settings.setEnabled(view is not None and not self._study.is_busy)
         for button in (self.send, self.take):
             button.setEnabled(view is not None and bool(view.rounds) and not self._study.is_busy)
 
@@ -81,21 +72,12 @@ class RaterButtons(QWidget):
             name=stem.format(study=plain_name(view.name), n=number), kind=EXPORTS,
         )  # fmt: skip
 
-    @Slot(object)
-    def _edit_settings(self, settings: PageSettings) -> None:
-        from boaf_desktop.panels.study.raters.page_dialog import PageDialog  # rarely needed
-
-        dialog = PageDialog(settings, self)
-        dialog.accepted.connect(lambda: self._study.save_page_settings(dialog.settings))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
-
     @Slot()
     def _ask_files(self) -> None:
         dialog = QFileDialog(self, self.tr("Import ratings"))
         start_where_last(dialog, FILES)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.setNameFilters([self.tr("Ratings (*.csv *.txt *.eml)"), self.tr("All files (*)")])
+        dialog.setNameFilters([self.tr("Ratings (*.csv *.txt)"), self.tr("All files (*)")])
         dialog.filesSelected.connect(
             lambda names: self.files_chosen.emit([Path(name) for name in names])
         )

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 _WIDTH = 720
 _REFUSED_HEIGHT = 140
-_LOOKED_AT: Final = 20_000
 _BEGINNING: Final = ",".join(BOOK_COLUMNS[:4])
 
 
@@ -114,20 +113,12 @@ class RatingsImporter(QObject):
 
 
 def is_from_raters(path: Path) -> bool:
-    """Return whether a file starts like the ratings of a rating page, or a mail with them.
-
-    A mail with a long text before the table is not recognised; it can be imported with the
-    button.
-    """
+    """Return whether a file starts like the ratings of a rating page."""
     try:
         with path.open(encoding="utf-8-sig") as file:
-            return any(_is_header(line) for line in file.read(_LOOKED_AT).splitlines())
+            return file.read(len(_BEGINNING)) == _BEGINNING
     except (OSError, UnicodeDecodeError):
         return False  # the reader for other formats will report the error
-
-
-def _is_header(line: str) -> bool:
-    return line.lstrip("> ").startswith(_BEGINNING)
 
 
 class IntakePreview(QDialog):
@@ -224,8 +215,7 @@ class IntakePreview(QDialog):
                 lambda row: row.file, is_number=False,
             ),
             TableColumn(
-                self.tr("Row"), self.tr("Row number, counting the header as 1. In an e-mail, the "
-                                        "line number."),
+                self.tr("Row"), self.tr("Row number, counting the header as 1"),
                 lambda row: row.row,
             ),
             TableColumn(

@@ -200,7 +200,7 @@ class StudyRounds(QWidget):
         add_all(
             column_in(more, 8),
             self.expected,
-            FlowRow(self._wide, self._add, self._verify, self._export, self.raters.settings),
+            FlowRow(self._wide, self._add, self._verify, self._export),
             row_of(self._keep, None),
         )
         self.more = CollapsibleSection(self.tr("More actions"), more)

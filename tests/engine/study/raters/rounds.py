@@ -11,7 +11,6 @@ from engine.puzzlesets.csv_format import record_of
 from engine.study.arrangement import arrange
 from engine.study.folder import Study
 from engine.study.raters.book import RoundBook
-from engine.study.raters.rows import FIRST_COLUMNS, checksum
 
 MADE = datetime(2026, 11, 20, 10, tzinfo=UTC)
 VALUE = 0.123456789
@@ -37,39 +36,8 @@ def book_of(study: Study) -> RoundBook:
 
 
 def row_of(book: RoundBook, place: int, rating: float = 7, **changed: str) -> dict[str, str]:
-    """Return the cells of a row as a page writes it; columns that it does not have are scales."""
-    cells = second_row_of(book, place, rating, **changed)
-    del cells["page_version"]
-    cells |= {"check_mistakes": "", "compared_puzzle": "", "better": ""} | changed
-    cells["page_version"] = "page-3"
-    return {**cells, "checksum": checksum(cells)}
-
-
-def second_row_of(
-    book: RoundBook, place: int, rating: float = 7, **changed: str
-) -> dict[str, str]:
-    """Return the cells of a row as pages of the second version wrote it."""
-    old = old_row_of(book, place, rating, **changed)
-    cells = {
-        **old,
-        "position": str(place),
-        "first_shown_at": "2026-11-21T09:00:00.000Z",
-        "visits": "1",
-        "rating_seconds": "3.5",
-        "restarts": "0",
-        "hidden_seconds": "0",
-        "device_class": "desktop",
-        "consented_at": "",
-        "rater_token": "",
-        "page_version": "page-2",
-    }
-    cells |= {name: text for name, text in changed.items() if name in cells}
-    return {**cells, "checksum": checksum(cells)}
-
-
-def old_row_of(book: RoundBook, place: int, rating: float = 7, **changed: str) -> dict[str, str]:
-    """Return the cells of a row as the first pages wrote it."""
-    cells = {
+    """Return the cells of a row as a page writes it."""
+    return {
         "rated_at": f"2026-11-21T10:{place:02}:00.000Z",
         "study": book.study,
         "round": book.round,
@@ -78,12 +46,34 @@ def old_row_of(book: RoundBook, place: int, rating: float = 7, **changed: str) -
         "rater": "Ada",
         "rating": str(rating),
         "notes": "",
-        "tags": "",
         "blind": "1",
         "outcome": "solved",
         "seconds": "12.5",
         "moves": "5",
         "undos": "1",
         "first_move_seconds": "2.25",
-    } | {name: value for name, value in changed.items() if name in FIRST_COLUMNS}
-    return {**cells, "checksum": checksum(cells)}
+        "position": str(place),
+        "rater_token": "",
+    } | changed
+
+
+def old_row_of(book: RoundBook, place: int, rating: float = 7, **changed: str) -> dict[str, str]:
+    """Return the cells of a row as pages of version 1.0 wrote it."""
+    cells = row_of(book, place, rating, **changed)
+    old = {
+        "tags": "a;b",
+        "checksum": "crc-30772e6e",
+        "first_shown_at": "2026-11-21T09:00:00.000Z",
+        "visits": "2",
+        "rating_seconds": "3.5",
+        "restarts": "1",
+        "hidden_seconds": "0.5",
+        "device_class": "desktop",
+        "consented_at": "",
+        "check_mistakes": "1",
+        "compared_puzzle": "",
+        "better": "",
+        "scale_fun": "9",
+        "page_version": "page-3",
+    }
+    return {**cells, **old}

@@ -20,7 +20,6 @@ from engine.statistics.regression.ratings_table import default_features
 from engine.study.folder import Study
 from engine.study.raters.book import RoundBook
 from engine.study.raters.intake import import_ratings, preview_import
-from engine.study.raters.rows import BOOK_COLUMNS, FIRST_COLUMNS, checksum
 from tests.engine.study.raters.rounds import MADE, book_of, make_study, old_row_of, row_of
 
 DEALS = tuple(Deal.from_freecell(number, 2, 4) for number in range(1, 7))
@@ -199,7 +198,6 @@ def test_what_is_not_of_this_round_or_was_changed_is_refused(sent: Study, tmp_pa
     other = book_of(make_study(tmp_path / "another", seed=2))
     line = book.deals[4].to_line()
     swapped = " / ".join(reversed(line.split(" / ")))
-    edited = row_of(book, 6) | {"rating": "10"}
     wrong = [
         (row_of(other, 1), "'Mine'"),
         (row_of(book, 2, round=other.round), "Round '844a34df9d8d' isn't in this study."),
@@ -210,7 +208,6 @@ def test_what_is_not_of_this_round_or_was_changed_is_refused(sent: Study, tmp_pa
         (row_of(book, 5, deal=swapped), "isn't a puzzle of round 1"),
         (row_of(book, 4, book_puzzle="5"), "doesn't match puzzle 5"),
         (row_of(book, 4, book_puzzle="99"), "doesn't match puzzle 99"),
-        (edited, "incomplete or was changed"),
         (row_of(book, 7, 11), "from 0 to 10"),
         (row_of(book, 7, 6.5), "a whole number"),
         (row_of(book, 8, rater=""), "0 characters"),
@@ -218,7 +215,6 @@ def test_what_is_not_of_this_round_or_was_changed_is_refused(sent: Study, tmp_pa
         (row_of(book, 9, rater="Ad\u202ea"), "U+202E"),
         (row_of(book, 9, notes="\x1b[2Jgone"), "U+001B"),
         (row_of(book, 9, notes="\x01"), "U+0001"),
-        (row_of(book, 9, tags="a;\x07"), "U+0007"),
         (row_of(book, 10, seconds="-1"), "at least 0"),
         (row_of(book, 10, outcome="won"), "Unknown outcome 'won'"),
         (row_of(book, 10, rated_at="2026-11-21Tnoon"), "Use a time"),
@@ -234,36 +230,17 @@ def test_what_is_not_of_this_round_or_was_changed_is_refused(sent: Study, tmp_pa
     assert "Round" in found.refused[0].reason
 
 
-def test_a_table_that_a_spreadsheet_changed_is_refused_too(sent: Study, tmp_path: Path) -> None:
-    book = book_of(sent)
-    columns = [name for name in BOOK_COLUMNS if name != "moves"]
-    edited = row_of(book, 1) | {"notes": "better"}
-    bare = {name: value for name, value in row_of(book, 2).items() if name != "checksum"}
-    for row, names in ((edited, BOOK_COLUMNS[::-1]), (row_of(book, 3), columns), (bare, [*bare])):
-        path = tmp_path / "sheet.csv"
-        path.write_text(csv_line(names) + csv_line(row[name] for name in names))
-        found = preview_import(sent, [path])
-        assert (
-            "The checksum doesn't match, so the row is incomplete or was changed."
-            in found.refused[0].reason
-        )
-    path.write_text(csv_line(BOOK_COLUMNS[::-1]) + csv_line([*row_of(book, 1).values()][::-1]))
-    assert len(preview_import(sent, [path]).new) == 1  # columns may change places
-    assert checksum({}) == "crc-00000000"
-
-
 def test_the_command_shows_what_would_come_in(
     sent: Study, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     book = book_of(sent)
-    rows = [row_of(book, 1), row_of(book, 2), row_of(book, 3, rater="Bo"), row_of(book, 99 % 15)]
-    rows[3]["rating"] = "1"
+    rows = [row_of(book, 1), row_of(book, 2), row_of(book, 3, rater="Bo"), row_of(book, 9, 11)]
     path = saved(tmp_path / "some.csv", rows)
     folder = str(sent.folder)
     assert main(["study", "rate", folder, str(path), "--preview"]) == 0
     told = capsys.readouterr().out.splitlines()
     assert told[:3] == ["Ada: 2 new", "Bo: 1 new", "3 would be added, 0 are there already"]
-    assert told[3].startswith("some.csv, row 5 is refused: The row is incomplete")
+    assert told[3].startswith("some.csv, row 5 is refused: The rating 11 isn't")
     assert main(["study", "rate", folder, str(path), "--preview", "--json"]) == 0
     document = json.loads(capsys.readouterr().out)
     assert (document["new"], document["raters"]) == (3, {"Ada": 2, "Bo": 1})
@@ -290,7 +267,7 @@ def test_a_rating_under_a_new_name_is_the_same_rating(sent: Study, tmp_path: Pat
     second = tmp_path / "second.csv"
     for path, name in ((first, "Ada"), (second, "A. L.")):
         rows = [old_row_of(book, place, rater=name) for place in (1, 2)]
-        path.write_text(csv_line(FIRST_COLUMNS) + "".join(csv_line(r.values()) for r in rows))
+        saved(path, rows)
     import_ratings(sent, preview_import(sent, [first]))
     found = preview_import(sent, [second])
     assert (found.new, found.n_already) == ((), 2)
@@ -338,31 +315,10 @@ def test_the_command_says_what_is_replaced_and_what_is_too_old(
 def test_a_preview_of_nothing_but_rejected_rows_fails_as_the_import_would(
     sent: Study, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    wrong = row_of(book_of(sent), 1) | {"rating": "1"}
+    wrong = row_of(book_of(sent), 1, 11)
     path = str(saved(tmp_path / "wrong.csv", [wrong]))
     assert main(["study", "rate", str(sent.folder), path, "--preview"]) == 2
     assert "Nothing was imported. Invalid rows: 1." in capsys.readouterr().err
-
-
-def test_what_was_presented_is_kept_with_the_rating(sent: Study, tmp_path: Path) -> None:
-    book = book_of(sent)
-    row = row_of(
-        book, 3, position="12", visits="2", restarts="1", rating_seconds="4.25",
-        hidden_seconds="0.5", device_class="tablet", rater_token="ab12",
-        consented_at="2026-11-21T08:00:00.000Z",
-    )  # fmt: skip
-    import_ratings(sent, preview_import(sent, [saved(tmp_path / "one.csv", [row])]))
-    import_ratings(sent, preview_import(sent, [written(tmp_path / "plain.csv", [
-        {"deal": book.deals[0].to_line(), "rating": 3, "rater": "Bo"}])]))  # fmt: skip
-    said, plain = (row.rating for row in sent.ratings.read().rows)
-    assert (said.position, said.visits, said.restarts, said.rating_seconds) == (12, 2, 1, 4.25)
-    assert (said.hidden_seconds, said.device_class, said.rater_token) == (0.5, "tablet", "ab12")
-    assert said.first_shown_at == "2026-11-21T09:00:00.000000+00:00"
-    assert said.consented_at == "2026-11-21T08:00:00.000000+00:00"
-    assert (plain.position, plain.visits, plain.first_shown_at) == (None, None, "")
-    for name, text in (("position", "first"), ("first_shown_at", "noon"), ("visits", "-1")):
-        bad = row_of(book, 4, 7, **{name: text})
-        assert len(preview_import(sent, [saved(tmp_path / "bad.csv", [bad])]).refused) == 1
 
 
 def test_two_browsers_of_one_name_are_named_and_no_rating_replaces_the_other(
@@ -392,35 +348,25 @@ def test_each_round_has_tokens_of_its_own(study: Study, tmp_path: Path) -> None:
     assert (found.raters, found.refused, found.notes) == ({"Ada": 4}, (), ())
 
 
-# What pages ask beside the rating
-
-
-def test_further_scales_are_kept_and_no_model_takes_them_for_features(
-    sent: Study, tmp_path: Path
-) -> None:
+def test_file_of_a_page_of_version_1_is_imported(sent: Study, tmp_path: Path) -> None:
     book = book_of(sent)
-    rows = [row_of(book, place, place % 11, scale_fun=str(10 - place % 11), scale_hard="")
-            for place in range(1, 12)]  # fmt: skip
-    path = saved(tmp_path / "scales.csv", rows)
-    import_ratings(sent, preview_import(sent, [path]))
+    rows = [old_row_of(book, place, place % 11, rater_token="ab12") for place in range(1, 12)]
+    import_ratings(sent, preview_import(sent, [saved(tmp_path / "old.csv", rows)]))
+
     table = sent.ratings.read()
-    assert [dict(row.rating.scales) for row in table.rows] == [
-        {"fun": 10 - place % 11} for place in range(1, 12)
-    ]
-    assert table.frame["scale_fun"].tolist() == [str(10 - place % 11) for place in range(1, 12)]
+    said = table.rows[2].rating
+    assert (said.rating, said.tags, said.position, said.rater_token) == (3, ("a", "b"), 3, "ab12")
     assert default_features(table.frame) == ["edges"]
-    assert preview_import(sent, [path]).n_already == 11
-    for name, value in (("scale_fun", "11"), ("scale_fun", "6.5"), ("scale_Fun!", "3")):
-        bad = saved(tmp_path / "bad.csv", [row_of(book, 12, 7, **{name: value})])
-        (found,) = preview_import(sent, [bad]).refused
-        assert name in found.reason, found.reason
 
 
-def test_a_column_of_ones_own_may_begin_as_a_scale_does(sent: Study, tmp_path: Path) -> None:
-    """Nothing was refused before there were scales."""
+def test_ratings_file_of_version_1_with_page_columns_is_read(sent: Study) -> None:
     own = sent.ratings.append(Rating(book_of(sent).deals[0], 4, iteration=1))
     path = sent.ratings.path
     header, row = path.read_text(encoding="utf-8").splitlines()
-    path.write_text(f"{header},scale_of_map\n{row},1:1000\n", encoding="utf-8")
-    (found,) = sent.ratings.read().rows
-    assert (found.key, dict(found.extra)) == (own.key, {"scale_of_map": "1:1000"})
+    path.write_text(f"{header},visits,device_class,scale_fun\n{row},3,phone,9\n", "utf-8")
+
+    table = sent.ratings.read()
+    (found,) = table.rows
+    assert (found.key, table.rejected) == (own.key, ())
+    assert "visits" not in found.rating.features
+    assert "scale_fun" not in found.rating.features

@@ -42,9 +42,9 @@ class Desk:
         assert isinstance(panel, StudyPanel)
         return panel
 
-    def saved(self, name: str, rows: list[dict[str, str]], before: str = "") -> Path:
+    def saved(self, name: str, rows: list[dict[str, str]]) -> Path:
         path = self.folder / name
-        lines = [before, csv_line(BOOK_COLUMNS), *(csv_line(row.values()) for row in rows)]
+        lines = [csv_line(BOOK_COLUMNS), *(csv_line(row.values()) for row in rows)]
         path.write_text("".join(lines), encoding="utf-8")
         return path
 
@@ -77,9 +77,9 @@ def test_dropped_files_are_shown_and_taken_in_together(desk: Desk, qtbot: QtBot)
     desk.open()
     book = book_of(desk.made)
     ada = desk.saved("ada.csv", [row_of(book, 1, 9), row_of(book, 2, 8)])
-    mail = desk.saved("mail.txt", [row_of(book, 1, 7, rater="Bo")], "Hello,\n\n")
-    edited = desk.saved("edited.csv", [row_of(book, 3) | {"rating": "1"}])
-    desk.drop(ada, mail, edited, ada)
+    bo = desk.saved("bo.txt", [row_of(book, 1, 7, rater="Bo")])
+    edited = desk.saved("edited.csv", [row_of(book, 3, 11)])
+    desk.drop(ada, bo, edited, ada)
     preview = desk.preview()
     assert preview.summary.text() == "3 new rating(s) for Mine.\nRejected: 1 row(s)."
     assert cells(preview, "raters") == [["Ada", "2"], ["Bo", "1"]]
@@ -190,7 +190,6 @@ def test_the_buttons_ask_for_files(desk: Desk, qtbot: QtBot) -> None:
 def test_only_what_a_book_saved_is_taken_for_it(desk: Desk, tmp_path: Path) -> None:
     book = book_of(desk.made)
     assert is_from_raters(desk.saved("a.csv", [row_of(book, 1)]))
-    assert is_from_raters(desk.saved("b.txt", [row_of(book, 1)], "Hi\n> > "))
     other = tmp_path / "own.csv"
     other.write_text("rating,deal\n7,AC 2C\n", encoding="utf-8")
     binary = tmp_path / "x.bin"
