@@ -228,7 +228,7 @@ class StatisticsWindow(QDialog):
             TableColumn(
                 self.tr("Mistakes"),
                 self.tr("Losing moves you had to undo, on average per solved game"),
-                lambda row: row.tally.mean_slips, lambda row: _mean(row.tally.mean_slips),
+                lambda row: row.tally.mean_mistakes, lambda row: _mean(row.tally.mean_mistakes),
             ),
         )  # fmt: skip
 

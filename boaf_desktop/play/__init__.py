@@ -1,1 +1,1 @@
-"""The running game: session, move tree, board and journal. Independent of the panels."""
+"""The running game: session, moves, board and journal. Independent of the panels."""

@@ -4,12 +4,12 @@ from typing import Final
 
 from PySide6.QtCore import QLocale, QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QShortcut
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.tour.tour import Tour
-from boaf_desktop.widgets.board_bar import BoardBar
+from boaf_desktop.widgets.layout import add_all, column_in, row_in
 
 _DOT: Final = 8
 _STEP: Final = 14
@@ -47,25 +47,39 @@ class Dots(QWidget):
         painter.end()
 
 
-class TourBar(BoardBar):
-    """Describes the current step, and continues when it is solved."""
+class TourBar(QFrame):
+    """Describes the current step above the board, and continues when it is solved."""
 
     def __init__(self, tour: Tour, session: Session, theme: Theme) -> None:
-        super().__init__(theme)
-        self._tour, self._session = tour, session
-        self._next = self.add_button(self.tr("Next step"), self._on_next, is_primary=True)
+        super().__init__()
+        self._tour, self._session, self._theme = tour, session, theme
+        self.setObjectName("tour_bar")
+        self._title, self._text = QLabel(), QLabel()
+        self._text.setWordWrap(True)
+        self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._dots = Dots(tour, theme)
+        self._next = QPushButton(self.tr("Next step"))
+        self._next.setProperty("primary", True)
+        self._next.clicked.connect(self._on_next)
         for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):  # wherever the focus is
             QShortcut(key, self._next, self._next.click)
-        self._skip = self.add_button(
-            self.tr("Skip the tour"),
-            tour.skip,
-            self.tr("You can take the tour again from the Help menu"),
-        )
-        self._dots = Dots(tour, theme)
-        self.add_beside_title(self._dots)
+        self._skip = QPushButton(self.tr("Skip the tour"))
+        self._skip.setToolTip(self.tr("You can take the tour again from the Help menu"))
+        self._skip.clicked.connect(tour.skip)
+        top, words = row_in(None, 12), column_in(None, 2)
+        add_all(top, self._title, self._dots, None)
+        add_all(words, top, self._text)
+        add_all(row_in(self, 16, (16, 8, 12, 8)), (words, 1), self._next, self._skip)
+        theme.changed.connect(self._dress)
+        self._dress()
         for signal in (tour.changed, session.position_changed):
             signal.connect(self._refresh)
         self._refresh()
+
+    @property
+    def text(self) -> str:
+        """Text of the bar; empty when it is hidden."""
+        return "" if self.isHidden() else self._text.text()
 
     @Slot()
     def _refresh(self) -> None:
@@ -75,7 +89,7 @@ class TourBar(BoardBar):
         for widget in (self._dots, self._next, self._skip):
             widget.setVisible(is_lesson)
         if step is None or number is None:
-            self.say(
+            self._say(
                 "",
                 self.tr(
                     "Drag a card onto another card in its row or column that has the same suit, "
@@ -95,7 +109,7 @@ class TourBar(BoardBar):
                 "You know all the rules. You'll see whether a position is lost only when you're "
                 "stuck. To see it all the time, choose Settings → Verdict."
             )
-        self.say(title, done if is_solved else step.text)
+        self._say(title, done if is_solved else step.text)
         self._next.setText(self.tr("Finish the tour") if is_last else self.tr("Next step"))
         self._next.setVisible(is_solved)
         self._skip.setVisible(not (is_solved and is_last))
@@ -103,3 +117,22 @@ class TourBar(BoardBar):
     @Slot()
     def _on_next(self) -> None:
         self._tour.open_next(self._session.puzzle)
+
+    def _say(self, title: str, text: str) -> None:
+        """Set the title and text; without a title only the text is shown."""
+        self._title.setText(title)
+        self._title.setVisible(bool(title))
+        self._text.setText(text)
+        self.setAccessibleName(f"{title}. {text}" if title else text)
+
+    @Slot()
+    def _dress(self) -> None:
+        colours = self._theme.palette
+        self.setStyleSheet(
+            f"QFrame#tour_bar {{ background: {colours.surface}; border: none;"
+            f" border-bottom: 1px solid {colours.line}; }}"
+            f"QFrame#tour_bar QLabel {{ color: {colours.text}; }}"
+        )
+        font = self._title.font()
+        font.setBold(True)
+        self._title.setFont(font)

@@ -106,9 +106,9 @@ class Ending(QObject):
     def _say_solved(self) -> None:
         """Report that the puzzle is solved where no result is shown."""
         sentences = [self.tr("Solved!")]
-        n_slips = self._session.telemetry().blunders
-        if n_slips and not self._session.is_blind:
-            sentences.append(recovered_text(n_slips))
+        n_mistakes = self._session.telemetry().blunders
+        if n_mistakes and not self._session.is_blind:
+            sentences.append(recovered_text(n_mistakes))
         self._on_ended(" ".join(sentences))
 
     @Slot()

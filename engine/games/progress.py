@@ -21,7 +21,7 @@ class Tally:
     #: Over the solved games; None without any.
     mean_undos: float | None = None
     mean_hints: float | None = None
-    mean_slips: float | None = None
+    mean_mistakes: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ def star_tip(star: Star) -> str:
     return {
         StarKind.HINT: translate("celebration", "Star: you won without a hint"),
         StarKind.UNDO: translate("celebration", "Star: you won without an undo"),
-        StarKind.SLIP: translate("celebration", "Star: you won without a mistake"),
+        StarKind.MISTAKE: translate("celebration", "Star: you won without a mistake"),
     }[star.kind]
 
 

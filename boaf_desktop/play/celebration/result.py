@@ -6,7 +6,7 @@ from enum import Enum
 from typing import Final
 
 from boaf_desktop.play.game.game import Game
-from boaf_desktop.play.game.review import has_mistakes, may_hide_slips
+from boaf_desktop.play.game.review import has_mistakes, may_hide_mistakes
 from boaf_desktop.play.game.telemetry import FirstEnd
 from engine.games.help import cost_of
 from engine.games.log import EndedGame
@@ -18,7 +18,7 @@ class StarKind(Enum):
 
     HINT = "hint"
     UNDO = "undo"
-    SLIP = "slip"
+    MISTAKE = "mistake"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ def result_of(
     record = game.telemetry()
     if is_blind:
         return Result(record.seconds, record.undos)
-    is_open = not record.blunders and may_hide_slips(game.tree)
+    is_open = not record.blunders and may_hide_mistakes(game.tree)
     cost = cost_of(game.help)
     was_given_up = game.first_end is FirstEnd.GIVEN_UP
     is_void = was_given_up or cost.stars == MOST_STARS
@@ -93,7 +93,7 @@ def result_of(
     stars = (
         Star(StarKind.HINT, record.hints, is_void),
         Star(StarKind.UNDO, record.undos, is_void),
-        Star(StarKind.SLIP, None if is_open and not is_void else record.blunders, is_void),
+        Star(StarKind.MISTAKE, None if is_open and not is_void else record.blunders, is_void),
     )
     others = [other for other in ended if not other.key.startswith(game.key)]
     best = best_wins(others).get(game.puzzle.id)

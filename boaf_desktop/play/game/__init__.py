@@ -1,1 +1,1 @@
-"""The running game: move tree, session, verdicts, journal and results."""
+"""The running game: moves, session, verdicts, journal and results."""

@@ -73,12 +73,12 @@ def has_mistakes(tree: MoveTree) -> bool:
     return any(True for _node in tree.blunders())
 
 
-def may_hide_slips(tree: MoveTree) -> bool:
+def may_hide_mistakes(tree: MoveTree) -> bool:
     """Return whether a move of the player might still turn out to have lost the game."""
-    return any(node.is_played and _may_be_slip(node) for node in tree.nodes)
+    return any(node.is_played and _may_be_mistake(node) for node in tree.nodes)
 
 
-def _may_be_slip(node: Node) -> bool:
+def _may_be_mistake(node: Node) -> bool:
     before = PositionVerdict.LOST if node.parent is None else node.parent.outlook.standing
     after = node.outlook.standing
     could = before is not PositionVerdict.LOST and after in {
@@ -88,8 +88,8 @@ def _may_be_slip(node: Node) -> bool:
     return could and PositionVerdict.UNKNOWN in {before, after}
 
 
-def recovered_text(n_slips: int) -> str:
+def recovered_text(n_mistakes: int) -> str:
     """Describe how often a won game had been lost on the way."""
-    if n_slips == 1:
+    if n_mistakes == 1:
         return QCoreApplication.translate("review", "You made one mistake and recovered.")
-    return plural_text("review", "You made %n mistakes and recovered.", n_slips)
+    return plural_text("review", "You made %n mistakes and recovered.", n_mistakes)

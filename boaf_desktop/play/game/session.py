@@ -18,7 +18,7 @@ from engine.games.help import Help
 
 
 class GoTo(QUndoCommand):
-    """Goes from one node of the move tree to another: a move, a restart, a click in the tree.
+    """Goes from one node of the tree of moves to another: a move, a restart, a click in the line.
 
     ``arrive``: called with the new node, on do, undo and redo.
     """
@@ -43,7 +43,7 @@ MOST_UNFINISHED = 200
 
 
 class Session(QObject):
-    """Owns the puzzle, its move tree and the undo stack, and records the game.
+    """Owns the puzzle, its tree of moves and the undo stack, and records the game.
 
     Every change of position is a `GoTo` on `undo_stack`: moves, restarts, clicks in the move list.
     Leaving a puzzle keeps its tree, clock and counts; opening the same deal again restores them.
@@ -91,12 +91,12 @@ class Session(QObject):
 
     @property
     def node(self) -> Node:
-        """The current node of the move tree."""
+        """The current node of the tree of moves."""
         return self._game.node
 
     @property
     def tree(self) -> MoveTree:
-        """The move tree of the current puzzle."""
+        """The tree of moves of the current puzzle."""
         return self._game.tree
 
     @property
