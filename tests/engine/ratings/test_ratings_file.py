@@ -12,7 +12,7 @@ import pandas as pd
 import pytest
 
 from engine.errors import FileFormatError, SettingsError, StorageError
-from engine.files import append_table
+from engine.files import append_table, atomic
 from engine.game import parse_deal, puzzle_id
 from engine.ratings.rating import RATING_COLUMNS, Rating
 from engine.ratings.ratings_file import RatingsFile
@@ -343,12 +343,14 @@ def test_a_file_that_is_taken_away_while_it_is_read_is_told_in_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "ratings.csv"
-    path.write_text("some text\n")
+    path.write_bytes(b"")
+    RatingsFile(path).append(rating(5))
 
-    def take_away(_status: os.stat_result) -> bool:
-        path.unlink()
-        return False
+    def read_and_take_away(read: Path) -> bytes:
+        data = atomic.read_bytes(read)
+        read.unlink()
+        return data
 
-    monkeypatch.setattr(append_table, "is_arriving", take_away)
+    monkeypatch.setattr(append_table, "read_bytes", read_and_take_away)
     with pytest.raises(StorageError, match=r"ratings\.csv. The file or its folder"):
         RatingsFile(path).read()
