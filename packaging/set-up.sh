@@ -8,10 +8,10 @@ venv="$root/.venv"
 qt_packages="libgl1 libegl1 libxkbcommon0 libglib2.0-0 libfontconfig1 libdbus-1-3 libxkbcommon-x11-0
   libxcb1 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0 fonts-dejavu-core"
 # Kernels are compiled by gcc; at-spi2-core, dbus and libglib2.0-bin let a test read the board as a
-# screen reader does; LightGBM needs libgomp1; puzzle pages are tried in real browsers; menu entry
+# screen reader does; LightGBM needs libgomp1; puzzle pages are tried in a real browser; menu entry
 # and metainfo are validated.
 test_packages="gcc libc6-dev xvfb xauth xdotool at-spi2-core dbus libglib2.0-bin libgomp1 chromium
-  chromium-driver firefox-esr appstream desktop-file-utils faketime"
+  chromium-driver appstream desktop-file-utils"
 
 say() { printf '%s: %s\n' "$name" "$*" >&2; }
 

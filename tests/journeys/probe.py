@@ -9,8 +9,10 @@ as JSON. The probe only looks: every action of a journey is a mouse or key event
 from __future__ import annotations
 
 import json
+import os
 import sys
 import threading
+from datetime import UTC, date, datetime, tzinfo
 from time import perf_counter
 from typing import Any
 
@@ -21,8 +23,12 @@ from PySide6.QtCore import QObject, QPoint, QRectF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication, QScrollBar, QTabBar, QWidget
 
+from boaf_desktop.home import page
+from boaf_desktop.play.game import recorder, session
+from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.startup import desktop as life
 from boaf_desktop.startup.app import main
+from boaf_desktop.storage import settings
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
 
@@ -128,6 +134,26 @@ class Probe(QObject):
         sys.stdout.flush()
 
 
+def move_clock(start: datetime) -> None:
+    """Let all that is dated in the player's window happen from another time on."""
+    moved = start - datetime.now(UTC)
+
+    class MovedTime(datetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> datetime:  # type: ignore[override]
+            return datetime.now(tz) + moved
+
+    class MovedDate(date):
+        @classmethod
+        def today(cls) -> date:  # type: ignore[override]
+            return MovedTime.now().date()
+
+    for module in (page, recorder, session):
+        module.datetime = MovedTime  # type: ignore[attr-defined]
+    settings.date = MovedDate  # type: ignore[attr-defined]
+    Daily.today = property(lambda _daily: MovedDate.today())  # type: ignore[assignment,method-assign]
+
+
 def _start_probe() -> None:
     if QApplication.instance() is None:
         return
@@ -143,4 +169,6 @@ if __name__ == "__main__":
         _start_probe()
 
     life.Desktop.show = show  # type: ignore[method-assign,assignment]
+    if "PROBE_START" in os.environ:
+        move_clock(datetime.fromisoformat(os.environ["PROBE_START"]))
     sys.exit(main(sys.argv[1:]))

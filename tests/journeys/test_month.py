@@ -18,12 +18,6 @@ FIRST = date(2026, 11, 1)
 DEAL = "session.puzzle.deal.to_line()"
 HOME = "window.start.page"
 CALENDAR = f"{HOME}.day.buttons.itemAt(1).widget()"
-_CLOCK = {
-    "LD_PRELOAD": "/usr/$LIB/faketime/libfaketime.so.1",  # the loader knows the machine's folder
-    "FAKETIME_DONT_FAKE_MONOTONIC": "1",  # timers go on as they are
-    "NO_FAKE_STAT": "1",
-    "TZ": "UTC",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,9 +104,7 @@ def play_missed(desktop: Desktop, plan: Plan) -> None:
 
 def begin(start: Callable[..., Desktop], day: date, *arguments: int) -> Desktop:
     now = datetime.combine(day, datetime.min.time(), UTC) + timedelta(hours=9)
-    return start(
-        *map(str, arguments), is_designer=False, FAKETIME=f"@{now:%Y-%m-%d %H:%M:%S}", **_CLOCK
-    )
+    return start(*map(str, arguments), is_designer=False, PROBE_START=now.isoformat(), TZ="UTC")
 
 
 def check_streak(desktop: Desktop, n_days: int) -> None:
