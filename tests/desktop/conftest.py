@@ -42,12 +42,20 @@ EIGHT = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"  # Neller & Zieg
 QLocale.setDefault(QLocale("C"))
 
 
+@pytest.fixture(scope="session")
+def modules_are_no_garbage() -> None:
+    """Collections skip what was imported, which makes a full one take milliseconds."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True)
-def garbage_is_collected_in_this_thread_only() -> Iterator[None]:
+def garbage_is_collected_in_this_thread_only(modules_are_no_garbage: None) -> Iterator[None]:
     """As in the program: a worker that collects may destroy Qt objects outside of their thread."""
     gc.disable()
     yield
-    gc.collect(1)
+    # All generations: a window that lived through one collection is never freed otherwise.
+    gc.collect()
 
 
 @pytest.fixture(autouse=True)
