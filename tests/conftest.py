@@ -50,7 +50,6 @@ def nothing_calls_out(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="run the tests that take minutes")
-    parser.addoption("--few", action="store_true", help="draw few examples: enough to run lines")
     parser.addoption("--fast", action="store_true", help="at each save: what takes a minute")
 
 
@@ -67,7 +66,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.args = sorted(config.args)
     # For the comparisons that carry the proofs: the fast solver and counts with plain twins.
     n_boards, n_examples = (10_000, 100) if config.getoption("--long") else (500, 50)
-    if config.getoption("--few") or config.getoption("--fast"):
+    if config.getoption("--fast"):
         n_boards = n_examples = 20
     # How fast examples are drawn is the machine's affair, as all times are.
     settings.register_profile(
