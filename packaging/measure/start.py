@@ -102,31 +102,6 @@ def measure(checkout: Path, own: Path, times: Times) -> None:
     rest(environment, times)
 
 
-def beside_bare(program: Path, python: Path, n: int = 5) -> tuple[float, float]:
-    """Measure the start of a built program against a bare window, in turns.
-
-    Returns
-    -------
-    tuple of float
-        Median seconds to the program's first paint, and of a bare window from start to end.
-    """
-    painted, bare = [], []
-    with tempfile.TemporaryDirectory() as folder:
-        environment = {**os.environ, "BOAF_HOME": folder}
-        environment.pop("PYTHONPATH", None)
-        log = Path(folder) / "start.json"
-        for turn in range(n + 1):  # the first warms the system's caches and does not count
-            subprocess.run(
-                [program, "--measure-startup", log], env=environment, cwd=folder, check=True
-            )
-            began = time.perf_counter()
-            subprocess.run([python, "-c", BARE], env=environment, cwd=folder, check=True)
-            if turn:
-                bare.append(time.perf_counter() - began)
-                painted.append(json.loads(log.read_text())["first_paint_seconds"])
-    return statistics.median(painted), statistics.median(bare)
-
-
 def took(
     arguments: Sequence[str], environment: Mapping[str, str], name: str, times: Times
 ) -> None:
