@@ -2,54 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
-    <name>AddMenu</name>
-    <message>
-        <source>Add a section</source>
-        <extracomment>A `SectionDraft`</extracomment>
-        <translation>Neuer Abschnitt</translation>
-    </message>
-    <message>
-        <source>&amp;Another set…</source>
-        <translation>&amp;Andere Sammlung…</translation>
-    </message>
-    <message>
-        <source>Another s&amp;tudy…</source>
-        <translation>Andere S&amp;tudie…</translation>
-    </message>
-    <message>
-        <source>The open set: {name}</source>
-        <translation>Die geöffnete Sammlung: {name}</translation>
-    </message>
-    <message>
-        <source>The best {n} of the study {name}</source>
-        <translation>Die besten {n} der Studie {name}</translation>
-    </message>
-    <message>
-        <source>The {n} highest rated</source>
-        <translation>Die {n} bestbewerteten</translation>
-    </message>
-    <message>
-        <source>Highest rated</source>
-        <translation>Bestbewertete</translation>
-    </message>
-    <message>
-        <source>Favourites</source>
-        <translation>Favoriten</translation>
-    </message>
-    <message>
-        <source>Add a set to the book</source>
-        <translation>Sammlung zum Buch hinzufügen</translation>
-    </message>
-    <message>
-        <source>Puzzle sets and deals</source>
-        <translation>Rätselsammlungen und Blätter</translation>
-    </message>
-    <message>
-        <source>Add a study to the book</source>
-        <translation>Studie zum Buch hinzufügen</translation>
-    </message>
-</context>
-<context>
     <name>BatchStatus</name>
     <message>
         <source>Puzzles found</source>
@@ -131,18 +83,6 @@
     </message>
 </context>
 <context>
-    <name>BestRow</name>
-    <message>
-        <source>No puzzle in this round has been rated yet.</source>
-        <extracomment>A `Judged` puzzle should be opened on the board The puzzles shown, best first</extracomment>
-        <translation>In dieser Runde ist noch kein Rätsel bewertet.</translation>
-    </message>
-    <message>
-        <source>Open puzzle {id} of round {n}, rated {rating}</source>
-        <translation>Rätsel {id} aus Runde {n} öffnen, bewertet mit {rating}</translation>
-    </message>
-</context>
-<context>
     <name>BlindBox</name>
     <message>
         <source>Blind</source>
@@ -203,201 +143,6 @@
     </message>
 </context>
 <context>
-    <name>BookForm</name>
-    <message>
-        <source>A4</source>
-        <translation>A4</translation>
-    </message>
-    <message>
-        <source>Letter</source>
-        <translation>Letter</translation>
-    </message>
-    <message>
-        <source>Ans&amp;wers at the end</source>
-        <translation>&amp;Lösungen am Ende</translation>
-    </message>
-    <message>
-        <source>Shown on the title page and at the top of every other page</source>
-        <translation>Steht auf der Titelseite und oben auf jeder weiteren Seite</translation>
-    </message>
-    <message>
-        <source>Shown on the title page (optional)</source>
-        <translation>Steht auf der Titelseite (optional)</translation>
-    </message>
-    <message>
-        <source>Plain text before the table of contents. Each line becomes a paragraph.</source>
-        <translation>Einfacher Text vor dem Inhaltsverzeichnis. Jede Zeile wird ein Absatz.</translation>
-    </message>
-    <message>
-        <source>Fewer puzzles per page leave more lines for writing down moves</source>
-        <translation>Weniger Rätsel je Seite lassen mehr Zeilen zum Notieren der Züge</translation>
-    </message>
-    <message>
-        <source>Paper size of the printed book</source>
-        <translation>Papierformat des gedruckten Buchs</translation>
-    </message>
-    <message>
-        <source>One solution for each puzzle, listed by number</source>
-        <translation>Eine Lösung je Rätsel, nach Nummer geordnet</translation>
-    </message>
-    <message>
-        <source>&amp;Title</source>
-        <extracomment>The draft changed</extracomment>
-        <translation>&amp;Titel</translation>
-    </message>
-    <message>
-        <source>A&amp;uthor</source>
-        <translation>A&amp;utor</translation>
-    </message>
-    <message>
-        <source>&amp;Foreword</source>
-        <translation>&amp;Vorwort</translation>
-    </message>
-    <message>
-        <source>&amp;Puzzles per page</source>
-        <translation>Rätsel je &amp;Seite</translation>
-    </message>
-    <message>
-        <source>Page &amp;size</source>
-        <translation>Pa&amp;pierformat</translation>
-    </message>
-    <message>
-        <source>Sections</source>
-        <translation>Abschnitte</translation>
-    </message>
-</context>
-<context>
-    <name>BookWindow</name>
-    <message>
-        <source>Puzzle book</source>
-        <translation>Rätselbuch</translation>
-    </message>
-    <message>
-        <source>Export progress</source>
-        <translation>Fortschritt des Exports</translation>
-    </message>
-    <message>
-        <source>&amp;New book…</source>
-        <translation>&amp;Neues Buch…</translation>
-    </message>
-    <message>
-        <source>&amp;Export as PDF…</source>
-        <translation>Als PDF e&amp;xportieren…</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>The book is open in another window. Close it there first.</source>
-        <translation>Das Buch ist in einem anderen Fenster geöffnet. Schließe es zuerst dort.</translation>
-    </message>
-    <message>
-        <source>New book</source>
-        <translation>Neues Buch</translation>
-    </message>
-    <message>
-        <source>Start a new book? This clears the title, foreword and sections.</source>
-        <translation>Ein neues Buch beginnen? Titel, Vorwort und Abschnitte werden gelöscht.</translation>
-    </message>
-    <message>
-        <source>Your sets and exported files stay as they are.</source>
-        <translation>Deine Sammlungen und exportierten Dateien bleiben, wie sie sind.</translation>
-    </message>
-    <message>
-        <source>Add a section to see its pages here.</source>
-        <translation>Füge einen Abschnitt hinzu, um hier seine Seiten zu sehen.</translation>
-    </message>
-    <message>
-        <source>Export the book to</source>
-        <translation>Buch exportieren nach</translation>
-    </message>
-    <message>
-        <source>Writing {name}…</source>
-        <translation>{name} wird geschrieben…</translation>
-    </message>
-    <message>
-        <source>The book was saved to {path}.</source>
-        <translation>Das Buch wurde in {path} gespeichert.</translation>
-    </message>
-    <message>
-        <source>Cancelled. Nothing was saved.</source>
-        <translation>Abgebrochen. Nichts wurde gespeichert.</translation>
-    </message>
-    <message>
-        <source>{puzzles} {puzzles:puzzle/puzzles} on {pages} {pages:page/pages}</source>
-        <translation>{puzzles} Rätsel auf {pages} {pages:Seite/Seiten}</translation>
-    </message>
-    <message>
-        <source>{size} · solving for the answer pages…</source>
-        <translation>{size} · Lösungen werden gesucht…</translation>
-    </message>
-    <message>
-        <source>No puzzles yet</source>
-        <translation>Noch keine Rätsel</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
-    </message>
-</context>
-<context>
-    <name>BookmarkMenu</name>
-    <message>
-        <source>Go to b&amp;ookmark</source>
-        <translation>Zum Lesezeichen &amp;gehen</translation>
-    </message>
-</context>
-<context>
-    <name>BookmarkModel</name>
-    <message>
-        <source>Press Ctrl and this number to go there</source>
-        <translation>Strg und diese Zahl führen dorthin</translation>
-    </message>
-    <message>
-        <source>Move</source>
-        <translation>Zug</translation>
-    </message>
-    <message>
-        <source>The last move before this position</source>
-        <translation>Der letzte Zug vor dieser Stellung</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <source>Your name for it. Press F2 to change it.</source>
-        <translation>Dein Name dafür. F2 ändert ihn.</translation>
-    </message>
-    <message>
-        <source>Enter: go to this position. F2: rename.</source>
-        <translation>Enter: zu dieser Stellung gehen. F2: umbenennen.</translation>
-    </message>
-</context>
-<context>
-    <name>BookmarkTable</name>
-    <message>
-        <source>Bookmarks</source>
-        <translation>Lesezeichen</translation>
-    </message>
-</context>
-<context>
-    <name>Bookmarks</name>
-    <message>
-        <source>Press Ctrl+B to bookmark the position on the board.</source>
-        <translation>Drücke Strg+B, um für die Stellung auf dem Spielfeld ein Lesezeichen zu setzen.</translation>
-    </message>
-    <message>
-        <source>Go to position</source>
-        <translation>Zur Stellung</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
-    </message>
-</context>
-<context>
     <name>CalendarWindow</name>
     <message>
         <source>Puzzle of the day</source>
@@ -415,7 +160,6 @@
     </message>
     <message>
         <source>Streak {streak} · longest {longest} · {count} solved on the day</source>
-        <extracomment>The trophy of the month shown</extracomment>
         <translation>Serie {streak} · längste {longest} · {count} am selben Tag gelöst</translation>
     </message>
     <message>
@@ -433,38 +177,6 @@
     <message>
         <source>{day}: solved later</source>
         <translation>{day}: später gelöst</translation>
-    </message>
-    <message>
-        <source>Gold for {month}: every puzzle solved on its day.</source>
-        <translation>Gold für {month}: jedes Rätsel an seinem Tag gelöst.</translation>
-    </message>
-    <message>
-        <source>Silver for {month}: every puzzle solved.</source>
-        <translation>Silber für {month}: jedes Rätsel gelöst.</translation>
-    </message>
-    <message>
-        <source>Bronze for {month}: {solved} of {all} puzzles solved.</source>
-        <translation>Bronze für {month}: {solved} von {all} Rätseln gelöst.</translation>
-    </message>
-    <message>
-        <source>{month}: {solved} of {all} puzzles solved. Half of them earn bronze.</source>
-        <translation>{month}: {solved} von {all} Rätseln gelöst. Für die Hälfte gibt es Bronze.</translation>
-    </message>
-    <message>
-        <source>Trophies: {list}.</source>
-        <translation>Trophäen: {list}.</translation>
-    </message>
-    <message>
-        <source>{n} gold</source>
-        <translation>{n} × Gold</translation>
-    </message>
-    <message>
-        <source>{n} silver</source>
-        <translation>{n} × Silber</translation>
-    </message>
-    <message>
-        <source>{n} bronze</source>
-        <translation>{n} × Bronze</translation>
     </message>
 </context>
 <context>
@@ -717,27 +429,6 @@
     </message>
 </context>
 <context>
-    <name>CloudChart</name>
-    <message>
-        <source>Points</source>
-        <extracomment>``#rrggbb`` A circle or a square Whether it is drawn as its outline Finite; positive where the axis is logarithmic. Indices into ``looks``; among coincident points later looks are drawn on top. Styles of the points Titles of the horizontal and the vertical axis Whether each axis is logarithmic Index of the point The selection changed</extracomment>
-        <translation>Punkte</translation>
-    </message>
-    <message>
-        <source>{vertical} against {horizontal}</source>
-        <extracomment>The points shown</extracomment>
-        <translation>{vertical} gegen {horizontal}</translation>
-    </message>
-    <message>
-        <source>{point}, selected</source>
-        <translation>{point}, ausgewählt</translation>
-    </message>
-    <message>
-        <source>Arrow keys: move between points. Enter: open the puzzle. Space: select it. Ctrl+A: select all. Esc: clear the selection.</source>
-        <translation>Pfeiltasten: von Punkt zu Punkt. Enter: Rätsel öffnen. Leertaste: auswählen. Strg+A: alle auswählen. Esc: Auswahl aufheben.</translation>
-    </message>
-</context>
-<context>
     <name>CoefficientChart</name>
     <message>
         <source>Coefficients with 95% intervals</source>
@@ -757,7 +448,7 @@
     <name>CoefficientsOfFit</name>
     <message>
         <source>rating points over the whole range</source>
-        <extracomment>The chart to paint, copy and save Its place: above or below the regression tables, or among the plots. Index of the rating whose point was chosen</extracomment>
+        <extracomment>The chart to paint, copy and save Index of the rating whose point was chosen</extracomment>
         <translation>Bewertungspunkte über die ganze Spanne</translation>
     </message>
     <message>
@@ -858,18 +549,6 @@
     </message>
 </context>
 <context>
-    <name>CompareButton</name>
-    <message>
-        <source>Compare puzzles…</source>
-        <extracomment>The deal shown</extracomment>
-        <translation>Rätsel vergleichen…</translation>
-    </message>
-    <message>
-        <source>Compare the rated puzzles of this round, two at a time</source>
-        <translation>Die bewerteten Rätsel dieser Runde paarweise vergleichen</translation>
-    </message>
-</context>
-<context>
     <name>ComparePuzzlesWindow</name>
     <message>
         <source>Compare two puzzles</source>
@@ -899,74 +578,6 @@
     <message>
         <source>Feature</source>
         <translation>Merkmal</translation>
-    </message>
-</context>
-<context>
-    <name>CompareRoundsWindow</name>
-    <message>
-        <source>Compare rounds</source>
-        <extracomment>The comparison shown; None initially</extracomment>
-        <translation>Runden vergleichen</translation>
-    </message>
-    <message>
-        <source>One round or all rounds of a study</source>
-        <translation>Eine Runde oder alle Runden einer Studie</translation>
-    </message>
-    <message>
-        <source>First round</source>
-        <translation>Erste Runde</translation>
-    </message>
-    <message>
-        <source>Second round</source>
-        <translation>Zweite Runde</translation>
-    </message>
-    <message>
-        <source>Side by side</source>
-        <translation>Nebeneinander</translation>
-    </message>
-    <message>
-        <source>Scatter</source>
-        <translation>Punktwolke</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <extracomment>The message at the bottom</extracomment>
-        <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>C&amp;ompare</source>
-        <translation>&amp;Vergleiche</translation>
-    </message>
-    <message>
-        <source>&amp;with</source>
-        <translation>&amp;mit</translation>
-    </message>
-    <message>
-        <source>None of your studies has a round yet. Create one in the Study panel.</source>
-        <translation>Noch hat keine Studie eine Runde. Beginne eine im Bereich „Studie“.</translation>
-    </message>
-    <message>
-        <source>Choose two rounds above.</source>
-        <translation>Wähle oben zwei Runden.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzle(s) hidden until you have rated them (blind round).</source>
-        <translation>
-            <numerusform>%n Rätsel ist verborgen, bis du es bewertet hast (blinde Runde).</numerusform>
-            <numerusform>%n Rätsel sind verborgen, bis du sie bewertet hast (blinde Runde).</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Compare with a study</source>
-        <translation>Mit einer Studie vergleichen</translation>
-    </message>
-    <message>
-        <source>{study} has no rounds yet. Choose another study.</source>
-        <translation>{study} hat noch keine Runde. Wähle eine andere Studie.</translation>
-    </message>
-    <message>
-        <source>Puzzle {id} is now on the board.</source>
-        <translation>Rätsel {id} liegt jetzt auf dem Spielfeld.</translation>
     </message>
 </context>
 <context>
@@ -1109,7 +720,7 @@
     <name>Deals</name>
     <message>
         <source>There is no text on the clipboard. Copy a deal first.</source>
-        <extracomment>A new `Puzzle` The moves that came with the last puzzle, a tuple of `Branch`. Why there is no puzzle; the message A file was opened as a deal, or holds none; its `Path`.</extracomment>
+        <extracomment>A new `Puzzle` The moves that came with the last puzzle, a tuple of `Move` Why there is no puzzle; the message A file was opened as a deal, or holds none; its `Path`.</extracomment>
         <translation>In der Zwischenablage ist kein Text. Kopiere zuerst ein Blatt.</translation>
     </message>
     <message>
@@ -1214,53 +825,6 @@
     </message>
 </context>
 <context>
-    <name>Distributions</name>
-    <message>
-        <source>Compared rounds</source>
-        <extracomment>A `Judged` puzzle should be opened on the board</extracomment>
-        <translation>Verglichene Runden</translation>
-    </message>
-    <message>
-        <source>Colour key</source>
-        <translation>Farblegende</translation>
-    </message>
-    <message>
-        <source>Compare both rounds by this feature</source>
-        <translation>Beide Runden nach diesem Merkmal vergleichen</translation>
-    </message>
-    <message>
-        <source>Dots: means with 95% intervals.</source>
-        <translation>Punkte: Mittelwerte mit 95-%-Intervallen.</translation>
-    </message>
-    <message>
-        <source>Ratings (% of puzzles)</source>
-        <translation>Bewertungen (in % der Rätsel)</translation>
-    </message>
-    <message>
-        <source>Distribution of</source>
-        <translation>Verteilung von</translation>
-    </message>
-    <message>
-        <source>Best: {name}</source>
-        <translation>Beste: {name}</translation>
-    </message>
-    <message>
-        <source>Dots: medians.</source>
-        <translation>Punkte: Mediane.</translation>
-    </message>
-    <message>
-        <source>Logarithmic scale.</source>
-        <translation>Logarithmische Skala.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Unknown for %n puzzle(s).</source>
-        <translation>
-            <numerusform>Bei %n Rätsel unbekannt.</numerusform>
-            <numerusform>Bei %n Rätseln unbekannt.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>Docks</name>
     <message>
         <source>Double-click to use the whole window, or to see the board</source>
@@ -1273,25 +837,6 @@
     <message>
         <source>Tour progress</source>
         <translation>Fortschritt der Tour</translation>
-    </message>
-</context>
-<context>
-    <name>EarlierBatches</name>
-    <message>
-        <source>Best energy of each set</source>
-        <translation>Beste Energie jeder Sammlung</translation>
-    </message>
-    <message>
-        <source>Arrow keys: move between sets, oldest first.</source>
-        <translation>Pfeiltasten: zwischen Sammlungen wechseln, die älteste zuerst.</translation>
-    </message>
-    <message>
-        <source>{set}: best energy {energy}</source>
-        <translation>{set}: beste Energie {energy}</translation>
-    </message>
-    <message>
-        <source>Best energy of each set made with {name}, oldest first</source>
-        <translation>Beste Energie jeder mit {name} erzeugten Sammlung, die älteste zuerst</translation>
     </message>
 </context>
 <context>
@@ -1412,7 +957,6 @@
     <name>Ending</name>
     <message>
         <source>Solved!</source>
-        <extracomment>The result of a win is shown, with this number of feats</extracomment>
         <translation>Gelöst!</translation>
     </message>
     <message>
@@ -1654,29 +1198,6 @@
     </message>
 </context>
 <context>
-    <name>ExpectedOverTwo</name>
-    <message>
-        <source>Expected rating by</source>
-        <translation>Erwartete Bewertung nach</translation>
-    </message>
-    <message>
-        <source>Feature on the X axis</source>
-        <translation>Merkmal auf der X-Achse</translation>
-    </message>
-    <message>
-        <source>and</source>
-        <translation>und</translation>
-    </message>
-    <message>
-        <source>Feature on the Y axis</source>
-        <translation>Merkmal auf der Y-Achse</translation>
-    </message>
-    <message>
-        <source>Shading: rating predicted by the preference model, with the other features as in the rated puzzles. Circles: rated puzzles, shaded by their rating.</source>
-        <translation>Farbton: Bewertung, die das Präferenzmodell erwartet, mit den übrigen Merkmalen wie in den bewerteten Rätseln. Kreise: bewertete Rätsel im Farbton ihrer Bewertung.</translation>
-    </message>
-</context>
-<context>
     <name>ExportDialog</name>
     <message>
         <source>Export</source>
@@ -1697,10 +1218,6 @@
     <message>
         <source>PDF, SVG and PNG are for printing. CSV, JSON and text files can be reopened here.</source>
         <translation>PDF, SVG und PNG sind zum Drucken. CSV-, JSON- und Textdateien lassen sich hier wieder öffnen.</translation>
-    </message>
-    <message>
-        <source>Web address of this set&apos;s HTML page, if you published it. QR codes link there. Leave empty to put the puzzle itself in each code.</source>
-        <translation>Internetadresse der HTML-Seite dieser Sammlung, falls du sie veröffentlicht hast. QR-Codes führen dorthin. Leer: Jeder Code enthält das Rätsel selbst.</translation>
     </message>
     <message>
         <source>Shown at the top of each page</source>
@@ -1757,14 +1274,6 @@
     <message>
         <source>Page &amp;size</source>
         <translation>Pa&amp;pierformat</translation>
-    </message>
-    <message>
-        <source>&amp;QR codes link to</source>
-        <translation>&amp;QR-Codes führen zu</translation>
-    </message>
-    <message>
-        <source>The address must start with https:// and can&apos;t contain spaces or #.</source>
-        <translation>Die Adresse muss mit https:// beginnen und darf weder Leerzeichen noch # enthalten.</translation>
     </message>
     <message numerus="yes">
         <source>%n puzzle(s) in one file</source>
@@ -1936,6 +1445,31 @@
     </message>
 </context>
 <context>
+    <name>FitStatistics</name>
+    <message>
+        <source>Statistics</source>
+        <extracomment>Index of the rating whose point was clicked</extracomment>
+        <translation>Statistik</translation>
+    </message>
+    <message>
+        <source>Coefficients</source>
+        <extracomment>The ratings to which the points&apos; indices refer Message in place of a fit Every finding of the fit Summary figures of the fit</extracomment>
+        <translation>Koeffizienten</translation>
+    </message>
+    <message>
+        <source>Contradicts the energy {name}</source>
+        <translation>Widerspricht der Energie {name}</translation>
+    </message>
+    <message>
+        <source>R² {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
+        <translation>R² {r2}  ·  korrigiert {adjusted}  ·  Vorhersagefehler {error}</translation>
+    </message>
+    <message>
+        <source>R² within rounds and raters {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
+        <translation>R² innerhalb der Runden und Bewerter {r2}  ·  korrigiert {adjusted}  ·  Vorhersagefehler {error}</translation>
+    </message>
+</context>
+<context>
     <name>Flock</name>
     <message>
         <source>Birds</source>
@@ -1964,17 +1498,6 @@
     <message>
         <source>same letter: same rank cluster</source>
         <translation>gleicher Buchstabe: gleiche Ranggruppe</translation>
-    </message>
-</context>
-<context>
-    <name>FoldedParagraphs</name>
-    <message numerus="yes">
-        <source>%n more finding(s)</source>
-        <extracomment>The summary beside the title</extracomment>
-        <translation>
-            <numerusform>%n weiterer Befund</numerusform>
-            <numerusform>%n weitere Befunde</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -2150,14 +1673,6 @@
         <translation>Drücke „Start“. Gefundene Rätsel erscheinen hier.</translation>
     </message>
     <message>
-        <source>Queue</source>
-        <translation>Warteschlange</translation>
-    </message>
-    <message>
-        <source>Mutate this puzzle</source>
-        <translation>Dieses Rätsel abwandeln</translation>
-    </message>
-    <message>
         <source>Start</source>
         <extracomment>Message about the batch</extracomment>
         <translation>Start</translation>
@@ -2258,12 +1773,8 @@
 <context>
     <name>Hints</name>
     <message>
-        <source>Hints aren&apos;t available in Storm.</source>
-        <extracomment>A sentence, and the cells to mark The position is lost; show why, and offer to go back The puzzle is rated blind; call `allow` to continue</extracomment>
-        <translation>Im Sturm gibt es keine Tipps.</translation>
-    </message>
-    <message>
         <source>This puzzle is solved.</source>
+        <extracomment>A sentence, and the cells to mark The position is lost; show why, and offer to go back The puzzle is rated blind; call `allow` to continue</extracomment>
         <translation>Dieses Rätsel ist gelöst.</translation>
     </message>
     <message>
@@ -2285,38 +1796,6 @@
     <message>
         <source>Move the {source} onto the {target}.</source>
         <translation>Leg {source:acc} auf {target:acc}.</translation>
-    </message>
-</context>
-<context>
-    <name>HistogramChart</name>
-    <message>
-        <source>Share of puzzles</source>
-        <extracomment>For tooltips and screen readers One per bin Mean or median, marked above the bars; None without values Its interval, drawn as a line.</extracomment>
-        <translation>Anteil der Rätsel</translation>
-    </message>
-    <message>
-        <source>Percentage of puzzles by {feature}</source>
-        <extracomment>The groups shown</extracomment>
-        <translation>Anteil der Rätsel nach {feature}, in Prozent</translation>
-    </message>
-    <message>
-        <source>{low} to {high}</source>
-        <translation>{low} bis {high}</translation>
-    </message>
-    <message numerus="yes">
-        <source>{group}: {n} of %n puzzle(s)</source>
-        <translation>
-            <numerusform>{group}: {n} von %n Rätsel</numerusform>
-            <numerusform>{group}: {n} von %n Rätseln</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Use the arrow keys to move between bars.</source>
-        <translation>Die Pfeiltasten führen von Balken zu Balken.</translation>
-    </message>
-    <message>
-        <source>Puzzles (%)</source>
-        <translation>Rätsel (%)</translation>
     </message>
 </context>
 <context>
@@ -2506,12 +1985,12 @@
         <translation>A&amp;usteilen</translation>
     </message>
     <message>
-        <source>Practice</source>
-        <translation>Üben</translation>
-    </message>
-    <message>
         <source>P&amp;ractise</source>
         <translation>&amp;Üben</translation>
+    </message>
+    <message>
+        <source>Your mistakes</source>
+        <translation>Deine Fehler</translation>
     </message>
     <message>
         <source>My sets</source>
@@ -2553,14 +2032,6 @@
     <message>
         <source>M&amp;ap…</source>
         <translation>Ü&amp;bersicht…</translation>
-    </message>
-    <message>
-        <source>T&amp;our</source>
-        <translation>T&amp;our</translation>
-    </message>
-    <message>
-        <source>Learn the rules with a few small puzzles</source>
-        <translation>Die Regeln mit ein paar kleinen Rätseln lernen</translation>
     </message>
     <message>
         <source>Remove game</source>
@@ -2607,6 +2078,13 @@
     <message>
         <source>Next: {title}. {solved} of {all} solved, {stars} of {most} stars.</source>
         <translation>Als Nächstes: {title}. {solved} von {all} gelöst, {stars} von {most} Sternen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Practise %n of your mistakes.</source>
+        <translation>
+            <numerusform>Übe %n deiner Fehler.</numerusform>
+            <numerusform>Übe %n deiner Fehler.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Sets you open or create appear here.</source>
@@ -2789,12 +2267,9 @@
             <numerusform>Älter als die in der Studie: %n Bewertungen.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>New comparisons of two puzzles: %n.</source>
-        <translation>
-            <numerusform>Neue Vergleiche zweier Rätsel: %n.</numerusform>
-            <numerusform>Neue Vergleiche zweier Rätsel: %n.</numerusform>
-        </translation>
+    <message>
+        <source>Row number, counting the header as 1</source>
+        <translation>Nummer der Zeile; die Kopfzeile ist Zeile 1.</translation>
     </message>
     <message numerus="yes">
         <source>Rejected: %n row(s).</source>
@@ -2836,10 +2311,6 @@
         <translation>Zeile</translation>
     </message>
     <message>
-        <source>Row number, counting the header as 1. In an e-mail, the line number.</source>
-        <translation>Nummer der Zeile; die Kopfzeile ist Zeile 1. In einer E-Mail: Nummer der Textzeile.</translation>
-    </message>
-    <message>
         <source>Reason</source>
         <translation>Grund</translation>
     </message>
@@ -2852,7 +2323,7 @@
     <name>Ladder</name>
     <message>
         <source>You are at the top of the ladder.</source>
-        <extracomment>Its size Its number within its size, from 1, easiest first The grid The id under which its solution is recorded The rungs are read, or one of them is solved A `Puzzle` should be opened on the board The rungs can&apos;t be read; the message Every puzzle, by ascending size, easiest first; empty before `load`</extracomment>
+        <extracomment>Its size Its number within its size, from 1, easiest first The grid The id under which its solution is recorded Its difficulty, see `engine.search.difficulty` The rungs are read, or one of them is solved A `Puzzle` should be opened on the board The rungs can&apos;t be read; the message Every puzzle, by ascending size, easiest first; empty before `load`</extracomment>
         <translation>Du bist ganz oben auf der Leiter.</translation>
     </message>
     <message>
@@ -3016,7 +2487,7 @@
     <name>LibraryWindow</name>
     <message>
         <source>Library</source>
-        <extracomment>The set in a file, or the study in a folder, should be opened. These entries should become sections of the puzzle book</extracomment>
+        <extracomment>The set in a file, or the study in a folder, should be opened.</extracomment>
         <translation>Bibliothek</translation>
     </message>
     <message>
@@ -3079,10 +2550,6 @@
     <message>
         <source>Show in folder</source>
         <translation>Im Ordner zeigen</translation>
-    </message>
-    <message>
-        <source>Add to the book</source>
-        <translation>Zum Buch hinzufügen</translation>
     </message>
     <message>
         <source>Remove from list</source>
@@ -3167,14 +2634,6 @@
 <context>
     <name>MapForm</name>
     <message>
-        <source>linear</source>
-        <translation>linear</translation>
-    </message>
-    <message>
-        <source>logarithmic</source>
-        <translation>logarithmisch</translation>
-    </message>
-    <message>
         <source>Cards</source>
         <extracomment>Error message of the first invalid field; empty when all are valid</extracomment>
         <translation>Karten</translation>
@@ -3184,75 +2643,20 @@
         <translation>Kartenzahl jedes Rätsels auf der Landkarte</translation>
     </message>
     <message>
-        <source>Rows</source>
-        <translation>Reihen</translation>
-    </message>
-    <message>
-        <source>Columns</source>
-        <translation>Spalten</translation>
-    </message>
-    <message>
         <source>Evaluations</source>
         <translation>Auswertungen</translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation>Seed</translation>
-    </message>
-    <message>
-        <source>The same seed and settings always give the same puzzles</source>
-        <translation>Gleicher Seed und gleiche Angaben ergeben immer dieselben Rätsel</translation>
-    </message>
-    <message>
-        <source>Workers</source>
-        <translation>Prozesse</translation>
-    </message>
-    <message>
-        <source>up to {x} × {y} cells</source>
-        <translation>bis zu {x} × {y} Felder</translation>
-    </message>
-    <message>
-        <source>evaluations {n}</source>
-        <translation>Auswertungen {n}</translation>
-    </message>
-    <message>
-        <source>Leave empty to choose the range automatically</source>
-        <translation>Lass das Feld leer, um den Bereich automatisch zu wählen</translation>
     </message>
     <message>
         <source>Number of deals to evaluate before the search ends</source>
         <translation>Anzahl der Blätter, die ausgewertet werden, bevor die Suche endet</translation>
     </message>
     <message>
-        <source>automatic</source>
-        <translation>automatisch</translation>
-    </message>
-    <message numerus="yes">
-        <source>A grid can have at most %n cell(s)</source>
-        <translation>
-            <numerusform>Ein Raster kann höchstens %n Feld haben</numerusform>
-            <numerusform>Ein Raster kann höchstens %n Felder haben</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Number of searches run in parallel. 0: one per processor core.</source>
-        <translation>Anzahl der Suchen, die gleichzeitig laufen. 0: eine je Prozessorkern.</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>alle</translation>
-    </message>
-    <message>
-        <source>Axes and search</source>
-        <translation>Achsen und Suche</translation>
-    </message>
-    <message>
         <source>Both axes show {feature}. Choose two features.</source>
         <translation>Beide Achsen zeigen {feature}. Wähle zwei Merkmale.</translation>
     </message>
     <message>
-        <source>seed {n}</source>
-        <translation>Seed {n}</translation>
+        <source>Maximum number of cells along each axis. A feature with few whole-number values gets one cell per value.</source>
+        <translation>Höchstzahl der Felder entlang jeder Achse. Ein Merkmal mit wenigen ganzzahligen Werten bekommt ein Feld je Wert.</translation>
     </message>
     <message>
         <source>Across</source>
@@ -3271,28 +2675,8 @@
         <translation>Merkmal auf der senkrechten Achse</translation>
     </message>
     <message>
-        <source>From</source>
-        <translation>Von</translation>
-    </message>
-    <message>
-        <source>To</source>
-        <translation>Bis</translation>
-    </message>
-    <message>
-        <source>Scale</source>
-        <translation>Skala</translation>
-    </message>
-    <message>
-        <source>Space cells evenly by value or by logarithm</source>
-        <translation>Gleich breite Felder nach dem Wert oder nach seinem Logarithmus</translation>
-    </message>
-    <message>
         <source>Cells</source>
         <translation>Felder</translation>
-    </message>
-    <message>
-        <source>Maximum number of cells along this axis. A feature with few whole-number values gets one cell per value.</source>
-        <translation>Höchstzahl der Felder entlang dieser Achse. Ein Merkmal mit wenigen ganzzahligen Werten bekommt ein Feld je Wert.</translation>
     </message>
 </context>
 <context>
@@ -3302,11 +2686,8 @@
         <translation>Erwartete Bewertung</translation>
     </message>
     <message>
-        <source>Deals evaluated</source>
-        <translation>Ausgewertete Blätter</translation>
-    </message>
-    <message>
         <source>New map</source>
+        <extracomment>The open study, whose next round may be drawn from the map</extracomment>
         <translation>Neue Landkarte</translation>
     </message>
     <message>
@@ -3319,94 +2700,12 @@
         <translation>Fortschritt</translation>
     </message>
     <message>
-        <source>More actions</source>
-        <translation>Weitere Aktionen</translation>
-    </message>
-    <message>
-        <source>Fill this cell</source>
-        <extracomment>The values of the current cell Its details</extracomment>
-        <translation>Dieses Feld füllen</translation>
-    </message>
-    <message>
-        <source>Search for puzzles with the values of this cell</source>
-        <translation>Sucht Rätsel mit den Werten dieses Felds</translation>
-    </message>
-    <message>
-        <source>Search among variations of this puzzle</source>
-        <translation>Sucht unter Abwandlungen dieses Rätsels</translation>
-    </message>
-    <message>
-        <source>Show puzzles as images</source>
-        <translation>Rätsel als Bilder zeigen</translation>
-    </message>
-    <message>
-        <source>Show puzzles of the open set</source>
-        <translation>Rätsel der offenen Sammlung zeigen</translation>
-    </message>
-    <message>
-        <source>Zoom in</source>
-        <translation>Vergrößern</translation>
-    </message>
-    <message>
-        <source>Zoom out</source>
-        <translation>Verkleinern</translation>
-    </message>
-    <message>
-        <source>Show the whole map</source>
-        <translation>Ganze Landkarte zeigen</translation>
-    </message>
-    <message>
-        <source>Rating uncertainty</source>
-        <translation>Unsicherheit der Bewertung</translation>
-    </message>
-    <message>
-        <source>Puzzles on the map</source>
-        <extracomment>The open study, whose next round may be drawn from the map</extracomment>
-        <translation>Rätsel auf der Landkarte</translation>
-    </message>
-    <message>
         <source>Colour the cells by this value</source>
         <translation>Die Felder nach diesem Wert färben</translation>
     </message>
     <message>
-        <source>Search near this puzzle</source>
-        <translation>Nahe diesem Rätsel suchen</translation>
-    </message>
-    <message>
-        <source>Show rated puzzles and the next round</source>
-        <translation>Bewertete Rätsel und die nächste Runde zeigen</translation>
-    </message>
-    <message>
-        <source>Search near the puzzle on the board</source>
-        <translation>Nahe dem Rätsel auf dem Spielfeld suchen</translation>
-    </message>
-    <message>
-        <source>Prove empty cells</source>
-        <translation>Leere Felder beweisen</translation>
-    </message>
-    <message>
-        <source>Create the next round from this map…</source>
-        <translation>Nächste Runde aus dieser Landkarte bilden …</translation>
-    </message>
-    <message>
-        <source>Open as puzzle set</source>
-        <translation>Als Rätselsammlung öffnen</translation>
-    </message>
-    <message>
-        <source>Add all puzzles to a set…</source>
-        <translation>Alle Rätsel zu einer Sammlung hinzufügen …</translation>
-    </message>
-    <message>
-        <source>Unmark all</source>
-        <translation>Alle Markierungen entfernen</translation>
-    </message>
-    <message>
         <source>Energy (lower is better)</source>
         <translation>Energie (niedriger ist besser)</translation>
-    </message>
-    <message>
-        <source>Time found</source>
-        <translation>Wann es gefunden wurde</translation>
     </message>
     <message>
         <source>Colour by</source>
@@ -3424,28 +2723,18 @@
         <source>The previous map is in the library.</source>
         <translation>Die vorige Landkarte ist in der Bibliothek.</translation>
     </message>
-    <message numerus="yes">
-        <source>Better or new puzzles were found in %n cell(s).</source>
-        <translation>
-            <numerusform>In %n Feld wurde ein besseres oder neues Rätsel gefunden.</numerusform>
-            <numerusform>In %n Feldern wurden bessere oder neue Rätsel gefunden.</numerusform>
-        </translation>
+    <message>
+        <source>Next round from this map</source>
+        <extracomment>The values of the current cell Its details</extracomment>
+        <translation>Nächste Runde aus dieser Landkarte</translation>
     </message>
     <message>
-        <source>No puzzle was found in this cell. Search again, or choose another cell.</source>
-        <translation>In diesem Feld wurde kein Rätsel gefunden. Suche noch einmal oder wähle ein anderes Feld.</translation>
+        <source>Puzzles</source>
+        <translation>Rätsel</translation>
     </message>
     <message>
-        <source>A puzzle was found in this cell.</source>
-        <translation>In diesem Feld wurde ein Rätsel gefunden.</translation>
-    </message>
-    <message>
-        <source>A better puzzle was found in this cell.</source>
-        <translation>In diesem Feld wurde ein besseres Rätsel gefunden.</translation>
-    </message>
-    <message>
-        <source>No better puzzle was found in this cell.</source>
-        <translation>In diesem Feld wurde kein besseres Rätsel gefunden.</translation>
+        <source>Number of puzzles in the round, not counting controls</source>
+        <translation>Anzahl der Rätsel in der Runde, ohne Kontrollen</translation>
     </message>
     <message>
         <source>Stopped. The puzzles found so far are in the map.</source>
@@ -3474,21 +2763,6 @@
             <numerusform>{found} von %n Feldern, {evaluated} Auswertungen</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n cell(s) proved empty</source>
-        <translation>
-            <numerusform>%n Feld beweisbar leer</numerusform>
-            <numerusform>%n Felder beweisbar leer</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>paused</source>
-        <translation>angehalten</translation>
-    </message>
-    <message>
-        <source>{n} per second</source>
-        <translation>{n} pro Sekunde</translation>
-    </message>
     <message>
         <source>Click a cell to open its puzzle. Shift-click marks puzzles to collect.</source>
         <translation>Ein Klick auf ein Feld öffnet sein Rätsel. Klicks mit Umschalt markieren Rätsel zum Sammeln.</translation>
@@ -3505,67 +2779,12 @@
         <translation>Zu Sammlung hinzufügen…</translation>
     </message>
     <message>
+        <source>Adds the puzzles with the best chance of a high rating to the open study</source>
+        <translation>Fügt der geöffneten Studie die Rätsel mit der besten Aussicht auf eine hohe Bewertung hinzu</translation>
+    </message>
+    <message>
         <source>Nothing has been rated yet.</source>
         <translation>Es wurde noch nichts bewertet.</translation>
-    </message>
-    <message>
-        <source>rated</source>
-        <translation>bewertet</translation>
-    </message>
-    <message>
-        <source>to rate next</source>
-        <translation>als Nächstes zu bewerten</translation>
-    </message>
-    <message>
-        <source>in the open set</source>
-        <translation>in der offenen Sammlung</translation>
-    </message>
-    <message>
-        <source>{kind} ({shown} of {total} fit the map)</source>
-        <translation>{kind} ({shown} von {total} passen auf die Landkarte)</translation>
-    </message>
-</context>
-<context>
-    <name>MapRoundDialog</name>
-    <message>
-        <source>Half from the map, half random</source>
-        <translation>Zur Hälfte aus der Landkarte, zur Hälfte zufällig</translation>
-    </message>
-    <message>
-        <source>Puzzles of the map only</source>
-        <translation>Nur Rätsel der Landkarte</translation>
-    </message>
-    <message>
-        <source>Random solvable deals only</source>
-        <translation>Nur zufällige lösbare Blätter</translation>
-    </message>
-    <message>
-        <source>Next round from the map</source>
-        <translation>Nächste Runde aus der Landkarte</translation>
-    </message>
-    <message>
-        <source>Puzzles</source>
-        <translation>Rätsel</translation>
-    </message>
-    <message>
-        <source>Number of puzzles in the round, not counting controls</source>
-        <translation>Anzahl der Rätsel in der Runde, ohne Kontrollen</translation>
-    </message>
-    <message>
-        <source>Drawn from</source>
-        <translation>Gezogen aus</translation>
-    </message>
-    <message>
-        <source>Source of the puzzles in the round</source>
-        <translation>Herkunft der Rätsel in der Runde</translation>
-    </message>
-    <message>
-        <source>The puzzles with the best chance of a high rating are chosen. In a blind study, the map hides them until you have rated them.</source>
-        <translation>Es werden die Rätsel mit der besten Aussicht auf eine hohe Bewertung gewählt. In einer blinden Studie verbirgt die Landkarte sie, bis du sie bewertet hast.</translation>
-    </message>
-    <message>
-        <source>Make round</source>
-        <translation>Runde bilden</translation>
     </message>
 </context>
 <context>
@@ -3577,8 +2796,12 @@
     </message>
     <message>
         <source>Hidden until you have rated the puzzle.</source>
-        <extracomment>Puzzles shown besides the elites Cells without solvable puzzles Marked cells, whose puzzles can be collected Whether large enough cells show images of their puzzles</extracomment>
+        <extracomment>Marked cells, whose puzzles can be collected</extracomment>
         <translation>Verborgen, bis du das Rätsel bewertet hast.</translation>
+    </message>
+    <message>
+        <source>Arrow keys: move from cell to cell. Enter: open the puzzle. Space: mark it.</source>
+        <translation>Pfeiltasten: von Feld zu Feld. Eingabe: Rätsel öffnen. Leertaste: markieren.</translation>
     </message>
     <message>
         <source>up to {high}</source>
@@ -3587,10 +2810,6 @@
     <message>
         <source>{low} or more</source>
         <translation>ab {low}</translation>
-    </message>
-    <message>
-        <source>Proved: no solvable puzzle has these values.</source>
-        <translation>Bewiesen: Kein lösbares Rätsel hat diese Werte.</translation>
     </message>
     <message>
         <source>No puzzle found in this cell yet.</source>
@@ -3603,34 +2822,9 @@
             <numerusform>Rätsel {id}, Energie {energy}, das beste von %n hier ausgewerteten Blättern.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n rated puzzle(s) in this cell: {ratings}.</source>
-        <translation>
-            <numerusform>%n bewertetes Rätsel in diesem Feld: {ratings}.</numerusform>
-            <numerusform>%n bewertete Rätsel in diesem Feld: {ratings}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzle(s) of the next round in this cell.</source>
-        <translation>
-            <numerusform>%n Rätsel der nächsten Runde in diesem Feld.</numerusform>
-            <numerusform>%n Rätsel der nächsten Runde in diesem Feld.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzle(s) of the open set in this cell.</source>
-        <translation>
-            <numerusform>%n Rätsel der offenen Sammlung in diesem Feld.</numerusform>
-            <numerusform>%n Rätsel der offenen Sammlung in diesem Feld.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Expected rating {mean} (90% interval {low} to {high}).</source>
         <translation>Erwartete Bewertung {mean} (90-%-Intervall {low} bis {high}).</translation>
-    </message>
-    <message>
-        <source>Arrow keys: move from cell to cell. Enter: open the puzzle. Space: mark it. + and −: zoom.</source>
-        <translation>Pfeiltasten: von Feld zu Feld. Eingabe: Rätsel öffnen. Leertaste: markieren. + und −: vergrößern und verkleinern.</translation>
     </message>
     <message>
         <source>{title} →</source>
@@ -3639,6 +2833,25 @@
     <message>
         <source>↑ {title}</source>
         <translation>↑ {title}</translation>
+    </message>
+</context>
+<context>
+    <name>Mistakes</name>
+    <message>
+        <source>No mistakes to practise. If you lose a winnable game, the position appears here.</source>
+        <extracomment>A mistake was added, or a position was won A `Puzzle` should be opened on the board There is nothing to open or to write; the message</extracomment>
+        <translation>Keine Fehler zum Üben. Wenn du ein gewinnbares Spiel verlierst, erscheint die Stellung hier.</translation>
+    </message>
+    <message>
+        <source>You have no other mistakes to practise.</source>
+        <translation>Du hast keine weiteren Fehler zum Üben.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more to practise.</source>
+        <translation>
+            <numerusform>Noch %n zu üben.</numerusform>
+            <numerusform>Noch %n zu üben.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3651,207 +2864,20 @@
 <context>
     <name>MoveModel</name>
     <message>
-        <source>You tried other moves here. Right-click to go to one.</source>
-        <translation>Hier hast du andere Züge probiert. Ein Rechtsklick führt zu ihnen.</translation>
-    </message>
-    <message>
         <source>Deal</source>
         <translation>Blatt</translation>
-    </message>
-</context>
-<context>
-    <name>MoveTreeModel</name>
-    <message>
-        <source>Move number, moving card, and the card it lands on</source>
-        <translation>Nummer des Zugs, die gezogene Karte und die Karte, auf die sie kommt</translation>
-    </message>
-    <message>
-        <source>Move</source>
-        <translation>Zug</translation>
-    </message>
-    <message>
-        <source>Deal</source>
-        <translation>Blatt</translation>
-    </message>
-    <message>
-        <source>this move lost the game</source>
-        <translation>dieser Zug verlor das Spiel</translation>
-    </message>
-    <message>
-        <source>on the board</source>
-        <translation>auf dem Spielfeld</translation>
-    </message>
-    <message>
-        <source>bookmark {number}</source>
-        <translation>Lesezeichen {number}</translation>
-    </message>
-    <message>
-        <source>instead of {move}</source>
-        <translation>statt {move}</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <translation>, </translation>
-    </message>
-</context>
-<context>
-    <name>MoveTreeView</name>
-    <message>
-        <source>All moves you tried</source>
-        <translation>Alle probierten Züge</translation>
-    </message>
-    <message>
-        <source>&amp;Go here</source>
-        <translation>&amp;Hierher gehen</translation>
-    </message>
-    <message>
-        <source>Remove &amp;bookmark</source>
-        <translation>Lesezeichen &amp;entfernen</translation>
-    </message>
-    <message>
-        <source>&amp;Bookmark</source>
-        <translation>&amp;Lesezeichen</translation>
-    </message>
-    <message>
-        <source>Copy &amp;line up to here</source>
-        <translation>&amp;Zugfolge bis hier kopieren</translation>
-    </message>
-    <message>
-        <source>&amp;Copy all moves</source>
-        <translation>&amp;Alle Züge kopieren</translation>
     </message>
 </context>
 <context>
     <name>MovesPanel</name>
-    <message>
-        <source>Moves</source>
-        <extracomment>The panel should be hidden</extracomment>
-        <translation>Züge</translation>
-    </message>
-    <message>
-        <source>Bookmarks</source>
-        <translation>Lesezeichen</translation>
-    </message>
     <message>
         <source>Game review</source>
         <translation>Spielanalyse</translation>
     </message>
     <message>
         <source>Close (Ctrl+T)</source>
+        <extracomment>The panel should be hidden</extracomment>
         <translation>Schließen (Strg+T)</translation>
-    </message>
-</context>
-<context>
-    <name>MutateSection</name>
-    <message>
-        <source>all</source>
-        <translation>alle</translation>
-    </message>
-    <message>
-        <source>Steps to try</source>
-        <translation>Zu testende Schritte</translation>
-    </message>
-    <message>
-        <source>Number of random steps to try. 0: all steps.</source>
-        <translation>Anzahl der zufälligen Schritte, die getestet werden. 0: alle.</translation>
-    </message>
-    <message>
-        <source>Try single steps</source>
-        <translation>Einzelne Schritte testen</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Fortschritt</translation>
-    </message>
-    <message>
-        <source>Not available for puzzles with more than {most} cards.</source>
-        <extracomment>Summary of the neighbours</extracomment>
-        <translation>Für Rätsel mit mehr als {most} Karten nicht verfügbar.</translation>
-    </message>
-    <message>
-        <source>The energy uses {feature}, which can&apos;t be computed for more than {most} cards. Choose another energy.</source>
-        <translation>Die Energie nutzt {feature}, was sich über {most} Karten nicht berechnen lässt. Wähle eine andere Energie.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n solvable neighbour(s)</source>
-        <translation>
-            <numerusform>%n lösbarer Nachbar</numerusform>
-            <numerusform>%n lösbare Nachbarn</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n better</source>
-        <translation>
-            <numerusform>%n besser</numerusform>
-            <numerusform>%n besser</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n unsolvable</source>
-        <translation>
-            <numerusform>%n unlösbar</numerusform>
-            <numerusform>%n unlösbar</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Cancelled.</source>
-        <translation>Abgebrochen.</translation>
-    </message>
-    <message>
-        <source>Hidden until you have rated the puzzle.</source>
-        <translation>Verborgen, bis du das Rätsel bewertet hast.</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>Difference from the puzzle</source>
-        <translation>Unterschied zum Rätsel</translation>
-    </message>
-    <message>
-        <source>Energy</source>
-        <translation>Energie</translation>
-    </message>
-    <message>
-        <source>Current energy (lower is better)</source>
-        <translation>Aktuelle Energie (niedriger ist besser)</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>Änderung</translation>
-    </message>
-    <message>
-        <source>Neighbour&apos;s energy minus the puzzle&apos;s energy</source>
-        <translation>Energie des Nachbarn minus Energie des Rätsels</translation>
-    </message>
-    <message>
-        <source>Accuracy</source>
-        <translation>Genauigkeit</translation>
-    </message>
-    <message>
-        <source>Halfway ratio: exact, or a 95% interval</source>
-        <translation>Halbzeitquote: genau oder ein 95-%-Intervall</translation>
-    </message>
-    <message>
-        <source>Add to set…</source>
-        <translation>Zu Sammlung hinzufügen…</translation>
-    </message>
-    <message>
-        <source>Deals that are one step away from this puzzle appear here.</source>
-        <translation>Blätter, die einen Schritt von diesem Rätsel entfernt sind, erscheinen hier.</translation>
-    </message>
-    <message>
-        <source>Neighbours, lowest energy first</source>
-        <translation>Nachbarn, niedrigste Energie zuerst</translation>
-    </message>
-    <message>
-        <source>Steps</source>
-        <translation>Schritte</translation>
     </message>
 </context>
 <context>
@@ -3891,29 +2917,6 @@
     <message>
         <source>No round was created because the study was closed. The new set is open.</source>
         <translation>Es wurde keine Runde angelegt, weil die Studie geschlossen wurde. Die neue Sammlung ist geöffnet.</translation>
-    </message>
-</context>
-<context>
-    <name>NormalQuantiles</name>
-    <message>
-        <source>If the residuals are normally distributed, the points follow the line. Points far from the line at its ends are ratings that don&apos;t match the fit.</source>
-        <translation>Sind die Residuen normalverteilt, folgen die Punkte der Geraden. Weit entfernte Punkte an den Enden sind Bewertungen, die nicht zum Modell passen.</translation>
-    </message>
-    <message>
-        <source>Normal Q-Q plot</source>
-        <translation>Q-Q-Diagramm (Normalverteilung)</translation>
-    </message>
-    <message>
-        <source>{name}: standardised residual {residual}</source>
-        <translation>{name}: standardisiertes Residuum {residual}</translation>
-    </message>
-    <message>
-        <source>Normal quantile</source>
-        <translation>Quantil der Normalverteilung</translation>
-    </message>
-    <message>
-        <source>Standardised residual</source>
-        <translation>Standardisiertes Residuum</translation>
     </message>
 </context>
 <context>
@@ -3980,16 +2983,12 @@
     <name>OpenStudy</name>
     <message>
         <source>Cancelled. Puzzles generated so far are kept. Press “Create first round” to continue.</source>
-        <extracomment>Another study is open, or this one was read again A study was opened, created or closed The last puzzle of a round was rated; the message A comparison of two puzzles was answered or withdrawn A study could not be read; ``said`` gives the reason A message about what was done, or why it was not This `Puzzle` of the round should be opened on the board A report was written; its path A rating page was written; its path The `PageSettings` of the study The differences that verifying found, a tuple of sentences The `Progress` of creating the first round</extracomment>
+        <extracomment>Another study is open, or this one was read again A study was opened, created or closed The last puzzle of a round was rated; the message A study could not be read; ``said`` gives the reason A message about what was done, or why it was not This `Puzzle` of the round should be opened on the board A report was written; its path A rating page was written; its path The differences that verifying found, a tuple of sentences The `Progress` of creating the first round</extracomment>
         <translation>Abgebrochen. Bisher erzeugte Rätsel bleiben erhalten. „Erste Runde anlegen“ setzt die Arbeit fort.</translation>
     </message>
     <message>
         <source>The study was exported to {path}.</source>
         <translation>Die Studie wurde nach {path} exportiert.</translation>
-    </message>
-    <message>
-        <source>The settings of the rating page were saved.</source>
-        <translation>Die Einstellungen der Bewertungsseite wurden gespeichert.</translation>
     </message>
     <message>
         <source>The study is busy. Wait until its current task has finished, or cancel it.</source>
@@ -4021,255 +3020,10 @@
     </message>
 </context>
 <context>
-    <name>PageDialog</name>
-    <message>
-        <source>Rating page settings</source>
-        <translation>Einstellungen der Bewertungsseite</translation>
-    </message>
-    <message>
-        <source>Texts</source>
-        <translation>Texte</translation>
-    </message>
-    <message>
-        <source>Procedure</source>
-        <translation>Ablauf</translation>
-    </message>
-    <message>
-        <source>Title</source>
-        <translation>Titel</translation>
-    </message>
-    <message>
-        <source>Introduction</source>
-        <translation>Einleitung</translation>
-    </message>
-    <message>
-        <source>Consent</source>
-        <translation>Einwilligung</translation>
-    </message>
-    <message>
-        <source>Shown beside a box that raters must tick. Leave empty for no box.</source>
-        <translation>Steht neben einem Kästchen, das die Bewerter ankreuzen müssen. Leer lassen für kein Kästchen.</translation>
-    </message>
-    <message>
-        <source>Privacy notice</source>
-        <translation>Datenschutzhinweis</translation>
-    </message>
-    <message>
-        <source>Minutes</source>
-        <translation>Minuten</translation>
-    </message>
-    <message>
-        <source>one per puzzle</source>
-        <translation>eine je Rätsel</translation>
-    </message>
-    <message>
-        <source>Organiser</source>
-        <translation>Veranstalter</translation>
-    </message>
-    <message>
-        <source>The person or group running the study</source>
-        <translation>Wer die Studie durchführt</translation>
-    </message>
-    <message>
-        <source>Contact</source>
-        <translation>Kontakt</translation>
-    </message>
-    <message>
-        <source>Completion code</source>
-        <translation>Abschlusscode</translation>
-    </message>
-    <message>
-        <source>Shown on the last screen after the rater has saved the ratings</source>
-        <translation>Steht auf der letzten Seite, nachdem der Bewerter die Bewertungen gespeichert hat</translation>
-    </message>
-    <message>
-        <source>Return link</source>
-        <translation>Rücklink</translation>
-    </message>
-    <message>
-        <source>Web address on the last screen. {id} is replaced by the rater&apos;s name.</source>
-        <translation>Webadresse auf der letzten Seite. {id} wird durch den Namen des Bewerters ersetzt.</translation>
-    </message>
-    <message>
-        <source>Language</source>
-        <translation>Sprache</translation>
-    </message>
-    <message>
-        <source>Browser&apos;s language</source>
-        <translation>Sprache des Browsers</translation>
-    </message>
-    <message>
-        <source>Last day</source>
-        <translation>Letzter Tag</translation>
-    </message>
-    <message>
-        <source>Start with a practice puzzle</source>
-        <translation>Mit einem Übungsrätsel beginnen</translation>
-    </message>
-    <message>
-        <source>The practice puzzle is neither rated nor timed.</source>
-        <translation>Es wird nicht bewertet, und keine Zeit läuft.</translation>
-    </message>
-    <message>
-        <source>Ask two questions about the rules</source>
-        <translation>Zwei Fragen zu den Regeln stellen</translation>
-    </message>
-    <message>
-        <source>Show repeats</source>
-        <translation>Wiederholungen zeigen</translation>
-    </message>
-    <message>
-        <source>Some puzzles of the round appear twice, to measure consistency.</source>
-        <translation>Einige Rätsel der Runde erscheinen zweimal, um die Beständigkeit zu messen.</translation>
-    </message>
-    <message>
-        <source>Compare each puzzle with the one rated before it</source>
-        <translation>Jedes Rätsel mit dem zuvor bewerteten vergleichen lassen</translation>
-    </message>
-    <message>
-        <source>Let raters go to any puzzle</source>
-        <translation>Bewerter dürfen zu jedem Rätsel wechseln</translation>
-    </message>
-    <message>
-        <source>Allow raters to change ratings</source>
-        <translation>Bewerter dürfen Bewertungen ändern</translation>
-    </message>
-    <message>
-        <source>Show the time</source>
-        <translation>Zeit anzeigen</translation>
-    </message>
-    <message>
-        <source>Minimum moves before giving up</source>
-        <translation>Züge vor dem Aufgeben</translation>
-    </message>
-    <message>
-        <source>any number</source>
-        <translation>beliebig viele</translation>
-    </message>
-    <message>
-        <source>Hours to finish</source>
-        <translation>Stunden bis zum Ende</translation>
-    </message>
-    <message>
-        <source>no limit</source>
-        <translation>unbegrenzt</translation>
-    </message>
-    <message>
-        <source>Time after starting in which a rater can add ratings</source>
-        <translation>Zeit nach dem Start, in der ein Bewerter Bewertungen abgeben kann</translation>
-    </message>
-    <message>
-        <source>Upload address</source>
-        <translation>Adresse zum Hochladen</translation>
-    </message>
-    <message>
-        <source>The page sends each rating to this web address and tells raters so.</source>
-        <translation>Die Seite sendet jede Bewertung an diese Webadresse und weist darauf hin.</translation>
-    </message>
-    <message>
-        <source>Origin of the host page</source>
-        <translation>Ursprung der umgebenden Seite</translation>
-    </message>
-    <message>
-        <source>A page from this origin that embeds the rating page in a frame receives each rating.</source>
-        <translation>Eine Seite dieses Ursprungs, die die Bewertungsseite in einem Rahmen enthält, erhält jede Bewertung.</translation>
-    </message>
-</context>
-<context>
     <name>PagePreview</name>
     <message>
         <source>Preview of the first page</source>
         <translation>Vorschau der ersten Seite</translation>
-    </message>
-</context>
-<context>
-    <name>Pager</name>
-    <message>
-        <source>Preview of the book</source>
-        <extracomment>All pages The index of the page shown</extracomment>
-        <translation>Vorschau des Buchs</translation>
-    </message>
-    <message>
-        <source>Previous page</source>
-        <translation>Vorige Seite</translation>
-    </message>
-    <message>
-        <source>Next page</source>
-        <translation>Nächste Seite</translation>
-    </message>
-    <message>
-        <source>Page {n} of {all}</source>
-        <translation>Seite {n} von {all}</translation>
-    </message>
-</context>
-<context>
-    <name>PairWindow</name>
-    <message>
-        <source>Compare puzzles</source>
-        <extracomment>The current pair and the counts of answers; None before they are loaded Whether an answer is being written, or the next pair chosen</extracomment>
-        <translation>Rätsel vergleichen</translation>
-    </message>
-    <message>
-        <source>Left puzzle</source>
-        <extracomment>The question, or why there is none</extracomment>
-        <translation>Linkes Rätsel</translation>
-    </message>
-    <message>
-        <source>Right puzzle</source>
-        <translation>Rechtes Rätsel</translation>
-    </message>
-    <message>
-        <source>← Left</source>
-        <translation>← Links</translation>
-    </message>
-    <message>
-        <source>↓ Can&apos;t tell</source>
-        <translation>↓ Unentschieden</translation>
-    </message>
-    <message>
-        <source>Record a tie and go to the next pair</source>
-        <translation>Unentschieden vermerken und zum nächsten Paar gehen</translation>
-    </message>
-    <message>
-        <source>Right →</source>
-        <translation>Rechts →</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <extracomment>The number of comparisons</extracomment>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
-        <source>Undo the last answer (Backspace)</source>
-        <translation>Die letzte Antwort rückgängig machen (Rücktaste)</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>Pairs compared in this round: {n}</source>
-        <translation>In dieser Runde verglichene Paare: {n}</translation>
-    </message>
-    <message>
-        <source> · ties: {n}</source>
-        <translation> · unentschieden: {n}</translation>
-    </message>
-    <message>
-        <source>No study is open.</source>
-        <translation>Keine Studie geöffnet.</translation>
-    </message>
-    <message>
-        <source>Which of these two was better?</source>
-        <translation>Welches der beiden war besser?</translation>
-    </message>
-    <message>
-        <source>Rate at least two puzzles of this round first.</source>
-        <translation>Bewerte zuerst mindestens zwei Rätsel dieser Runde.</translation>
-    </message>
-    <message>
-        <source>You have compared every pair of rated puzzles. See their strengths in the Study panel.</source>
-        <translation>Du hast alle Paare bewerteter Rätsel verglichen. Die Stärken stehen im Bereich „Studie“.</translation>
     </message>
 </context>
 <context>
@@ -4313,19 +3067,6 @@
     </message>
 </context>
 <context>
-    <name>ParallelChart</name>
-    <message>
-        <source>Rated puzzles in parallel coordinates</source>
-        <extracomment>One for each axis, the rating last For tooltips and screen readers Emitted when it is chosen The key of a line</extracomment>
-        <translation>Bewertete Rätsel in parallelen Koordinaten</translation>
-    </message>
-    <message>
-        <source>Arrow keys: move between puzzles. Enter: open the puzzle.</source>
-        <extracomment>The lines, by ascending rating</extracomment>
-        <translation>Pfeiltasten: zwischen Rätseln wechseln. Enter: das Rätsel öffnen.</translation>
-    </message>
-</context>
-<context>
     <name>PlayControls</name>
     <message>
         <source>The solution stays hidden until you have rated the puzzle.</source>
@@ -4353,22 +3094,6 @@
         <translation>Aufgegeben. Du kannst weiterspielen, aber das Spiel zählt als aufgegeben.</translation>
     </message>
     <message>
-        <source>Bookmark {number} added. Press Ctrl+{number} to return here.</source>
-        <translation>Lesezeichen {number} gesetzt. Strg+{number} führt hierher zurück.</translation>
-    </message>
-    <message>
-        <source>Bookmark {number} added. Use the bookmark list to return here.</source>
-        <translation>Lesezeichen {number} gesetzt. Die Liste der Lesezeichen führt hierher zurück.</translation>
-    </message>
-    <message>
-        <source>The bookmark was removed. The moves stay.</source>
-        <translation>Das Lesezeichen wurde entfernt. Die Züge bleiben.</translation>
-    </message>
-    <message>
-        <source>Restore</source>
-        <translation>Wiederherstellen</translation>
-    </message>
-    <message>
         <source>The deal was copied as text.</source>
         <translation>Das Blatt wurde als Text kopiert.</translation>
     </message>
@@ -4383,10 +3108,6 @@
     <message>
         <source>The deal and its moves were copied as text.</source>
         <translation>Das Blatt und seine Züge wurden als Text kopiert.</translation>
-    </message>
-    <message>
-        <source>The deal and this line of play were copied as text.</source>
-        <translation>Das Blatt und diese Zugfolge wurden als Text kopiert.</translation>
     </message>
     <message>
         <source>A hint tells you whether this position is lost. The first hint in a game costs one star. Further hints are free.</source>
@@ -4571,44 +3292,6 @@
     </message>
 </context>
 <context>
-    <name>PowerByPuzzles</name>
-    <message>
-        <source>Legend</source>
-        <translation>Legende</translation>
-    </message>
-    <message>
-        <source>Power by number of puzzles</source>
-        <translation>Teststärke nach Zahl der Rätsel</translation>
-    </message>
-</context>
-<context>
-    <name>PowerChart</name>
-    <message>
-        <source>Power by number of puzzles</source>
-        <translation>Teststärke nach Zahl der Rätsel</translation>
-    </message>
-    <message>
-        <source>{n} puzzles. {powers}</source>
-        <translation>{n} Rätsel. {powers}</translation>
-    </message>
-    <message>
-        <source>Arrow keys: move along the curves.</source>
-        <translation>Pfeiltasten: entlang der Kurven.</translation>
-    </message>
-    <message>
-        <source>Effect {points}</source>
-        <translation>Effekt {points}</translation>
-    </message>
-    <message>
-        <source>Puzzles</source>
-        <translation>Rätsel</translation>
-    </message>
-    <message>
-        <source>Power</source>
-        <translation>Teststärke</translation>
-    </message>
-</context>
-<context>
     <name>PreferencesDialog</name>
     <message>
         <source>Preferences</source>
@@ -4663,14 +3346,6 @@
         <translation>Karten gleiten an ihren neuen Platz, außer das System ist auf weniger Bewegung eingestellt</translation>
     </message>
     <message>
-        <source>Sounds</source>
-        <translation>Klänge</translation>
-    </message>
-    <message>
-        <source>Play a sound when a card lands and birdsong when you solve a puzzle</source>
-        <translation>Ein Klang, wenn eine Karte landet, und Vogelstimmen, wenn du ein Rätsel löst</translation>
-    </message>
-    <message>
         <source>Show the cloc&amp;k</source>
         <translation>&amp;Uhr zeigen</translation>
     </message>
@@ -4705,21 +3380,6 @@
     <message>
         <source>Sets what the status bar tells you about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. Off while you rate blind.</source>
         <translation>Was dir die Statusleiste über die Stellung sagt. „Nur in Sackgassen“ zeigt nichts, bis dir die Züge ausgehen, du einen Tipp nimmst oder fertig bist. Aus, solange du blind bewertest.</translation>
-    </message>
-</context>
-<context>
-    <name>PublishedWindow</name>
-    <message>
-        <source>Published tables</source>
-        <translation>Veröffentlichte Tabellen</translation>
-    </message>
-    <message>
-        <source>Opening…</source>
-        <translation>Wird geöffnet…</translation>
-    </message>
-    <message>
-        <source>Table {n}</source>
-        <translation>Tabelle {n}</translation>
     </message>
 </context>
 <context>
@@ -4842,10 +3502,6 @@
         <translation>Rätsel aus Artikeln</translation>
     </message>
     <message>
-        <source>Lowest halfway ratios found</source>
-        <translation>Niedrigste gefundene Halbzeitquoten</translation>
-    </message>
-    <message>
         <source>No set is open. Generate puzzles, open a set, or start with the puzzles from the published articles.</source>
         <translation>Keine Sammlung geöffnet. Erzeuge Rätsel, öffne eine Sammlung oder beginne mit den Rätseln aus den veröffentlichten Artikeln.</translation>
     </message>
@@ -4898,115 +3554,6 @@
     <message>
         <source>All files (*)</source>
         <translation>Alle Dateien (*)</translation>
-    </message>
-</context>
-<context>
-    <name>QueueReminder</name>
-    <message numerus="yes">
-        <source>The queue was interrupted with %n batch(es) left. Continue it in the Generate panel.</source>
-        <translation>
-            <numerusform>Die Warteschlange wurde unterbrochen; %n Stapelauftrag ist noch offen. Setze sie im Bereich „Erzeugen“ fort.</numerusform>
-            <numerusform>Die Warteschlange wurde unterbrochen; %n Stapelaufträge sind noch offen. Setze sie im Bereich „Erzeugen“ fort.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>QueueSection</name>
-    <message>
-        <source>Add these settings</source>
-        <extracomment>The form&apos;s settings should be added `is_working` or `summary` changed Determines which batch runs, and is notified of its end</extracomment>
-        <translation>Diese Angaben hinzufügen</translation>
-    </message>
-    <message>
-        <source>Start queue</source>
-        <translation>Warteschlange starten</translation>
-    </message>
-    <message>
-        <source>Move up</source>
-        <extracomment>Message about the queue</extracomment>
-        <translation>Nach oben</translation>
-    </message>
-    <message>
-        <source>Move down</source>
-        <translation>Nach unten</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>Noch einmal</translation>
-    </message>
-    <message>
-        <source>Open the set</source>
-        <translation>Sammlung öffnen</translation>
-    </message>
-    <message>
-        <source>Remove finished</source>
-        <translation>Fertige entfernen</translation>
-    </message>
-    <message>
-        <source>batches, run one after another</source>
-        <translation>Stapelaufträge, die nacheinander laufen</translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} of %n batch(es) done</source>
-        <translation>
-            <numerusform>{n} von %n Stapelauftrag fertig</numerusform>
-            <numerusform>{n} von %n Stapelaufträgen fertig</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} of %n batch(es) left</source>
-        <translation>
-            <numerusform>{n} von %n Stapelauftrag offen</numerusform>
-            <numerusform>{n} von %n Stapelaufträgen offen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{words}, interrupted</source>
-        <translation>{words}, unterbrochen</translation>
-    </message>
-    <message>
-        <source>add a batch</source>
-        <translation>Stapelauftrag hinzufügen</translation>
-    </message>
-    <message>
-        <source>move a batch</source>
-        <translation>Stapelauftrag verschieben</translation>
-    </message>
-    <message>
-        <source>remove batches</source>
-        <translation>Stapelaufträge entfernen</translation>
-    </message>
-    <message>
-        <source>This batch hasn&apos;t found a puzzle yet.</source>
-        <translation>Dieser Stapelauftrag hat noch kein Rätsel gefunden.</translation>
-    </message>
-    <message>
-        <source>Stop queue</source>
-        <translation>Warteschlange anhalten</translation>
-    </message>
-    <message>
-        <source>Continue queue</source>
-        <translation>Warteschlange fortsetzen</translation>
-    </message>
-    <message>
-        <source>Add the settings above to the queue as often as you like, then start it.</source>
-        <translation>Stelle die Angaben oben beliebig oft in die Warteschlange und starte sie dann.</translation>
-    </message>
-    <message>
-        <source>Queue of batches</source>
-        <translation>Stapelaufträge in der Warteschlange</translation>
-    </message>
-</context>
-<context>
-    <name>QueueStore</name>
-    <message>
-        <source>The queue couldn&apos;t be read, so it was kept under another name. {why}</source>
-        <extracomment>In their order Puzzles in each batch&apos;s set Whether another window or command is running it Why the file was set aside as invalid; empty otherwise `snapshot` changed An operation failed; the error message The queue&apos;s file</extracomment>
-        <translation>Die Warteschlange war nicht lesbar. Sie wurde unter einem anderen Namen aufbewahrt: {why}</translation>
     </message>
 </context>
 <context>
@@ -5195,29 +3742,6 @@
     </message>
 </context>
 <context>
-    <name>RatedInParallel</name>
-    <message>
-        <source>One line for each rating, stronger for higher ratings. The features are those most likely to matter. Click a line to open its puzzle.</source>
-        <translation>Eine Linie je Bewertung, kräftiger bei höheren Bewertungen. Die Merkmale sind die, auf die es am ehesten ankommt. Klicke eine Linie an, um ihr Rätsel zu öffnen.</translation>
-    </message>
-    <message>
-        <source>Rated puzzles side by side</source>
-        <translation>Bewertete Rätsel nebeneinander</translation>
-    </message>
-    <message>
-        <source>Rating</source>
-        <translation>Bewertung</translation>
-    </message>
-    <message>
-        <source>Puzzle</source>
-        <translation>Rätsel</translation>
-    </message>
-    <message>
-        <source>{name}: rated {rating}</source>
-        <translation>{name}: bewertet mit {rating}</translation>
-    </message>
-</context>
-<context>
     <name>RaterButtons</name>
     <message>
         <source>Export rating page…</source>
@@ -5227,15 +3751,6 @@
     <message>
         <source>One HTML file. Others open it in a browser, play and rate this round blind.</source>
         <translation>Eine HTML-Datei. Andere öffnen sie im Browser, spielen diese Runde und bewerten sie blind.</translation>
-    </message>
-    <message>
-        <source>Page settings…</source>
-        <extracomment>Opens the settings of rating pages; placed by the panel</extracomment>
-        <translation>Seiteneinstellungen…</translation>
-    </message>
-    <message>
-        <source>Introduction, consent, contact, completion code and rules of rating pages</source>
-        <translation>Einleitung, Einwilligung, Kontakt, Abschlusscode und Regeln der Bewertungsseiten</translation>
     </message>
     <message>
         <source>Import ratings…</source>
@@ -5258,16 +3773,16 @@
         <translation>Webseite (*.html)</translation>
     </message>
     <message>
+        <source>Ratings (*.csv *.txt)</source>
+        <translation>Bewertungen (*.csv *.txt)</translation>
+    </message>
+    <message>
         <source>{study}-round-{n}-to-rate</source>
         <translation>{study}-Runde-{n}-zum-Bewerten</translation>
     </message>
     <message>
         <source>Import ratings</source>
         <translation>Bewertungen importieren</translation>
-    </message>
-    <message>
-        <source>Ratings (*.csv *.txt *.eml)</source>
-        <translation>Bewertungen (*.csv *.txt *.eml)</translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -5682,18 +4197,6 @@
     </message>
 </context>
 <context>
-    <name>RoundChooser</name>
-    <message>
-        <source>All rounds of the study</source>
-        <extracomment>Another round was chosen A study that is not listed should be opened for this side The chosen round; None initially</extracomment>
-        <translation>Alle Runden der Studie</translation>
-    </message>
-    <message>
-        <source>Open another study…</source>
-        <translation>Andere Studie öffnen…</translation>
-    </message>
-</context>
-<context>
     <name>RoundSize</name>
     <message>
         <source>Range for the number of cards in each puzzle</source>
@@ -5821,110 +4324,6 @@
     </message>
 </context>
 <context>
-    <name>ScatterPage</name>
-    <message>
-        <source>Logarithmic</source>
-        <extracomment>A `Judged` puzzle should be opened on the board The puzzles of a `PuzzleSet` should be added to a set The points shown; None initially</extracomment>
-        <translation>Logarithmisch</translation>
-    </message>
-    <message>
-        <source>Feature on the X axis</source>
-        <translation>Merkmal auf der X-Achse</translation>
-    </message>
-    <message>
-        <source>Feature on the Y axis</source>
-        <translation>Merkmal auf der Y-Achse</translation>
-    </message>
-    <message>
-        <source>Logarithmic axis. Values of 0 or less aren&apos;t shown.</source>
-        <translation>Logarithmische Achse. Werte von 0 oder weniger werden nicht gezeigt.</translation>
-    </message>
-    <message>
-        <source>Colour points by</source>
-        <translation>Punkte färben nach</translation>
-    </message>
-    <message>
-        <source>Round</source>
-        <translation>Runde</translation>
-    </message>
-    <message>
-        <source>Rating</source>
-        <translation>Bewertung</translation>
-    </message>
-    <message>
-        <source>Legend</source>
-        <translation>Legende</translation>
-    </message>
-    <message>
-        <source>Add to set…</source>
-        <translation>Zu Sammlung hinzufügen…</translation>
-    </message>
-    <message>
-        <source>Add these puzzles to a new set or to one of yours</source>
-        <translation>Diese Rätsel zu einer neuen oder einer deiner Sammlungen hinzufügen</translation>
-    </message>
-    <message>
-        <source>&amp;X axis</source>
-        <translation>&amp;X-Achse</translation>
-    </message>
-    <message>
-        <source>&amp;Y axis</source>
-        <translation>&amp;Y-Achse</translation>
-    </message>
-    <message>
-        <source>Co&amp;lour by</source>
-        <translation>&amp;Farbe nach</translation>
-    </message>
-    <message>
-        <source>random control</source>
-        <translation>Kontrollrätsel: Zufall</translation>
-    </message>
-    <message>
-        <source>control from previous energy</source>
-        <translation>Kontrollrätsel: vorige Energie</translation>
-    </message>
-    <message>
-        <source>Rated {n}</source>
-        <translation>Bewertet mit {n}</translation>
-    </message>
-    <message>
-        <source>Not rated</source>
-        <translation>Nicht bewertet</translation>
-    </message>
-    <message>
-        <source>Controls</source>
-        <translation>Kontrollrätsel</translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} of %n point(s) selected.</source>
-        <translation>
-            <numerusform>{n} von %n Punkt ausgewählt.</numerusform>
-            <numerusform>{n} von %n Punkten ausgewählt.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n point(s). Drag to select points. Click one to open it.</source>
-        <translation>
-            <numerusform>%n Punkt. Ziehen wählt Punkte aus, ein Klick öffnet einen.</numerusform>
-            <numerusform>%n Punkte. Ziehen wählt Punkte aus, ein Klick öffnet einen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Unknown for %n puzzle(s).</source>
-        <translation>
-            <numerusform>Bei %n Rätsel unbekannt.</numerusform>
-            <numerusform>Bei %n Rätseln unbekannt.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Not shown on the logarithmic axis (0 or less): %n puzzle(s).</source>
-        <translation>
-            <numerusform>Auf der logarithmischen Achse nicht gezeigt (0 oder weniger): %n Rätsel.</numerusform>
-            <numerusform>Auf der logarithmischen Achse nicht gezeigt (0 oder weniger): %n Rätsel.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>SearchField</name>
     <message>
         <source>Clear the search</source>
@@ -6016,110 +4415,10 @@
     </message>
 </context>
 <context>
-    <name>SectionList</name>
-    <message>
-        <source>Sections</source>
-        <extracomment>The sections changed The menu of possible sections should open under the button Another section is selected; its index</extracomment>
-        <translation>Abschnitte</translation>
-    </message>
-    <message>
-        <source>Press Add to choose sets, a study or your favourites.</source>
-        <translation>Drücke „Hinzufügen“, um Sammlungen, eine Studie oder deine Favoriten zu wählen.</translation>
-    </message>
-    <message>
-        <source>&amp;Add…</source>
-        <translation>&amp;Hinzufügen…</translation>
-    </message>
-    <message>
-        <source>Move section up</source>
-        <translation>Abschnitt nach oben</translation>
-    </message>
-    <message>
-        <source>Move section down</source>
-        <translation>Abschnitt nach unten</translation>
-    </message>
-    <message>
-        <source>&amp;Remove</source>
-        <translation>&amp;Entfernen</translation>
-    </message>
-    <message>
-        <source>&amp;Restore</source>
-        <translation>&amp;Wiederherstellen</translation>
-    </message>
-    <message>
-        <source>Restore the section you removed last</source>
-        <translation>Den zuletzt entfernten Abschnitt wiederherstellen</translation>
-    </message>
-    <message>
-        <source>Set order</source>
-        <translation>Wie in der Sammlung</translation>
-    </message>
-    <message>
-        <source>Best rating first</source>
-        <translation>Beste Bewertung zuerst</translation>
-    </message>
-    <message>
-        <source>Easiest first</source>
-        <translation>Leichteste zuerst</translation>
-    </message>
-    <message>
-        <source>Hardest first</source>
-        <translation>Schwerste zuerst</translation>
-    </message>
-    <message>
-        <source>By number of cards, then by halfway ratio (lower is harder). Puzzles with an unknown ratio come last.</source>
-        <translation>Nach Kartenzahl, dann nach Halbzeitquote (niedriger ist schwerer). Rätsel mit unbekannter Quote kommen zuletzt.</translation>
-    </message>
-    <message>
-        <source>Shown at the top of its pages and in the contents</source>
-        <translation>Steht oben auf seinen Seiten und im Inhaltsverzeichnis</translation>
-    </message>
-    <message>
-        <source>Maximum number of puzzles, in the order above. 0: all.</source>
-        <translation>Höchstzahl der Rätsel, in der obigen Reihenfolge. 0: alle.</translation>
-    </message>
-    <message>
-        <source>All</source>
-        <translation>Alle</translation>
-    </message>
-    <message>
-        <source>Section t&amp;itle</source>
-        <extracomment>The status of the selected section</extracomment>
-        <translation>A&amp;bschnittstitel</translation>
-    </message>
-    <message>
-        <source>&amp;Order</source>
-        <translation>&amp;Reihenfolge</translation>
-    </message>
-    <message>
-        <source>At &amp;most</source>
-        <translation>&amp;Maximal</translation>
-    </message>
-    <message>
-        <source>can&apos;t be read</source>
-        <translation>nicht lesbar</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzle(s)</source>
-        <translation>
-            <numerusform>%n Rätsel</numerusform>
-            <numerusform>%n Rätsel</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Already in an earlier section: {n}.</source>
-        <translation>Schon in einem früheren Abschnitt: {n}.</translation>
-    </message>
-    <message>
-        <source>Skipped because you still have to rate them blind: {n}.</source>
-        <translation>Übersprungen, weil du sie noch blind bewerten musst: {n}.</translation>
-    </message>
-</context>
-<context>
     <name>Session</name>
     <message>
         <source>Restart</source>
-        <extracomment>Another puzzle is on the board. ``position_changed`` follows. The game is at another node Something was proved about a node of the current tree The nodes with a new evaluation, a tuple of `Node`; ``verdict_changed`` follows. A bookmark was added, renamed or removed, or another game was opened. A count or the outcome changed; not emitted for the clock The clock was started or stopped One stack is left, for the first time in this game The player gave the puzzle up The player left a lost game for good The player requested the first hint at the current position Whether everything that could bias a rating is hidden</extracomment>
+        <extracomment>Another puzzle is on the board. ``position_changed`` follows. The game is at another node Something was proved about a node of the current tree The nodes with a new evaluation, a tuple of `Node`; ``verdict_changed`` follows. A count or the outcome changed; not emitted for the clock The clock was started or stopped One stack is left, for the first time in this game The player gave the puzzle up The player left a lost game for good The player requested the first hint at the current position Whether everything that could bias a rating is hidden</extracomment>
         <translation>Von vorn</translation>
     </message>
 </context>
@@ -6188,37 +4487,6 @@
     </message>
 </context>
 <context>
-    <name>ShareWindow</name>
-    <message>
-        <source>Share puzzle</source>
-        <translation>Rätsel teilen</translation>
-    </message>
-    <message>
-        <source>QR code with the link below</source>
-        <translation>QR-Code mit dem Link darunter</translation>
-    </message>
-    <message>
-        <source>Scan it with a camera, then paste the text on another computer with Ctrl+V.</source>
-        <translation>Scanne ihn mit einer Kamera und füge den Text dann auf einem anderen Computer mit Strg+V ein.</translation>
-    </message>
-    <message>
-        <source>Link</source>
-        <translation>Link</translation>
-    </message>
-    <message>
-        <source>The whole deal as text. Works without a network.</source>
-        <translation>Das ganze Blatt als Text. Funktioniert ohne Netz.</translation>
-    </message>
-    <message>
-        <source>Copy &amp;link</source>
-        <translation>&amp;Link kopieren</translation>
-    </message>
-    <message>
-        <source>Copy &amp;image</source>
-        <translation>&amp;Bild kopieren</translation>
-    </message>
-</context>
-<context>
     <name>SideWindows</name>
     <message>
         <source>Open</source>
@@ -6231,254 +4499,6 @@
     <message>
         <source>Birds of a Feather: play, generate, rate and study card puzzles.</source>
         <translation>Birds of a Feather: Kartenrätsel spielen, erzeugen, bewerten und untersuchen.</translation>
-    </message>
-</context>
-<context>
-    <name>SidesModel</name>
-    <message>
-        <source>Round</source>
-        <translation>Runde</translation>
-    </message>
-    <message>
-        <source>Compared round</source>
-        <translation>Verglichene Runde</translation>
-    </message>
-    <message>
-        <source>Study</source>
-        <translation>Studie</translation>
-    </message>
-    <message>
-        <source>Study of the round</source>
-        <translation>Studie der Runde</translation>
-    </message>
-    <message>
-        <source>Rated</source>
-        <translation>Bewertet</translation>
-    </message>
-    <message>
-        <source>Rated puzzles, without controls</source>
-        <translation>Bewertete Rätsel, ohne Kontrollrätsel</translation>
-    </message>
-    <message>
-        <source>Mean</source>
-        <translation>Mittel</translation>
-    </message>
-    <message>
-        <source>Mean rating with its 95% interval, without controls</source>
-        <translation>Mittlere Bewertung mit 95-%-Intervall, ohne Kontrollrätsel</translation>
-    </message>
-    <message>
-        <source>vs previous</source>
-        <translation>vs. vorige</translation>
-    </message>
-    <message>
-        <source>Mean rating minus that of puzzles from the previous energy, with its 95% interval</source>
-        <translation>Mittlere Bewertung minus die der Rätsel der vorigen Energie, mit 95-%-Intervall</translation>
-    </message>
-    <message>
-        <source>vs random</source>
-        <translation>vs. Zufall</translation>
-    </message>
-    <message>
-        <source>Mean rating minus that of random solvable puzzles, with its 95% interval</source>
-        <translation>Mittlere Bewertung minus die zufälliger lösbarer Rätsel, mit 95-%-Intervall</translation>
-    </message>
-</context>
-<context>
-    <name>SliceChart</name>
-    <message>
-        <source>Expected rating by two features</source>
-        <translation>Erwartete Bewertung nach zwei Merkmalen</translation>
-    </message>
-    <message>
-        <source>Expected rating by {first} and {second}</source>
-        <extracomment>The slice shown</extracomment>
-        <translation>Erwartete Bewertung nach {first} und {second}</translation>
-    </message>
-    <message>
-        <source>Rated {rating} at {x}, {y}. {expected}</source>
-        <translation>Bewertet mit {rating} bei {x}, {y}. {expected}</translation>
-    </message>
-    <message>
-        <source>Arrow keys: move between the rated puzzles.</source>
-        <translation>Pfeiltasten: zwischen den bewerteten Rätseln wechseln.</translation>
-    </message>
-    <message>
-        <source>Expected: {points}, 90% interval {low} to {high}.</source>
-        <translation>Erwartet: {points}, 90-%-Intervall {low} bis {high}.</translation>
-    </message>
-</context>
-<context>
-    <name>Slips</name>
-    <message>
-        <source>&amp;Your mistakes</source>
-        <extracomment>The state of the exercise on the board</extracomment>
-        <translation>Deine &amp;Fehler</translation>
-    </message>
-    <message>
-        <source>Positions where you lost a winnable game</source>
-        <translation>Stellungen, in denen du ein gewinnbares Spiel verloren hast</translation>
-    </message>
-    <message>
-        <source>Your m&amp;istakes</source>
-        <translation>&amp;Deine Fehler</translation>
-    </message>
-    <message>
-        <source>Positions where you lost a winnable game. Find the winning move.</source>
-        <translation>Stellungen, in denen du ein gewinnbares Spiel verloren hast. Finde den Gewinnzug.</translation>
-    </message>
-    <message>
-        <source>Your mistakes</source>
-        <translation>Deine Fehler</translation>
-    </message>
-    <message>
-        <source>Positions where you lost a winnable game. Find a winning move.</source>
-        <translation>Stellungen, in denen du ein gewinnbares Spiel verloren hast. Finde einen Gewinnzug.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Practise %n of your mistakes.</source>
-        <translation>
-            <numerusform>Übe %n deiner Fehler.</numerusform>
-            <numerusform>Übe %n deiner Fehler.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Practise new positions like those you lost.</source>
-        <translation>Übe neue Stellungen wie die, die du verloren hast.</translation>
-    </message>
-    <message>
-        <source>{reason}: mastered</source>
-        <translation>{reason}: gemeistert</translation>
-    </message>
-    <message>
-        <source>{reason}: {passed} of the last {all} new positions right</source>
-        <translation>{reason}: {passed} der letzten {all} neuen Stellungen richtig</translation>
-    </message>
-    <message>
-        <source>{reason}: not yet practised</source>
-        <translation>{reason}: noch nicht geübt</translation>
-    </message>
-    <message>
-        <source>No position of this kind was found. Try again.</source>
-        <translation>Es wurde keine solche Stellung gefunden. Versuch es noch einmal.</translation>
-    </message>
-    <message>
-        <source>A card without a partner</source>
-        <translation>Eine Karte ohne Partner</translation>
-    </message>
-    <message>
-        <source>A stack alone in its row and column</source>
-        <translation>Ein Stapel allein in seiner Reihe und Spalte</translation>
-    </message>
-    <message>
-        <source>Two groups that can&apos;t meet</source>
-        <translation>Zwei Gruppen, die nicht zusammenkommen</translation>
-    </message>
-    <message>
-        <source>A card that holds everything together</source>
-        <translation>Eine Karte, die alles zusammenhält</translation>
-    </message>
-    <message>
-        <source>Cards that can&apos;t come together</source>
-        <translation>Karten, die nicht zusammenkommen</translation>
-    </message>
-    <message>
-        <source>No mistakes to practise yet. If you lose a winnable game, the position appears here.</source>
-        <translation>Noch keine Fehler zum Üben. Wenn du ein gewinnbares Spiel verlierst, erscheint die Stellung hier.</translation>
-    </message>
-    <message>
-        <source>None solved</source>
-        <translation>Keine gelöst</translation>
-    </message>
-    <message>
-        <source>{found} solved, {left} left to practise</source>
-        <translation>{found} gelöst, {left} noch zu üben</translation>
-    </message>
-</context>
-<context>
-    <name>SlipsBar</name>
-    <message>
-        <source>Try again</source>
-        <translation>Noch einmal</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>Anzeigen</translation>
-    </message>
-    <message>
-        <source>Show a winning move</source>
-        <translation>Einen Gewinnzug zeigen</translation>
-    </message>
-    <message>
-        <source>Another like this</source>
-        <translation>Noch so eine</translation>
-    </message>
-    <message>
-        <source>A new position that is lost for the same reason</source>
-        <translation>Eine neue Stellung, in der man aus demselben Grund verliert</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
-        <source>Another of your mistakes (N)</source>
-        <translation>Ein anderer deiner Fehler (N)</translation>
-    </message>
-    <message>
-        <source>Home</source>
-        <translation>Startseite</translation>
-    </message>
-    <message>
-        <source>Go to Home</source>
-        <translation>Zur Startseite</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more to practise.</source>
-        <translation>
-            <numerusform>Noch %n zu üben.</numerusform>
-            <numerusform>Noch %n zu üben.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No others for now.</source>
-        <translation>Zurzeit keine weiteren.</translation>
-    </message>
-    <message>
-        <source>Your mistakes</source>
-        <translation>Deine Fehler</translation>
-    </message>
-    <message>
-        <source>Correct: you can still win.</source>
-        <translation>Richtig: Du kannst noch gewinnen.</translation>
-    </message>
-    <message>
-        <source>Correct, with a hint. This position will come up again.</source>
-        <translation>Richtig, mit Tipp. Diese Stellung kommt wieder.</translation>
-    </message>
-    <message>
-        <source>That loses the game.</source>
-        <translation>Das verliert das Spiel.</translation>
-    </message>
-    <message>
-        <source>Checking…</source>
-        <translation>Prüft…</translation>
-    </message>
-    <message>
-        <source>A new position. Trap: {reason}. Find a winning move.</source>
-        <translation>Eine neue Stellung. Falle: {reason}. Finde einen Gewinnzug.</translation>
-    </message>
-    <message>
-        <source>You lost the game here. Reason: {reason}. Find a winning move.</source>
-        <translation>Hier hast du das Spiel verloren. Grund: {reason}. Finde einen Gewinnzug.</translation>
-    </message>
-    <message>
-        <source>You lost the game here. Find a winning move.</source>
-        <translation>Hier hast du das Spiel verloren. Finde einen Gewinnzug.</translation>
-    </message>
-    <message>
-        <source>Move the {source} onto the {target}. You can still win.</source>
-        <translation>Leg {source:acc} auf {target:acc}. Du kannst noch gewinnen.</translation>
     </message>
 </context>
 <context>
@@ -6571,14 +4591,6 @@
     <message>
         <source>This position is lost. The solution starts from the last winnable position.</source>
         <translation>Diese Stellung ist verloren. Die Lösung beginnt bei der letzten, die noch zu gewinnen war.</translation>
-    </message>
-</context>
-<context>
-    <name>Sounds</name>
-    <message>
-        <source>No program to play sounds was found. Install pulseaudio-utils.</source>
-        <extracomment>Sounds were enabled but no player was found; the message</extracomment>
-        <translation>Es wurde kein Programm gefunden, das Klänge abspielt. Installiere pulseaudio-utils.</translation>
     </message>
 </context>
 <context>
@@ -6751,28 +4763,8 @@
     </message>
     <message>
         <source>Cards</source>
+        <extracomment>The summary above the table</extracomment>
         <translation>Karten</translation>
-    </message>
-    <message>
-        <source>Your rating</source>
-        <extracomment>The summary above the table The player&apos;s rating in words</extracomment>
-        <translation>Deine Wertung</translation>
-    </message>
-    <message>
-        <source>Arrow keys go from day to day.</source>
-        <translation>Die Pfeiltasten gehen von Tag zu Tag.</translation>
-    </message>
-    <message>
-        <source>Your storms</source>
-        <translation>Deine Sturmläufe</translation>
-    </message>
-    <message>
-        <source>Arrow keys go from storm to storm.</source>
-        <translation>Die Pfeiltasten gehen von Lauf zu Lauf.</translation>
-    </message>
-    <message>
-        <source>Rating</source>
-        <translation>Bewertung</translation>
     </message>
     <message>
         <source>Number of cards</source>
@@ -6789,36 +4781,6 @@
     <message>
         <source>Games by difficulty</source>
         <translation>Spiele nach Schwierigkeit</translation>
-    </message>
-    <message>
-        <source>Storm</source>
-        <translation>Sturm</translation>
-    </message>
-    <message>
-        <source>Measuring the difficulty of your puzzles…</source>
-        <translation>Die Schwierigkeit deiner Rätsel wird gemessen …</translation>
-    </message>
-    <message>
-        <source>You have no rating yet. It begins with your first game.</source>
-        <translation>Du hast noch keine Wertung. Sie beginnt mit deinem ersten Spiel.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{day}: %n puzzle(s) solved</source>
-        <translation>
-            <numerusform>{day}: %n Rätsel gelöst</numerusform>
-            <numerusform>{day}: %n Rätsel gelöst</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Rating {rating} (estimate, 95% interval {low} to {high}) after %n puzzle(s). Only clean wins count, and each puzzle counts once. You are expected to win half of the puzzles with the same rating as yours.</source>
-        <translation>
-            <numerusform>Wertung {rating} (geschätzt, 95-%-Intervall {low} bis {high}) nach %n Rätsel. Ein Sieg zählt, wenn er sauber ist, und jedes Rätsel zählt einmal. Von Rätseln mit deiner Wertung gewinnst du die Hälfte.</numerusform>
-            <numerusform>Wertung {rating} (geschätzt, 95-%-Intervall {low} bis {high}) nach %n Rätseln. Ein Sieg zählt, wenn er sauber ist, und jedes Rätsel zählt einmal. Von Rätseln mit deiner Wertung gewinnst du die Hälfte.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{day}: rating {rating}, 95% interval {low} to {high}</source>
-        <translation>{day}: Wertung {rating}, 95-%-Intervall {low} bis {high}</translation>
     </message>
     <message>
         <source>Result</source>
@@ -6941,146 +4903,6 @@
     </message>
 </context>
 <context>
-    <name>Storm</name>
-    <message>
-        <source>Time is up.</source>
-        <translation>Die Zeit ist um.</translation>
-    </message>
-    <message>
-        <source>Storm ended.</source>
-        <translation>Sturm beendet.</translation>
-    </message>
-    <message>
-        <source>&amp;Storm</source>
-        <extracomment>Time has passed</extracomment>
-        <translation>&amp;Sturm</translation>
-    </message>
-    <message>
-        <source>Solve as many puzzles as you can in three minutes</source>
-        <translation>Löse in drei Minuten so viele Rätsel, wie du kannst</translation>
-    </message>
-    <message>
-        <source>Sto&amp;rm</source>
-        <translation>Stur&amp;m</translation>
-    </message>
-    <message>
-        <source>Solve as many ladder puzzles as you can in three minutes</source>
-        <translation>Löse in drei Minuten so viele Rätsel der Leiter, wie du kannst</translation>
-    </message>
-    <message>
-        <source>Storm</source>
-        <translation>Sturm</translation>
-    </message>
-    <message>
-        <source>Puzzles solved in three minutes. They don&apos;t count as games.</source>
-        <translation>In drei Minuten gelöste Rätsel. Sie zählen nicht als Spiele.</translation>
-    </message>
-    <message>
-        <source>Solve as many puzzles as you can in three minutes. They get harder. Skipping costs five seconds.</source>
-        <translation>Löse in drei Minuten so viele Rätsel, wie du kannst. Sie werden schwerer. Überspringen kostet fünf Sekunden.</translation>
-    </message>
-    <message>
-        <source>Continue Storm: {solved} solved, {time} left.</source>
-        <translation>Sturm fortsetzen: {solved} gelöst, noch {time}.</translation>
-    </message>
-    <message>
-        <source>Storm: solve as many puzzles as you can in three minutes.</source>
-        <translation>Sturm: Löse in drei Minuten so viele Rätsel, wie du kannst.</translation>
-    </message>
-    <message>
-        <source>Your best: {best}.</source>
-        <translation>Dein Rekord: {best}.</translation>
-    </message>
-    <message>
-        <source>None yet</source>
-        <translation>Noch keine</translation>
-    </message>
-    <message>
-        <source>Best {best} · last {last} · {count} played</source>
-        <translation>Rekord {best} · zuletzt {last} · {count} gespielt</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzle(s) solved.</source>
-        <translation>
-            <numerusform>%n Rätsel gelöst.</numerusform>
-            <numerusform>%n Rätsel gelöst.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>That&apos;s your best.</source>
-        <translation>Das ist dein Rekord.</translation>
-    </message>
-    <message>
-        <source>Your best is {best}.</source>
-        <translation>Dein Rekord ist {best}.</translation>
-    </message>
-    <message>
-        <source>{mean} seconds per puzzle on average.</source>
-        <translation>Im Mittel {mean} Sekunden je Rätsel.</translation>
-    </message>
-</context>
-<context>
-    <name>StormBar</name>
-    <message>
-        <source>Skip this puzzle (−{seconds} s) (N)</source>
-        <translation>Dieses Rätsel überspringen (−{seconds} s) (N)</translation>
-    </message>
-    <message>
-        <source>Skip</source>
-        <translation>Überspringen</translation>
-    </message>
-    <message>
-        <source>End</source>
-        <translation>Beenden</translation>
-    </message>
-    <message>
-        <source>End this storm now. Your score counts.</source>
-        <translation>Diesen Sturm jetzt beenden. Dein Ergebnis zählt.</translation>
-    </message>
-    <message>
-        <source>Again</source>
-        <translation>Noch einmal</translation>
-    </message>
-    <message>
-        <source>Start another storm</source>
-        <translation>Noch einen Sturm beginnen</translation>
-    </message>
-    <message>
-        <source>Home</source>
-        <translation>Startseite</translation>
-    </message>
-    <message>
-        <source>Go to Home</source>
-        <translation>Zur Startseite</translation>
-    </message>
-    <message>
-        <source>Storm</source>
-        <translation>Sturm</translation>
-    </message>
-    <message>
-        <source>Storm  {time}</source>
-        <translation>Sturm  {time}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n solved.</source>
-        <translation>
-            <numerusform>%n gelöst.</numerusform>
-            <numerusform>%n gelöst.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n skipped.</source>
-        <translation>
-            <numerusform>%n übersprungen.</numerusform>
-            <numerusform>%n übersprungen.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The clock starts with your first move.</source>
-        <translation>Die Uhr läuft ab deinem ersten Zug.</translation>
-    </message>
-</context>
-<context>
     <name>StudyChoices</name>
     <message>
         <source>Features that may explain the ratings</source>
@@ -7177,62 +4999,6 @@
     </message>
 </context>
 <context>
-    <name>StudyFurther</name>
-    <message>
-        <source>Permutation test</source>
-        <extracomment>This `Puzzle` should be opened on the board for rating Results about the rater, as rich text The latest result, as rich text</extracomment>
-        <translation>Permutationstest</translation>
-    </message>
-    <message>
-        <source>Share of shuffles in which the ratings are explained at least as well</source>
-        <translation>Wie oft gemischte Bewertungen ebenso gut erklärt werden</translation>
-    </message>
-    <message>
-        <source>Ridge</source>
-        <translation>Ridge</translation>
-    </message>
-    <message>
-        <source>A fit that penalises large effects, useful with few ratings</source>
-        <translation>Eine Modellanpassung, die große Effekte bestraft; nützlich bei wenigen Bewertungen</translation>
-    </message>
-    <message>
-        <source>Fit by number of cards</source>
-        <translation>Modellanpassung je Kartenzahl</translation>
-    </message>
-    <message>
-        <source>A separate fit for each number of cards</source>
-        <translation>Eine eigene Modellanpassung für jede Kartenzahl</translation>
-    </message>
-    <message>
-        <source>Rate next</source>
-        <translation>Als Nächstes bewerten</translation>
-    </message>
-    <message>
-        <source>The most informative puzzles of the open set</source>
-        <translation>Die aufschlussreichsten Rätsel der geöffneten Sammlung</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Open the first</source>
-        <translation>Das erste öffnen</translation>
-    </message>
-    <message>
-        <source>The rater</source>
-        <translation>Bewerter</translation>
-    </message>
-    <message>
-        <source>Advanced</source>
-        <translation>Erweitert</translation>
-    </message>
-    <message>
-        <source>Computing…</source>
-        <translation>Wird berechnet…</translation>
-    </message>
-</context>
-<context>
     <name>StudyMeasuring</name>
     <message>
         <source>Cancel</source>
@@ -7283,8 +5049,16 @@
 <context>
     <name>StudyPanel</name>
     <message>
+        <source>Statistics…</source>
+        <extracomment>The current fit</extracomment>
+        <translation>Statistik…</translation>
+    </message>
+    <message>
+        <source>The regression that checks the results, with its errors and charts</source>
+        <translation>Die Regression, die die Ergebnisse prüft, mit ihren Fehlern und Diagrammen</translation>
+    </message>
+    <message>
         <source>Show simulated example</source>
-        <extracomment>The printed tables of the paper should be shown The current fit</extracomment>
         <translation>Simuliertes Beispiel zeigen</translation>
     </message>
     <message>
@@ -7316,7 +5090,7 @@
     <name>StudyRaters</name>
     <message>
         <source>Raters</source>
-        <extracomment>Results for the rater Rated and total puzzles of the last round; None outside a study. Results for all raters together, as rich text</extracomment>
+        <extracomment>Results for the rater Rated and total puzzles of the last round; None outside a study. The agreement of all raters</extracomment>
         <translation>Bewerter</translation>
     </message>
     <message>
@@ -7368,20 +5142,12 @@
         <translation>Standardabweichung der Bewertungen dieser Person, mit 95-%-Intervall</translation>
     </message>
     <message>
-        <source>Agreement</source>
-        <translation>Übereinstimmung</translation>
+        <source>Repeats</source>
+        <translation>Wiederholungen</translation>
     </message>
     <message>
-        <source>Agreement with the mean of the other raters, ICC(2,1), with its 95% interval. 1: always the same rating.</source>
-        <translation>Übereinstimmung mit dem Mittelwert der anderen Bewerter, ICC(2,1), mit 95-%-Intervall. 1: immer dieselbe Bewertung.</translation>
-    </message>
-    <message>
-        <source>Random</source>
-        <translation>Zufällig</translation>
-    </message>
-    <message>
-        <source>Test for random ratings. “No” if they follow the other raters or a feature.</source>
-        <translation>Ob die Bewertungen zufällig wirken. „Nein“, wenn sie den anderen Bewertern oder einem Merkmal folgen.</translation>
+        <source>Standard deviation of one rating, from puzzles rated twice, with its 95% interval</source>
+        <translation>Standardabweichung einer einzelnen Bewertung, aus doppelt bewerteten Rätseln, mit 95-%-Intervall</translation>
     </message>
     <message>
         <source>yes</source>
@@ -7394,18 +5160,6 @@
     <message>
         <source>{value} ({low} to {high})</source>
         <translation>{value} ({low} bis {high})</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>nein</translation>
-    </message>
-    <message>
-        <source>like guessing</source>
-        <translation>wie geraten</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>unbekannt</translation>
     </message>
 </context>
 <context>
@@ -7466,34 +5220,8 @@
 <context>
     <name>StudyResults</name>
     <message>
-        <source>Coefficients</source>
-        <extracomment>Summary figures of the fit</extracomment>
-        <translation>Koeffizienten</translation>
-    </message>
-    <message>
         <source>Results</source>
-        <extracomment>Index of the rating whose point was clicked The ratings to which the points&apos; indices refer</extracomment>
         <translation>Ergebnisse</translation>
-    </message>
-    <message>
-        <source>All findings</source>
-        <translation>Alle Befunde</translation>
-    </message>
-    <message>
-        <source>The fit and the next energy disagree</source>
-        <translation>Modellanpassung und nächste Energie widersprechen sich</translation>
-    </message>
-    <message>
-        <source>Ratings against features</source>
-        <translation>Bewertungen gegen Merkmale</translation>
-    </message>
-    <message>
-        <source>Check: regression</source>
-        <translation>Gegenprobe: Regression</translation>
-    </message>
-    <message>
-        <source>This regression is only a check. The results and the next energy come from the preference model.</source>
-        <translation>Diese Regression ist nur eine Gegenprobe. Ergebnisse und nächste Energie kommen aus dem Präferenzmodell.</translation>
     </message>
     <message>
         <source>Results (simulated example)</source>
@@ -7503,43 +5231,12 @@
         <source>Results (updating…)</source>
         <translation>Ergebnisse (werden aktualisiert …)</translation>
     </message>
-    <message>
-        <source>Copy as Python</source>
-        <translation>Als Python kopieren</translation>
-    </message>
-    <message>
-        <source>Copy as R</source>
-        <translation>Als R kopieren</translation>
-    </message>
-    <message>
-        <source>The fit was copied as a script that contains its data.</source>
-        <translation>Die Regression wurde als Skript kopiert, das ihre Daten enthält.</translation>
-    </message>
-    <message>
-        <source>Contradicts the energy {name}</source>
-        <translation>Widerspricht der Energie {name}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n finding(s) contradict the energy</source>
-        <translation>
-            <numerusform>%n Befund widerspricht der Energie</numerusform>
-            <numerusform>%n Befunde widersprechen der Energie</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>R² {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
-        <translation>R² {r2}  ·  korrigiert {adjusted}  ·  Vorhersagefehler {error}</translation>
-    </message>
-    <message>
-        <source>R² within rounds and raters {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
-        <translation>R² innerhalb der Runden und Bewerter {r2}  ·  korrigiert {adjusted}  ·  Vorhersagefehler {error}</translation>
-    </message>
 </context>
 <context>
     <name>StudyRounds</name>
     <message>
         <source>New…</source>
-        <extracomment>Whether a task of the study is running Whether the last round has no ratings The next puzzle of the round should be played and rated The energy of the next round should be reviewed, and the round generated with it. The next round should be generated with the current energy The open set should become the next round The current fit should be saved with a round Two rounds should be compared Toggle whether the panel fills the window</extracomment>
+        <extracomment>Whether a task of the study is running Whether the last round has no ratings The next puzzle of the round should be played and rated The energy of the next round should be reviewed, and the round generated with it. The next round should be generated with the current energy The open set should become the next round The current fit should be saved with a round Toggle whether the panel fills the window</extracomment>
         <translation>Neu…</translation>
     </message>
     <message>
@@ -7585,14 +5282,6 @@
     <message>
         <source>Export study…</source>
         <translation>Studie exportieren …</translation>
-    </message>
-    <message>
-        <source>Ratings, methods, figures, and the fit as scripts for Python and R</source>
-        <translation>Bewertungen, Methoden, Abbildungen und die Anpassung als Skripte für Python und R</translation>
-    </message>
-    <message>
-        <source>Compare rounds…</source>
-        <translation>Runden vergleichen…</translation>
     </message>
     <message>
         <source>Whole window</source>
@@ -7686,6 +5375,10 @@
         <source>Review next energy</source>
         <translation>Nächste Energie prüfen</translation>
     </message>
+    <message>
+        <source>Table of all ratings, and the fit as a Python script beside it</source>
+        <translation>Tabelle aller Bewertungen und daneben die Anpassung als Python-Skript</translation>
+    </message>
     <message numerus="yes">
         <source>Round {n} still has %n puzzle(s) to rate. Select the round to continue.</source>
         <translation>
@@ -7743,17 +5436,10 @@
     </message>
 </context>
 <context>
-    <name>StudySides</name>
-    <message>
-        <source>Ratings and features</source>
-        <translation>Bewertungen und Merkmale</translation>
-    </message>
-</context>
-<context>
     <name>StudySource</name>
     <message>
         <source>Your own ratings, those of the study, a file or an example</source>
-        <extracomment>Another source was chosen The printed tables of the paper should be shown</extracomment>
+        <extracomment>Another source was chosen</extracomment>
         <translation>Deine eigenen Bewertungen, die der Studie, eine Datei oder ein Beispiel</translation>
     </message>
     <message>
@@ -7772,10 +5458,6 @@
     <message>
         <source>Open ratings…</source>
         <translation>Bewertungen öffnen…</translation>
-    </message>
-    <message>
-        <source>Published tables…</source>
-        <translation>Veröffentlichte Tabellen…</translation>
     </message>
     <message>
         <source>Open ratings</source>
@@ -7808,70 +5490,6 @@
     <message>
         <source>{ratings} {ratings:rating/ratings} of {puzzles} {puzzles:puzzle/puzzles}</source>
         <translation>{ratings} {ratings:Bewertung/Bewertungen} von {puzzles} {puzzles:Rätsel/Rätseln}</translation>
-    </message>
-</context>
-<context>
-    <name>StudyStrengths</name>
-    <message>
-        <source>Strengths of the puzzles</source>
-        <extracomment>This `Puzzle` of the table should be opened on the board Results; None before they are known Text above the table, as rich text</extracomment>
-        <translation>Stärken der Rätsel</translation>
-    </message>
-    <message>
-        <source>Comparisons</source>
-        <translation>Vergleiche</translation>
-    </message>
-    <message>
-        <source>Puzzle</source>
-        <translation>Rätsel</translation>
-    </message>
-    <message>
-        <source>Double-click to open it on the board</source>
-        <translation>Doppelklick öffnet es auf dem Spielfeld</translation>
-    </message>
-    <message>
-        <source>Strength</source>
-        <translation>Stärke</translation>
-    </message>
-    <message>
-        <source>Strength relative to an average puzzle in its group. It is preferred 73% of the time at strength 1, 88% at 2 and 95% at 3.</source>
-        <translation>Stärke im Verhältnis zu einem durchschnittlichen Rätsel der Gruppe. Bei Stärke 1 wird es in 73 % der Fälle vorgezogen, bei 2 in 88 %, bei 3 in 95 %.</translation>
-    </message>
-    <message>
-        <source>Error</source>
-        <translation>Fehler</translation>
-    </message>
-    <message>
-        <source>Standard error: the larger of the bootstrap error and the error from the curvature of the likelihood</source>
-        <translation>Standardfehler: der größere von Bootstrap-Fehler und Fehler aus der Krümmung der Likelihood</translation>
-    </message>
-    <message>
-        <source>95% interval</source>
-        <translation>95-%-Intervall</translation>
-    </message>
-    <message>
-        <source>The wider of the bootstrap interval and the interval from the curvature of the likelihood</source>
-        <translation>Das breitere von Bootstrap-Intervall und Intervall aus der Krümmung der Likelihood</translation>
-    </message>
-    <message>
-        <source>Compared</source>
-        <translation>Vergleiche</translation>
-    </message>
-    <message>
-        <source>Number of comparisons with this puzzle</source>
-        <translation>Anzahl der Vergleiche mit diesem Rätsel</translation>
-    </message>
-    <message>
-        <source>Group</source>
-        <translation>Gruppe</translation>
-    </message>
-    <message>
-        <source>Strengths can&apos;t be compared between groups</source>
-        <translation>Stärken verschiedener Gruppen lassen sich nicht vergleichen</translation>
-    </message>
-    <message>
-        <source>{answers} answers about {puzzles} puzzles. Clearly above average: {above}. Clearly below: {below}. By chance alone, about one puzzle in fifty would appear in these lists.</source>
-        <translation>{answers} Antworten zu {puzzles} Rätseln. Klar über dem Durchschnitt: {above}. Klar darunter: {below}. Allein durch Zufall stünde etwa eines von fünfzig Rätseln in diesen Listen.</translation>
     </message>
 </context>
 <context>
@@ -8076,13 +5694,6 @@
     </message>
 </context>
 <context>
-    <name>TimeLeft</name>
-    <message>
-        <source>Time left</source>
-        <translation>Restzeit</translation>
-    </message>
-</context>
-<context>
     <name>TourBar</name>
     <message>
         <source>Next step</source>
@@ -8161,16 +5772,6 @@
     <message>
         <source>Open set, ranked by this energy</source>
         <translation>Geöffnete Sammlung, nach dieser Energie geordnet</translation>
-    </message>
-</context>
-<context>
-    <name>_BookWords</name>
-    <message numerus="yes">
-        <source>%n puzzle(s)</source>
-        <translation>
-            <numerusform>%n Rätsel</numerusform>
-            <numerusform>%n Rätsel</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -8280,24 +5881,12 @@
         <translation>&amp;Züge kopieren</translation>
     </message>
     <message>
-        <source>Copy the deal and all moves with their variations</source>
-        <translation>Das Blatt und alle Züge mit ihren Varianten kopieren</translation>
-    </message>
-    <message>
         <source>&amp;Save set…</source>
         <translation>Sammlung &amp;speichern…</translation>
     </message>
     <message>
         <source>&amp;Export…</source>
         <translation>E&amp;xportieren…</translation>
-    </message>
-    <message>
-        <source>P&amp;uzzle book…</source>
-        <translation>&amp;Rätselbuch…</translation>
-    </message>
-    <message>
-        <source>Several sets in one PDF with foreword and answers</source>
-        <translation>Mehrere Sammlungen in einem PDF mit Vorwort und Lösungen</translation>
     </message>
     <message>
         <source>S&amp;tatistics…</source>
@@ -8376,16 +5965,8 @@
         <translation>Paus&amp;e</translation>
     </message>
     <message>
-        <source>&amp;Bookmark position</source>
-        <translation>Lesezeichen &amp;setzen</translation>
-    </message>
-    <message>
         <source>Show the &amp;moves</source>
         <translation>Züge ze&amp;igen</translation>
-    </message>
-    <message>
-        <source>Show all moves, bookmarks and the game review</source>
-        <translation>Alle Züge, die Lesezeichen und die Spielanalyse zeigen</translation>
     </message>
     <message>
         <source>&amp;Give up</source>
@@ -8412,6 +5993,14 @@
         <translation>Bewerten</translation>
     </message>
     <message>
+        <source>&amp;Your mistakes</source>
+        <translation>Deine &amp;Fehler</translation>
+    </message>
+    <message>
+        <source>Positions where you lost a winnable game</source>
+        <translation>Stellungen, in denen du ein gewinnbares Spiel verloren hast</translation>
+    </message>
+    <message>
         <source>&amp;Add to set…</source>
         <translation>Zu Sammlung &amp;hinzufügen…</translation>
     </message>
@@ -8436,24 +6025,12 @@
         <translation>Als &amp;Link kopieren</translation>
     </message>
     <message>
-        <source>Show as &amp;QR code…</source>
-        <translation>Als &amp;QR-Code zeigen…</translation>
-    </message>
-    <message>
         <source>&amp;Generate puzzles</source>
         <translation>Rätsel &amp;erzeugen</translation>
     </message>
     <message>
         <source>Generate</source>
         <translation>Erzeugen</translation>
-    </message>
-    <message>
-        <source>&amp;Compare rounds…</source>
-        <translation>Runden &amp;vergleichen…</translation>
-    </message>
-    <message>
-        <source>Compare two rounds of your studies side by side</source>
-        <translation>Zwei Runden deiner Studien nebeneinander vergleichen</translation>
     </message>
     <message>
         <source>&amp;Play layout</source>
@@ -8488,12 +6065,20 @@
         <translation>&amp;Hilfe</translation>
     </message>
     <message>
+        <source>Copy the deal and all moves</source>
+        <translation>Das Blatt und alle Züge kopieren</translation>
+    </message>
+    <message>
         <source>Explain why the position is lost and mark it on the board. Costs one star while verdicts are hidden.</source>
         <translation>Erklären, warum die Stellung verloren ist, und es auf dem Spielfeld markieren. Kostet einen Stern, solange Urteile verborgen sind.</translation>
     </message>
     <message>
         <source>Watch a solution. The game then earns no stars and no best time, and doesn&apos;t continue a streak.</source>
         <translation>Sieh dir eine Lösung an. Das Spiel bringt dann keine Sterne und keine Bestzeit und setzt keine Serie fort.</translation>
+    </message>
+    <message>
+        <source>Show the moves and the game review</source>
+        <translation>Die Züge und die Spielanalyse zeigen</translation>
     </message>
     <message>
         <source>Full &amp;screen</source>
@@ -8626,10 +6211,6 @@
         <translation>Mit der A&amp;nzahl der Gewinnzüge</translation>
     </message>
     <message>
-        <source>Sounds</source>
-        <translation>Klänge</translation>
-    </message>
-    <message>
         <source>D&amp;esigner mode</source>
         <translation>Ent&amp;wurfsmodus</translation>
     </message>
@@ -8684,20 +6265,20 @@
         <translation>Bericht speichern unter</translation>
     </message>
     <message>
-        <source>Archive, raters by initials (*.zip)</source>
-        <translation>Archiv, Bewerter mit Initialen (*.zip)</translation>
+        <source>Table, raters by initials (*.csv)</source>
+        <translation>Tabelle, Bewerter mit Initialen (*.csv)</translation>
     </message>
     <message>
-        <source>Archive, raters by number (*.zip)</source>
-        <translation>Archiv, Bewerter mit Nummern (*.zip)</translation>
+        <source>Table, raters by number (*.csv)</source>
+        <translation>Tabelle, Bewerter mit Nummern (*.csv)</translation>
     </message>
     <message>
-        <source>Archive, raters not named (*.zip)</source>
-        <translation>Archiv, Bewerter nicht genannt (*.zip)</translation>
+        <source>Table, raters not named (*.csv)</source>
+        <translation>Tabelle, Bewerter ohne Namen (*.csv)</translation>
     </message>
     <message>
-        <source>Archive (*.zip)</source>
-        <translation>Archiv (*.zip)</translation>
+        <source>Table (*.csv)</source>
+        <translation>Tabelle (*.csv)</translation>
     </message>
     <message>
         <source>Export study to</source>
@@ -8959,20 +6540,6 @@
     </message>
 </context>
 <context>
-    <name>book</name>
-    <message>
-        <source>The best of {name}</source>
-        <translation>Die besten aus {name}</translation>
-    </message>
-</context>
-<context>
-    <name>bookmarks</name>
-    <message>
-        <source>Deal</source>
-        <translation>Blatt</translation>
-    </message>
-</context>
-<context>
     <name>cards</name>
     <message>
         <source>Clubs</source>
@@ -9044,41 +6611,6 @@
         <source>↑ {title}</source>
         <extracomment>In logical pixels The horizontal axis and the vertical one. Formats the numbers</extracomment>
         <translation>↑ {title}</translation>
-    </message>
-</context>
-<context>
-    <name>compare</name>
-    <message>
-        <source>All rounds of {study}</source>
-        <translation>Alle Runden von {study}</translation>
-    </message>
-    <message>
-        <source>All rounds</source>
-        <translation>Alle Runden</translation>
-    </message>
-    <message>
-        <source>Round {n} of {study}</source>
-        <translation>Runde {n} von {study}</translation>
-    </message>
-    <message>
-        <source>Round {n}</source>
-        <translation>Runde {n}</translation>
-    </message>
-    <message>
-        <source>Rating</source>
-        <translation>Bewertung</translation>
-    </message>
-    <message>
-        <source>Energy</source>
-        <translation>Energie</translation>
-    </message>
-    <message>
-        <source>Cards</source>
-        <translation>Karten</translation>
-    </message>
-    <message>
-        <source>{value} ({low} to {high})</source>
-        <translation>{value} ({low} bis {high})</translation>
     </message>
 </context>
 <context>
@@ -9606,80 +7138,12 @@
         <translation>Reihe {row} hat {n_cells} Felder, Reihe 1 aber {width}. Verwende {empty_cell} für jedes leere Feld, damit alle Reihen gleich lang sind.</translation>
     </message>
     <message>
-        <source>{n_text} characters are too many for one game. Paste at most {longest}.</source>
-        <translation>{n_text} Zeichen sind zu viele für ein Spiel. Füge höchstens {longest} ein.</translation>
-    </message>
-    <message>
-        <source>Word {number}: this variation isn&apos;t closed. Add &apos;)&apos; where it ends.</source>
-        <translation>Wort {number}: Diese Variante ist nicht geschlossen. Setze &apos;)&apos; an ihr Ende.</translation>
-    </message>
-    <message>
-        <source>A variation starts before any move. Put it after the move it replaces.</source>
-        <translation>Eine Variante beginnt vor allen Zügen. Setze sie hinter den Zug, den sie ersetzt.</translation>
-    </message>
-    <message>
-        <source>&apos;)&apos; has no matching &apos;(&apos;. Remove it or add the &apos;(&apos;.</source>
-        <translation>&apos;)&apos; hat kein passendes &apos;(&apos;. Entferne es oder füge das &apos;(&apos; hinzu.</translation>
-    </message>
-    <message>
-        <source>A variation has no moves. Add one or remove both brackets.</source>
-        <translation>Eine Variante hat keine Züge. Füge einen hinzu oder entferne beide Klammern.</translation>
-    </message>
-    <message>
-        <source>There are more than {most_moves} moves. Remove some variations.</source>
-        <translation>Es sind mehr als {most_moves} Züge. Entferne einige Varianten.</translation>
-    </message>
-    <message>
-        <source>This comment isn&apos;t closed. Add &apos;}&apos; where it ends.</source>
-        <translation>Dieser Kommentar ist nicht geschlossen. Setze &apos;}&apos; an sein Ende.</translation>
-    </message>
-    <message>
-        <source>&apos;}&apos; has no matching &apos;{&apos;. Remove it or add the &apos;{&apos;.</source>
-        <translation>&apos;}&apos; hat kein passendes &apos;{&apos;. Entferne es oder füge das &apos;{&apos; hinzu.</translation>
-    </message>
-    <message>
-        <source>Word {word_number}: {error}</source>
-        <translation>Wort {word_number}: {error}</translation>
-    </message>
-    <message>
         <source>mistake</source>
         <translation>Fehler</translation>
     </message>
     <message>
-        <source>storm</source>
-        <translation>Sturm</translation>
-    </message>
-    <message>
         <source>The version of {package} can&apos;t be determined, but sets depend on it. Install the program again.</source>
         <translation>Die Version von {package} lässt sich nicht bestimmen, aber Sammlungen hängen davon ab. Installiere das Programm neu.</translation>
-    </message>
-    <message>
-        <source>{path} contains no list of batches. Move it to another folder.</source>
-        <translation>{path} enthält keine Liste von Stapelaufträgen. Verschiebe die Datei in einen anderen Ordner.</translation>
-    </message>
-    <message>
-        <source>Another window or command is working on {name}. Wait for it or stop it there.</source>
-        <translation>Ein anderes Fenster oder ein Befehl arbeitet an {name}. Warte darauf oder halte es dort an.</translation>
-    </message>
-    <message>
-        <source>{where} isn&apos;t a batch, or it has no path. Remove it.</source>
-        <translation>{where} ist kein Stapelauftrag mit Pfad. Entferne ihn.</translation>
-    </message>
-    <message>
-        <source>{where}: unknown state {data!r}. Use one of {states}.</source>
-        <translation>{where}: unbekannter Status {data!r}. Verwende einen von {states}.</translation>
-    </message>
-    <message>
-        <source>{path} already has {max_batches} batches. Remove some first.</source>
-        <translation>{path} hat schon {max_batches} Stapelaufträge. Entferne zuerst einige.</translation>
-    </message>
-    <message>
-        <source>{path}, batch {place}</source>
-        <translation>{path}, Stapelauftrag {place}</translation>
-    </message>
-    <message>
-        <source>The foreword has {n_foreword} characters (maximum {most_foreword_chars}). Shorten it.</source>
-        <translation>Das Vorwort hat {n_foreword} Zeichen (höchstens {most_foreword_chars}). Kürze es.</translation>
     </message>
     <message>
         <source>{path} is empty. Choose a file with a column {missing!r}.</source>
@@ -9838,6 +7302,10 @@
         <translation>Das System meldet {error!r}. Prüfe den Datenträger.</translation>
     </message>
     <message>
+        <source>{bracket!r} has no partner. Add it or remove both.</source>
+        <translation>{bracket!r} hat kein Gegenstück. Ergänze es oder entferne beide.</translation>
+    </message>
+    <message>
         <source>Move the file to another folder.</source>
         <translation>Lege die Datei an einen anderen Ort.</translation>
     </message>
@@ -9856,10 +7324,6 @@
     <message>
         <source>Unknown kind {cells!r}. Use one of {kinds}.</source>
         <translation>Unbekannte Art {cells!r}. Verwende eine von {kinds}.</translation>
-    </message>
-    <message>
-        <source>The time is invalid.</source>
-        <translation>Die Zeit ist ungültig.</translation>
     </message>
     <message>
         <source>{path} ends in {ending!r}. Choose a name that ends in {endings}.</source>
@@ -9970,144 +7434,12 @@
         <translation>Unbekanntes Papierformat {page_size!r}. Wähle a4 oder letter.</translation>
     </message>
     <message>
-        <source>{link!r} isn&apos;t the address of a web page. It must start with https://, contain no spaces or #, and have at most {longest_link} characters.</source>
-        <translation>{link!r} ist keine Internetadresse. Beginne mit https://, ohne Leerzeichen und #, und verwende höchstens {longest_link} Zeichen.</translation>
-    </message>
-    <message>
-        <source>Choose a file of comparisons.</source>
-        <translation>Wähle eine Datei mit Vergleichen.</translation>
-    </message>
-    <message>
-        <source>Compare those puzzles again.</source>
-        <translation>Vergleiche diese Rätsel noch einmal.</translation>
-    </message>
-    <message>
-        <source>Puzzle {first_id!r} can&apos;t be compared with itself. Choose two puzzles.</source>
-        <translation>Rätsel {first_id!r} lässt sich nicht mit sich selbst vergleichen. Wähle zwei Rätsel.</translation>
-    </message>
-    <message>
-        <source>Unknown answer {better!r}. Use &apos;first&apos;, &apos;second&apos; or &apos;neither&apos;.</source>
-        <translation>Unbekannte Antwort {better!r}. Verwende &apos;first&apos;, &apos;second&apos; oder &apos;neither&apos;.</translation>
-    </message>
-    <message>
-        <source>The answer is missing. Use &apos;first&apos;, &apos;second&apos; or &apos;neither&apos;.</source>
-        <translation>Die Antwort fehlt. Verwende &apos;first&apos;, &apos;second&apos; oder &apos;neither&apos;.</translation>
-    </message>
-    <message>
-        <source>The iteration is {iteration}. It must be at least 0.</source>
-        <translation>Die Iteration ist {iteration}. Sie muss mindestens 0 sein.</translation>
-    </message>
-    <message>
-        <source>like guessing</source>
-        <translation>wie geraten</translation>
-    </message>
-    <message>
         <source>Check: regression</source>
         <translation>Gegenprobe: Regression</translation>
     </message>
     <message>
-        <source>Feature of the preference model</source>
-        <translation>Merkmal des Präferenzmodells</translation>
-    </message>
-    <message>
-        <source>Probability that it matters, before any ratings</source>
-        <translation>Wahrscheinlichkeit, dass es zählt, vor allen Bewertungen</translation>
-    </message>
-    <message>
-        <source>Probability that it matters, with all ratings</source>
-        <translation>Wahrscheinlichkeit, dass es zählt, mit allen Bewertungen</translation>
-    </message>
-    <message numerus="yes">
-        <source>With %n shared puzzle(s), it isn&apos;t clear whether the answers are guesses.</source>
-        <translation>
-            <numerusform>Bei %n gemeinsamen Rätsel ist unklar, ob die Antworten geraten sind.</numerusform>
-            <numerusform>Bei %n gemeinsamen Rätseln ist unklar, ob die Antworten geraten sind.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The answers can&apos;t be distinguished from guessing. Over %n shared puzzle(s), their correlation with the other raters is at most {others} (95% bound). They follow none of these features: {features}. Repeats weren&apos;t rated alike. A taste for something else would look the same.</source>
-        <translation>
-            <numerusform>Die Antworten sind von Raten nicht zu unterscheiden: Bei %n gemeinsamen Rätsel ist ihre Korrelation mit den anderen höchstens {others} (95-%-Grenze), sie folgen keinem dieser Merkmale: {features}, und Wiederholungen wurden nicht ähnlich bewertet. Ein Geschmack für etwas anderes sähe genauso aus.</numerusform>
-            <numerusform>Die Antworten sind von Raten nicht zu unterscheiden: Bei %n gemeinsamen Rätseln ist ihre Korrelation mit den anderen höchstens {others} (95-%-Grenze), sie folgen keinem dieser Merkmale: {features}, und Wiederholungen wurden nicht ähnlich bewertet. Ein Geschmack für etwas anderes sähe genauso aus.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>With %n shared puzzle(s), it isn&apos;t clear whether the answers are guesses. Include repeats in the next round to find out.</source>
-        <translation>
-            <numerusform>Bei %n gemeinsamen Rätsel ist unklar, ob die Antworten geraten sind. Wiederholungen in der nächsten Runde würden es zeigen.</numerusform>
-            <numerusform>Bei %n gemeinsamen Rätseln ist unklar, ob die Antworten geraten sind. Wiederholungen in der nächsten Runde würden es zeigen.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>With fewer than {least} repeats, the puzzles&apos; share of the variance is unknown. Add repeats.</source>
-        <translation>Mit weniger als {least} Wiederholungen ist unbekannt, welchen Anteil die Rätsel an der Varianz haben. Füge Wiederholungen hinzu.</translation>
-    </message>
-    <message>
-        <source>Degrees of freedom (model, then residuals)</source>
-        <translation>Freiheitsgrade, die der Residuen zuletzt</translation>
-    </message>
-    <message>
-        <source>Probability of a result at least this extreme by chance alone</source>
-        <translation>Wahrscheinlichkeit eines mindestens so extremen Ergebnisses allein durch Zufall</translation>
-    </message>
-    <message>
-        <source>Power for an effect of {points} points per standard deviation</source>
-        <translation>Teststärke für einen Effekt von {points} Punkten je Standardabweichung</translation>
-    </message>
-    <message>
-        <source>The lack-of-fit test needs at least {fewest} repeats, which are further ratings of the same puzzles.</source>
-        <translation>Der Test auf Anpassungsmangel braucht mindestens {fewest} Wiederholungen, also weitere Bewertungen derselben Rätsel.</translation>
-    </message>
-    <message>
-        <source>Breusch–Pagan (p {p}): the scatter of the ratings depends on the features. HC3 errors allow for this.</source>
-        <translation>Breusch–Pagan (p {p}): Die Streuung der Bewertungen hängt von den Merkmalen ab. HC3-Fehler berücksichtigen das.</translation>
-    </message>
-    <message>
-        <source>The ordinal model has no finite estimates, because the features separate some ratings perfectly. Rate more puzzles or choose fewer features.</source>
-        <translation>Das ordinale Modell hat keine endlichen Schätzwerte, weil die Merkmale manche Bewertungen vollständig trennen. Bewerte mehr Rätsel oder wähle weniger Merkmale.</translation>
-    </message>
-    <message>
-        <source>Smallest detectable effect ({count}): about {low} points per standard deviation of {easiest} would be detected in {often} of 100 such studies, an effect half that size in {less}.</source>
-        <translation>Kleinster erkennbarer Effekt ({count}): Etwa {low} Punkte je Standardabweichung von {easiest} würden in {often} von 100 solchen Studien erkannt, die Hälfte davon in {less}.</translation>
-    </message>
-    <message>
-        <source>Too few puzzles have been rated ({count}). To be detected in {often} of 100 such studies, an effect would have to be {low} points per standard deviation of {easiest}, but a scale from 0 to {max_rating} allows at most {most_spread}.</source>
-        <translation>Zu wenig ist bewertet ({count}). Um in {often} von 100 solchen Studien erkannt zu werden, müsste ein Effekt {low} Punkte je Standardabweichung von {easiest} betragen; eine Skala von 0 bis {max_rating} erlaubt höchstens {most_spread}.</translation>
-    </message>
-    <message>
         <source>The fit passes exactly through all ratings ({n}), so no effect can be tested. Rate more puzzles.</source>
         <translation>Die Modellanpassung geht genau durch alle Bewertungen ({n}), daher lässt sich kein Effekt prüfen. Bewerte mehr Rätsel.</translation>
-    </message>
-    <message>
-        <source>Mean ratings of two studies can be compared only if the same person rated both. Gains over controls are not affected, because they were measured within each study.</source>
-        <translation>Mittlere Bewertungen zweier Studien sind nur vergleichbar, wenn dieselbe Person beide bewertet hat. Gewinne gegenüber Kontrollrätseln wurden innerhalb jeder Studie gemessen.</translation>
-    </message>
-    <message>
-        <source>gain over random puzzles, {name}</source>
-        <translation>Gewinn gegenüber zufälligen Rätseln, {name}</translation>
-    </message>
-    <message numerus="yes">
-        <source>The two sides share %n rating(s), so their difference can&apos;t be tested: {one}, {other}. Choose rounds without shared ratings.</source>
-        <translation>
-            <numerusform>Beide Seiten haben %n Bewertung gemeinsam, daher lässt sich ihr Unterschied nicht prüfen: {one}, {other}. Wähle Runden ohne gemeinsame Bewertungen.</numerusform>
-            <numerusform>Beide Seiten haben %n Bewertungen gemeinsam, daher lässt sich ihr Unterschied nicht prüfen: {one}, {other}. Wähle Runden ohne gemeinsame Bewertungen.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{name}: no comparison with {others}. {reason}</source>
-        <translation>{name}: kein Vergleich ({others}). {reason}</translation>
-    </message>
-    <message>
-        <source>energy of round {number}, adjusted by its controls</source>
-        <translation>Energie von Runde {number}, um ihre Kontrollrätsel bereinigt</translation>
-    </message>
-    <message>
-        <source>the energy of round {number}</source>
-        <translation>die Energie von Runde {number}</translation>
-    </message>
-    <message>
-        <source>Puzzles without a comparison: {n_left} of {n_own}. Compare each of them with one that has been compared.</source>
-        <translation>Rätsel ohne Vergleich: {n_left} von {n_own}. Vergleiche jedes davon mit einem schon verglichenen.</translation>
     </message>
     <message>
         <source>Ratings by others are hidden until you have rated the whole round blind. Hidden: {hidden}. Still to rate: {left}.</source>
@@ -10266,32 +7598,8 @@
         <translation>Die Kandidaten unterscheiden sich in keinem der üblichen Merkmale. Verwende eine andere Kartenzahl.</translation>
     </message>
     <message>
-        <source>1 feature</source>
-        <translation>1 Merkmal</translation>
-    </message>
-    <message>
-        <source>{count} features</source>
-        <translation>{count} Merkmale</translation>
-    </message>
-    <message>
         <source>The table has no column {missing!r}. Measure it first.</source>
         <translation>Die Tabelle hat keine Spalte {missing!r}. Miss das Merkmal zuerst.</translation>
-    </message>
-    <message>
-        <source>Number of puzzles: {count}. Number of features: {n_features}. Use at least one of each.</source>
-        <translation>Die Anzahlen der Rätsel und Merkmale sind {count} und {n_features}. Verwende von jedem mindestens eines.</translation>
-    </message>
-    <message>
-        <source>Every puzzle in the set is rated. Generate more.</source>
-        <translation>Jedes Rätsel der Sammlung ist bewertet. Erzeuge weitere.</translation>
-    </message>
-    <message>
-        <source>No unrated puzzle has values for all these features: {features}. Measure them or choose other features.</source>
-        <translation>Kein unbewertetes Rätsel hat alle diese Merkmale: {features}. Miss sie oder wähle andere Merkmale.</translation>
-    </message>
-    <message>
-        <source>These puzzles don&apos;t differ in {features}. Choose other features.</source>
-        <translation>{features} unterscheiden sich zwischen diesen Rätseln nicht. Wähle andere Merkmale.</translation>
     </message>
     <message>
         <source>the energy</source>
@@ -10326,26 +7634,6 @@
         <translation>Das Merkmal {name!r} ist zweimal genannt. Nenne es einmal.</translation>
     </message>
     <message>
-        <source>comparison</source>
-        <translation>Vergleich</translation>
-    </message>
-    <message>
-        <source>The prior is {prior} and the number of draws is {draws}. Use a prior of at least 0 and at least {least_draws} draws.</source>
-        <translation>Der Prior ist {prior} und die Anzahl der Ziehungen {draws}. Verwende mindestens 0 und {least_draws}.</translation>
-    </message>
-    <message>
-        <source>No comparison has a winner yet. Compare some puzzles first.</source>
-        <translation>Noch hat kein Vergleich einen Sieger. Vergleiche zuerst einige Rätsel.</translation>
-    </message>
-    <message>
-        <source>The strengths did not converge. Compare more puzzles, or credit each puzzle with half a win and half a loss.</source>
-        <translation>Die Stärken sind nicht konvergiert. Vergleiche mehr Rätsel oder schreibe jedem Rätsel einen halben Sieg und eine halbe Niederlage gut.</translation>
-    </message>
-    <message>
-        <source>{hub} with {name_of}</source>
-        <translation>{hub} mit {name_of}</translation>
-    </message>
-    <message>
         <source>Too few puzzles have been rated by more than one rater to tell the raters apart.</source>
         <translation>Zu wenige Rätsel sind von mehreren Bewertern bewertet, um die Bewerter zu unterscheiden.</translation>
     </message>
@@ -10356,14 +7644,6 @@
     <message>
         <source>All ratings are the same, so agreement can&apos;t be measured.</source>
         <translation>Alle Bewertungen sind gleich, also lässt sich die Übereinstimmung nicht messen.</translation>
-    </message>
-    <message>
-        <source>All ratings on one side are equal, so their scatter is unknown. Rate more puzzles.</source>
-        <translation>Alle Bewertungen einer Seite sind gleich, also ist ihre Streuung unbekannt. Bewerte mehr Rätsel.</translation>
-    </message>
-    <message>
-        <source>{n_ratings} rated puzzles on one side are too few. Rate at least 2.</source>
-        <translation>{n_ratings} bewertete Rätsel auf einer Seite sind zu wenige. Bewerte mindestens 2.</translation>
     </message>
     <message>
         <source>random puzzles</source>
@@ -10382,53 +7662,12 @@
         <translation>die Runde</translation>
     </message>
     <message>
-        <source>Too few puzzles of round {each} have been rated ({count}). Rate at least 2.</source>
-        <translation>{count} bewertete Rätsel der Runde {each} sind zu wenige. Bewerte mindestens 2.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Rating these %n puzzle(s) next would be the most informative.</source>
-        <translation>
-            <numerusform>Am aufschlussreichsten ist es, als Nächstes dieses %n Rätsel zu bewerten.</numerusform>
-            <numerusform>Am aufschlussreichsten ist es, als Nächstes diese %n Rätsel zu bewerten.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Rating this puzzle next would be the most informative.</source>
-        <translation>Am aufschlussreichsten ist es, als Nächstes dieses Rätsel zu bewerten.</translation>
-    </message>
-    <message>
-        <source>Few rated puzzles have similar values of {features}.</source>
-        <translation>Nur wenige bewertete Rätsel haben ähnliche Werte: {features}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Standard errors can be estimated once %n puzzle(s) are rated.</source>
-        <translation>
-            <numerusform>Standardfehler lassen sich schätzen, sobald %n Rätsel bewertet ist.</numerusform>
-            <numerusform>Standardfehler lassen sich schätzen, sobald %n Rätsel bewertet sind.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The standard errors of the coefficients would shrink by about {percent}% (with average puzzles: {typical}%).</source>
-        <translation>Die Standardfehler der Koeffizienten schrumpfen um etwa {percent} % (mit durchschnittlichen Rätseln um {typical} %).</translation>
-    </message>
-    <message numerus="yes">
-        <source>Skipped because of unknown features: %n puzzle(s).</source>
-        <translation>
-            <numerusform>Wegen unbekannter Merkmale übersprungen: %n Rätsel.</numerusform>
-            <numerusform>Wegen unbekannter Merkmale übersprungen: %n Rätsel.</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>This energy is drawn at random from those that fit your ratings, so that the next ratings are more informative than with the best guess.</source>
         <translation>Diese Energie ist zufällig aus denen gezogen, die zu deinen Bewertungen passen. So sind die nächsten Bewertungen aufschlussreicher als mit der besten Schätzung.</translation>
     </message>
     <message>
         <source>A penalty keeps {names} within, or close to, the range you have rated.</source>
         <translation>Ein Strafterm hält diese Merkmale im bewerteten Bereich oder nahe daran: {names}.</translation>
-    </message>
-    <message>
-        <source>{ratings} and {comparisons}</source>
-        <translation>{ratings} und {comparisons}</translation>
     </message>
     <message>
         <source>{names} isn&apos;t used: it changes the expected rating by less than {points} points.</source>
@@ -10455,44 +7694,8 @@
         <translation>{energy} senkt dieses Merkmal: {feature}. Deine Bewertungen bestätigen das nicht ({coef}, 95-%-Intervall {low} bis {high}, schließt null ein).</translation>
     </message>
     <message>
-        <source>All ratings are from one rater. Import ratings from others to pool them.</source>
-        <translation>Alle Bewertungen stammen von einem Bewerter. Importiere Bewertungen anderer, um sie zusammenzufassen.</translation>
-    </message>
-    <message>
-        <source>{n_puzzles} are too few to fit {n_names}. Rate more puzzles.</source>
-        <translation>Zu wenig für eine Modellanpassung: {n_puzzles} und {n_names}. Bewerte mehr Rätsel.</translation>
-    </message>
-    <message>
-        <source>One feature can be computed from the others. Choose fewer features.</source>
-        <translation>Ein Merkmal lässt sich aus den anderen berechnen. Wähle weniger Merkmale.</translation>
-    </message>
-    <message>
-        <source>Differences between puzzles and between raters explain the ratings completely, so no error can be estimated.</source>
-        <translation>Die Bewertungen folgen genau aus Rätseln und Bewertern, also lässt sich kein Fehler schätzen.</translation>
-    </message>
-    <message>
         <source>Nothing has been rated yet. Rate some puzzles first.</source>
         <translation>Noch ist nichts bewertet. Bewerte zuerst einige Rätsel.</translation>
-    </message>
-    <message>
-        <source>No puzzle has been rated twice yet. Add repeats to measure how consistent your ratings are.</source>
-        <translation>Noch wurde kein Rätsel zweimal bewertet. Füge Wiederholungen hinzu, um zu messen, wie beständig deine Bewertungen sind.</translation>
-    </message>
-    <message>
-        <source>These are ratings of a single puzzle. Rate more puzzles.</source>
-        <translation>Das sind Bewertungen eines einzigen Rätsels. Bewerte mehr Rätsel.</translation>
-    </message>
-    <message>
-        <source>Without repeats, the puzzles&apos; share of the variance is unknown. Add repeats.</source>
-        <translation>Ohne Wiederholungen ist der Anteil der Rätsel an der Varianz unbekannt. Füge Wiederholungen hinzu.</translation>
-    </message>
-    <message>
-        <source>Repeated ratings never differed, so the rater&apos;s share of the variance can&apos;t be estimated. Add more repeats.</source>
-        <translation>Wiederholte Bewertungen waren nie verschieden, also lässt sich der Anteil des Bewerters an der Varianz nicht schätzen. Füge mehr Wiederholungen hinzu.</translation>
-    </message>
-    <message>
-        <source>The table has no column &apos;cards&apos;. Add it or fit all sizes together.</source>
-        <translation>Die Tabelle hat keine Spalte &apos;cards&apos;. Füge sie hinzu oder passe das Modell für alle Größen gemeinsam an.</translation>
     </message>
     <message>
         <source>No round has two rated puzzles, so nothing can be compared within rounds. Rate more puzzles of each round, or fit with one intercept.</source>
@@ -10627,6 +7830,26 @@
         <translation>Mit Lösungen</translation>
     </message>
     <message>
+        <source>{path} is inside the study, whose own files must stay as they are. Choose another folder.</source>
+        <translation>{path} liegt in der Studie, deren eigene Dateien unverändert bleiben müssen. Wähle einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>Vs others: mean difference from the other raters on the same puzzles. Spread: standard deviation over the rater&apos;s puzzles. Repeats: standard deviation of one rating, from puzzles rated twice. 95% intervals in brackets.</source>
+        <translation>Vs. andere: mittlere Differenz zu den anderen Bewertern bei denselben Rätseln. Streuung: Standardabweichung über die Rätsel des Bewerters. Wiederholungen: Standardabweichung einer Bewertung, aus doppelt bewerteten Rätseln. 95-%-Intervalle in Klammern.</translation>
+    </message>
+    <message>
+        <source>Raters</source>
+        <translation>Bewerter</translation>
+    </message>
+    <message>
+        <source>Agreement about which puzzles are better explains {single}% of the variance of single ratings (ICC(2,1), 95% interval {low}% to {high}%). Rated in common: {n_raters}, {n_puzzles}.</source>
+        <translation>Unterschiede zwischen Rätseln, in denen die Bewerter übereinstimmen, erklären {single} % der Varianz einer einzelnen Bewertung (ICC(2,1), 95-%-Intervall {low} % bis {high} %). Gemeinsam bewertet: {n_raters}, {n_puzzles}.</translation>
+    </message>
+    <message>
+        <source>To detect an effect of {points} points between the lowest and the highest value of {name}, about {total} rated puzzles are needed. You have {have}.</source>
+        <translation>Um einen Effekt von {points} Punkten zwischen dem niedrigsten und dem höchsten Wert von {name} zu erkennen, sind etwa {total} bewertete Rätsel nötig. Du hast {have}.</translation>
+    </message>
+    <message>
         <source>{name_of} (rated {observed:g}, expected {fitted})</source>
         <translation>{name_of} (bewertet {observed:g}, erwartet {fitted})</translation>
     </message>
@@ -10663,48 +7886,16 @@
         <translation>Die Optionen der Modellanpassung sind beschädigt ({error}). Passe das Modell der Runde neu an.</translation>
     </message>
     <message>
-        <source>The number of permutations is {draws}. Use 99 to {most_draws:,}.</source>
-        <translation>Die Anzahl der Permutationen ist {draws}. Erlaubt sind 99 bis {most_draws:,}.</translation>
-    </message>
-    <message>
-        <source>{name} differs between ratings of the same puzzle, so it can&apos;t be permuted. Average the repeats or exclude it.</source>
-        <translation>{name} unterscheidet sich zwischen Bewertungen desselben Rätsels und lässt sich daher nicht permutieren. Mittle die Wiederholungen oder schließe es aus.</translation>
-    </message>
-    <message>
-        <source>The fit passes through every rating, so its errors are unknown. Rate more puzzles.</source>
-        <translation>Die Modellanpassung geht durch jede Bewertung, ihre Fehler sind also unbekannt. Bewerte mehr Rätsel.</translation>
-    </message>
-    <message>
-        <source>The ratings vary less than this (standard deviation {sd}). Choose a smaller effect.</source>
-        <translation>Die Bewertungen variieren weniger als das (Standardabweichung {sd}). Wähle einen kleineren Effekt.</translation>
-    </message>
-    <message>
-        <source>The effect is {points} points. Use a number greater than 0.</source>
-        <translation>Der Effekt beträgt {points} Punkte. Verwende eine Zahl größer als 0.</translation>
-    </message>
-    <message>
         <source>points</source>
         <translation>Punkte</translation>
-    </message>
-    <message>
-        <source>{name} (standard deviation {sd}, range {low} to {high})</source>
-        <translation>{name} (Standardabweichung {sd}, Bereich {low} bis {high})</translation>
     </message>
     <message>
         <source>Lower values of {name} go with higher ratings: {coef} points {per} (95% interval {low} to {high}).</source>
         <translation>Niedrigere Werte gehen mit höheren Bewertungen einher: {name}, {coef} Punkte {per} (95-%-Intervall {low} bis {high}).</translation>
     </message>
     <message>
-        <source>{name} over all rounds (standard deviation {sd}, range {low} to {high})</source>
-        <translation>{name} über alle Runden (Standardabweichung {sd}, Bereich {low} bis {high})</translation>
-    </message>
-    <message>
         <source>Higher values of {name} go with higher ratings: {coef} points {per} (95% interval {low} to {high}).</source>
         <translation>Höhere Werte gehen mit höheren Bewertungen einher: {name}, {coef} Punkte {per} (95-%-Intervall {low} bis {high}).</translation>
-    </message>
-    <message>
-        <source>a feature</source>
-        <translation>einem Merkmal</translation>
     </message>
     <message>
         <source>No feature varies yet ({n_puzzles}). Rate more puzzles.</source>
@@ -10715,24 +7906,8 @@
         <translation>{file}, Zeile {number} hat {n_fields} Felder, die Kopfzeile aber {n_header}. Gleiche die Zahlen an.</translation>
     </message>
     <message>
-        <source>The penalty is {penalty} and the number of draws is {draws}. Use a penalty from {least:g} to {most:g} and at least 100 draws.</source>
-        <translation>Die Strafe ist {penalty} und die Anzahl der Ziehungen {draws}. Verwende eine Strafe von {least:g} bis {most:g} und mindestens 100 Ziehungen.</translation>
-    </message>
-    <message>
-        <source>{n_puzzles} rated puzzles are too few for cross-validation. Rate at least 3.</source>
-        <translation>{n_puzzles} bewertete Rätsel sind zu wenige für eine Kreuzvalidierung. Bewerte mindestens 3.</translation>
-    </message>
-    <message>
-        <source>No coefficient keeps its sign in the bootstrap resamples.</source>
-        <translation>Kein Koeffizient behält in den Bootstrap-Stichproben sein Vorzeichen.</translation>
-    </message>
-    <message>
         <source>The first half has only {half} puzzles, too few for {n_disguises} repeats. Use 0 to {half}.</source>
         <translation>{n_disguises} Wiederholungen passen nicht in eine erste Hälfte von {half} Rätseln. Erlaubt sind 0 bis {half}.</translation>
-    </message>
-    <message>
-        <source>Both sides are {name}. Choose another round on one side.</source>
-        <translation>Beide Seiten sind {name}. Wähle auf einer Seite eine andere Runde.</translation>
     </message>
     <message>
         <source>{plain!r} can&apos;t be the name of a study. Use 1 to {longest_name} characters on one line.</source>
@@ -10795,40 +7970,8 @@
         <translation>Runde {number} von {folder} hat schon Bewertungen. Zieh sie zuerst zurück.</translation>
     </message>
     <message>
-        <source>{which} of {study}</source>
-        <translation>{which} von {study}</translation>
-    </message>
-    <message>
         <source>{folder} has no rounds yet. Add one first.</source>
         <translation>{folder} hat noch keine Runden. Füge zuerst eine hinzu.</translation>
-    </message>
-    <message>
-        <source>The rounds have different previous energies. Choose one round.</source>
-        <translation>Jede Runde hat eine andere vorige Energie. Wähle eine Runde.</translation>
-    </message>
-    <message>
-        <source>all rounds</source>
-        <translation>alle Runden</translation>
-    </message>
-    <message>
-        <source>round {number}</source>
-        <translation>Runde {number}</translation>
-    </message>
-    <message>
-        <source>It has no random controls.</source>
-        <translation>Es gibt keine zufälligen Kontrollrätsel.</translation>
-    </message>
-    <message>
-        <source>It has no controls from the previous energy.</source>
-        <translation>Es gibt keine Kontrollrätsel der vorigen Energie.</translation>
-    </message>
-    <message>
-        <source>The mean ratings can&apos;t be compared yet. {error}</source>
-        <translation>Die mittleren Bewertungen lassen sich noch nicht vergleichen. {error}</translation>
-    </message>
-    <message>
-        <source>The controls don&apos;t allow a comparison of the two energies yet. {error}</source>
-        <translation>Die beiden Energien lassen sich anhand ihrer Kontrollrätsel noch nicht vergleichen. {error}</translation>
     </message>
     <message>
         <source>Round {number}: expected mean rating {mean} (90% interval {low} to {high}), mean rating so far {became}.</source>
@@ -10887,13 +8030,6 @@
         <translation>{place} zeigt ein Rätsel, das nicht zur Runde gehört. Stelle die Datei aus einer Sicherung wieder her.</translation>
     </message>
     <message numerus="yes">
-        <source>%n comparison(s)</source>
-        <translation>
-            <numerusform>%n Vergleich</numerusform>
-            <numerusform>%n Vergleiche</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n rater(s)</source>
         <translation>
             <numerusform>%n Bewerter</numerusform>
@@ -10905,13 +8041,6 @@
         <translation>
             <numerusform>%n Rätsel</numerusform>
             <numerusform>%n Rätsel</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n feature(s)</source>
-        <translation>
-            <numerusform>%n Merkmal</numerusform>
-            <numerusform>%n Merkmale</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10929,32 +8058,8 @@
         </translation>
     </message>
     <message>
-        <source>{path} doesn&apos;t exist yet. Rate a puzzle first.</source>
-        <translation>{path} gibt es noch nicht. Bewerte zuerst ein Rätsel.</translation>
-    </message>
-    <message>
-        <source>{path} contains no ratings yet. Rate a puzzle first.</source>
-        <translation>{path} enthält noch keine Bewertungen. Bewerte zuerst ein Rätsel.</translation>
-    </message>
-    <message>
-        <source>No puzzle has a star yet. Select puzzles of a set and press *.</source>
-        <translation>Noch kein Rätsel hat einen Stern. Wähle Rätsel einer Sammlung aus und drücke *.</translation>
-    </message>
-    <message>
-        <source>No set in the library contains the puzzles with a star. Add them to a set.</source>
-        <translation>Keine Sammlung der Bibliothek enthält die Rätsel mit Stern. Füge sie einer Sammlung hinzu.</translation>
-    </message>
-    <message>
         <source>A grid of {size} isn&apos;t possible. Use 1 to 52 cells.</source>
         <translation>Ein Raster von {size} ist nicht möglich. Erlaubt sind 1 bis 52 Felder.</translation>
-    </message>
-    <message>
-        <source>The book contains no puzzles. Add a section with puzzles.</source>
-        <translation>Das Buch enthält keine Rätsel. Füge einen Abschnitt mit Rätseln hinzu.</translation>
-    </message>
-    <message>
-        <source>{path} ends in {ending!r}. Choose a name that ends in .pdf.</source>
-        <translation>{path} endet auf {ending!r}. Wähle einen Namen, der auf .pdf endet.</translation>
     </message>
     <message>
         <source>{path} ends in {ending!r}. Choose a name that ends in .pdf, .svg or .png.</source>
@@ -11006,29 +8111,6 @@
     <message>
         <source>The study&apos;s folder {folder} is missing. Restore it or close the study.</source>
         <translation>Der Ordner {folder} der Studie fehlt. Stelle ihn wieder her oder schließe die Studie.</translation>
-    </message>
-    <message>
-        <source>{cards}, {ratings}, R² {r2}: {said}.</source>
-        <translation>{cards}, {ratings}, R² {r2}: {said}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n card(s)</source>
-        <translation>
-            <numerusform>%n Karte</numerusform>
-            <numerusform>%n Karten</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{cards}, {ratings}: the fit passes exactly through all ratings, so its errors are unknown.</source>
-        <translation>{cards}, {ratings}: Die Modellanpassung trifft alle Bewertungen genau, daher sind ihre Fehler unbekannt.</translation>
-    </message>
-    <message>
-        <source>{name} {coef} ({low} to {high})</source>
-        <translation>{name} {coef} ({low} bis {high})</translation>
-    </message>
-    <message>
-        <source>no effect is statistically significant</source>
-        <translation>kein Effekt ist statistisch signifikant</translation>
     </message>
     <message>
         <source>Nothing has been rated yet.</source>
@@ -11099,16 +8181,8 @@
         <translation>{feature} hat in allen Blättern dieser Größe denselben Wert. Wähle ein anderes Merkmal oder einen Bereich.</translation>
     </message>
     <message>
-        <source>Cells can&apos;t be proved empty for {n_cards} cards, because there are too many deals. Use at most {most} cards.</source>
-        <translation>Leere Felder lassen sich für {n_cards} Karten nicht beweisen, weil es zu viele Blätter gibt. Nimm höchstens {most}.</translation>
-    </message>
-    <message>
         <source>{low} to {high} is outside the possible values of {feature} ({least} to {most}). Choose another range.</source>
         <translation>{low} bis {high} liegt außerhalb der möglichen Werte von {feature} ({least} bis {most}). Wähle einen anderen Bereich.</translation>
-    </message>
-    <message>
-        <source>Empty cells can&apos;t be proved for {name}. Choose from {names}.</source>
-        <translation>Leere Felder lassen sich für {name} nicht beweisen. Wähle aus {names}.</translation>
     </message>
     <message>
         <source>All puzzles on a map have the same size. Use a single number of cards.</source>
@@ -11123,14 +8197,6 @@
         <translation>Die Zahl der Auswertungen ist {evaluations}. Möglich sind 1 bis {most}.</translation>
     </message>
     <message>
-        <source>This map has puzzles of {cards} cards on a grid of {rows} × {columns}. Choose a puzzle of that size.</source>
-        <translation>Diese Landkarte hat Rätsel mit {cards} Karten auf einem Gitter von {rows} × {columns}. Wähle ein Rätsel dieser Größe.</translation>
-    </message>
-    <message>
-        <source>The map has no cell {cell}. Create the map again.</source>
-        <translation>Die Landkarte hat kein Feld {cell}. Erzeuge sie neu.</translation>
-    </message>
-    <message>
         <source>The settings of the map are damaged ({error}). Create the map again.</source>
         <translation>Die Einstellungen der Landkarte sind beschädigt ({error}). Erzeuge die Landkarte neu.</translation>
     </message>
@@ -11141,38 +8207,6 @@
     <message>
         <source>An acceptance rule</source>
         <translation>Eine Aufnahmeregel</translation>
-    </message>
-    <message numerus="yes">
-        <source>Another program replaced {path} with a version that lacked %n saved row(s). This program restored what was missing.</source>
-        <translation>
-            <numerusform>Ein anderes Programm hat {path} durch eine Fassung ersetzt, in der %n gespeicherte Zeile fehlte. Sie wurde wieder hinzugefügt.</numerusform>
-            <numerusform>Ein anderes Programm hat {path} durch eine Fassung ersetzt, in der %n gespeicherte Zeilen fehlten. Sie wurden wieder hinzugefügt.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{copy} may be a conflict copy of {path}, but they have no row in common. If it is one, rename it to {name} to have its rows added.</source>
-        <translation>{copy} könnte eine Konfliktkopie von {path} sein, hat aber keine Zeile mit dieser Datei gemeinsam. Wenn es eine ist, benenne sie in {name} um. Dann werden ihre Zeilen hinzugefügt.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Added %n row(s) from the conflict copy {copy} to {path}.</source>
-        <translation>
-            <numerusform>%n Zeile aus der Konfliktkopie {copy} wurde zu {path} hinzugefügt.</numerusform>
-            <numerusform>%n Zeilen aus der Konfliktkopie {copy} wurden zu {path} hinzugefügt.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Didn&apos;t add %n row(s) of the conflict copy {copy}, because {path} has other content under the same key. The copy is kept.</source>
-        <translation>
-            <numerusform>%n Zeile der Konfliktkopie {copy} wurde nicht hinzugefügt, weil {path} unter demselben Schlüssel etwas anderes enthält. Die Kopie bleibt erhalten.</numerusform>
-            <numerusform>%n Zeilen der Konfliktkopie {copy} wurden nicht hinzugefügt, weil {path} unter denselben Schlüsseln etwas anderes enthält. Die Kopie bleibt erhalten.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Couldn&apos;t read %n row(s) of the conflict copy {copy}. The copy is kept.</source>
-        <translation>
-            <numerusform>%n Zeile der Konfliktkopie {copy} ließ sich nicht lesen. Die Kopie bleibt erhalten.</numerusform>
-            <numerusform>%n Zeilen der Konfliktkopie {copy} ließen sich nicht lesen. Die Kopie bleibt erhalten.</numerusform>
-        </translation>
     </message>
     <message>
         <source>a NUL byte</source>
@@ -11218,17 +8252,6 @@
         <source>Searches need compiled code, and this computer has no C compiler. Install gcc, clang or the Python package numba, then start the program again.</source>
         <translation>Suchen brauchen kompilierten Code, und dieser Computer hat keinen C-Compiler. Installiere gcc, clang oder das Python-Paket numba und starte das Programm dann neu.</translation>
     </message>
-    <message numerus="yes">
-        <source>%n puzzle(s) couldn&apos;t be proved within the limits, for example {id}. The other certificates were saved to {path}.</source>
-        <translation>
-            <numerusform>%n Rätsel konnte innerhalb der Grenzen nicht bewiesen werden: {id}. Die anderen Zertifikate wurden in {path} gespeichert.</numerusform>
-            <numerusform>%n Rätsel konnten innerhalb der Grenzen nicht bewiesen werden, zum Beispiel {id}. Die anderen Zertifikate wurden in {path} gespeichert.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Certificates (JSON Lines)</source>
-        <translation>Zertifikate (JSON Lines)</translation>
-    </message>
     <message>
         <source>{place}: the solution is wrong, so it was ignored. {error}</source>
         <translation>{place}: Die Lösung ist falsch und wurde ignoriert. {error}</translation>
@@ -11246,23 +8269,8 @@
         <translation>{place}, Spalte {name!r}, enthält {text!r}. Erzeuge die Landkarte neu.</translation>
     </message>
     <message>
-        <source>{path} is damaged ({error}). Delete it and use --prove again.</source>
-        <translation>{path} ist beschädigt ({error}). Lösche die Datei und nimm noch einmal --prove.</translation>
-    </message>
-    <message>
         <source>{path} was started with a version of the program that searches differently. Choose another name, or delete the file first.</source>
         <translation>{path} wurde von einer Programmversion begonnen, die anders sucht. Wähle einen anderen Namen oder lösche zuerst die Datei.</translation>
-    </message>
-    <message>
-        <source>Column {name!r} contains {text!r}. Use a whole number from 0 to {max_rating}.</source>
-        <translation>Die Spalte {name!r} enthält {text!r}. Verwende eine ganze Zahl von 0 bis {max_rating}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n row(s)</source>
-        <translation>
-            <numerusform>%n Zeile</numerusform>
-            <numerusform>%n Zeilen</numerusform>
-        </translation>
     </message>
     <message>
         <source>rating points per standard deviation of the feature</source>
@@ -11360,10 +8368,6 @@
         <translation>Tags: {tags}</translation>
     </message>
     <message>
-        <source>Vs others: mean difference from the other raters on the same puzzles. Spread: standard deviation over the rater&apos;s puzzles. Agreement: ICC(2,1) with the mean of the others. Repeats: mean difference between two ratings of the same puzzle. 95% intervals in brackets. Looks random: “no” if the ratings follow other raters or a feature.</source>
-        <translation>Vs. andere: mittlere Differenz zu den anderen Bewertern bei denselben Rätseln. Streuung: Standardabweichung über die Rätsel des Bewerters. Übereinstimmung: ICC(2,1) mit dem Mittel der anderen. Wiederholungen: mittlere Differenz zwischen zwei Bewertungen desselben Rätsels. 95-%-Intervalle in Klammern. Wirkt zufällig: „nein“, wenn die Bewertungen anderen Bewertern oder einem Merkmal folgen.</translation>
-    </message>
-    <message>
         <source>rater</source>
         <translation>Bewerter</translation>
     </message>
@@ -11388,16 +8392,8 @@
         <translation>Streuung</translation>
     </message>
     <message>
-        <source>agreement</source>
-        <translation>Übereinstimmung</translation>
-    </message>
-    <message>
         <source>repeats</source>
         <translation>Wiederholungen</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>unbekannt</translation>
     </message>
     <message>
         <source>Unknown value for --raters: {word!r}. Choose {namings}.</source>
@@ -11418,10 +8414,6 @@
     <message>
         <source>feature</source>
         <translation>Merkmal</translation>
-    </message>
-    <message>
-        <source>points per standard deviation, all raters</source>
-        <translation>Punkte je Standardabweichung, alle Bewerter</translation>
     </message>
     <message>
         <source>Puzzles generated by stochastic local search with version {version} of the program, seed {seeds}.</source>
@@ -11487,13 +8479,6 @@
         <source>This report uses only one rater&apos;s ratings.</source>
         <translation>Dieser Bericht verwendet nur die Bewertungen eines Bewerters.</translation>
     </message>
-    <message numerus="yes">
-        <source>%n comparison(s) in the whole study. A puzzle is preferred to an average one of its group 73% of the time at strength 1 and 88% at strength 2. With few comparisons, strengths look further apart than they are.</source>
-        <translation>
-            <numerusform>%n Vergleich in der ganzen Studie. Bei Stärke 1 wird ein Rätsel in 73 % der Fälle einem durchschnittlichen seiner Gruppe vorgezogen, bei 2 in 88 %. Bei wenigen Vergleichen wirken die Unterschiede größer, als sie sind.</numerusform>
-            <numerusform>%n Vergleiche in der ganzen Studie. Bei Stärke 1 wird ein Rätsel in 73 % der Fälle einem durchschnittlichen seiner Gruppe vorgezogen, bei 2 in 88 %. Bei wenigen Vergleichen wirken die Unterschiede größer, als sie sind.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{low} to {high}</source>
         <translation>{low} bis {high}</translation>
@@ -11546,22 +8531,6 @@
         <translation>p (Holm)</translation>
     </message>
     <message>
-        <source>normal quantile</source>
-        <translation>Normalquantil</translation>
-    </message>
-    <message>
-        <source>puzzles</source>
-        <translation>Rätsel</translation>
-    </message>
-    <message>
-        <source>power</source>
-        <translation>Teststärke</translation>
-    </message>
-    <message>
-        <source>effect {points}</source>
-        <translation>Effekt {points}</translation>
-    </message>
-    <message>
         <source>95% interval</source>
         <translation>95-%-Intervall</translation>
     </message>
@@ -11580,30 +8549,6 @@
     <message>
         <source>ordinary</source>
         <translation>gewöhnlich</translation>
-    </message>
-    <message>
-        <source>Comparisons</source>
-        <translation>Vergleiche</translation>
-    </message>
-    <message>
-        <source>deal</source>
-        <translation>Blatt</translation>
-    </message>
-    <message>
-        <source>puzzle</source>
-        <translation>Rätsel</translation>
-    </message>
-    <message>
-        <source>strength</source>
-        <translation>Stärke</translation>
-    </message>
-    <message>
-        <source>compared</source>
-        <translation>verglichen</translation>
-    </message>
-    <message>
-        <source>group</source>
-        <translation>Gruppe</translation>
     </message>
     <message>
         <source>Puzzles</source>
@@ -11682,14 +8627,6 @@
         <translation>R² = {value}</translation>
     </message>
     <message>
-        <source>Normal Q-Q plot of the standardised residuals</source>
-        <translation>Q-Q-Diagramm der standardisierten Residuen (Normalverteilung)</translation>
-    </message>
-    <message>
-        <source>Power by number of puzzles</source>
-        <translation>Teststärke nach Zahl der Rätsel</translation>
-    </message>
-    <message>
         <source>Ratings against {name}</source>
         <translation>Bewertungen gegen {name}</translation>
     </message>
@@ -11704,10 +8641,6 @@
     <message>
         <source>No puzzle in this round has been rated yet.</source>
         <translation>Noch kein Rätsel dieser Runde ist bewertet.</translation>
-    </message>
-    <message>
-        <source>No puzzle of this round has been compared yet.</source>
-        <translation>Noch kein Rätsel dieser Runde wurde verglichen.</translation>
     </message>
     <message>
         <source>Clear preferences ({answers}). The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
@@ -11758,28 +8691,12 @@
         <translation>{name}: Werte nahe {best} werden am besten bewertet, {points} Punkte über dem näheren Ende des Bereichs {low} bis {high} (90-%-Intervall {least} bis {most}).</translation>
     </message>
     <message>
-        <source>Inclusion probabilities (preference model)</source>
-        <translation>Inklusionswahrscheinlichkeiten (Präferenzmodell)</translation>
-    </message>
-    <message>
         <source>{count} of {n} ratings are {end}, the highest possible, so they don&apos;t show which of these puzzles is better. Keep {end} for the very best.</source>
         <translation>{count} von {n} Bewertungen sind {end}, die höchste mögliche, daher zeigen sie nicht, welches dieser Rätsel besser ist. Hebe {end} für die allerbesten auf.</translation>
     </message>
     <message>
         <source>{answers} are too few to show a preference. Rate at least {fewest} puzzles.</source>
         <translation>{answers}: zu wenig, um eine Vorliebe zu zeigen. Bewerte mindestens {fewest} Rätsel.</translation>
-    </message>
-    <message>
-        <source>prior</source>
-        <translation>a priori</translation>
-    </message>
-    <message>
-        <source>posterior</source>
-        <translation>a posteriori</translation>
-    </message>
-    <message>
-        <source>Probability that each feature matters, before any ratings (prior) and with them (posterior).</source>
-        <translation>Wahrscheinlichkeit, dass jedes Merkmal zählt: vor allen Bewertungen (a priori) und mit ihnen (a posteriori).</translation>
     </message>
     <message>
         <source>{count} of {n} ratings are {end}, the lowest possible, so they don&apos;t show which of these puzzles is worse. Use higher ratings for all but the worst.</source>
@@ -11821,28 +8738,6 @@
         <source>{energy} lowers {feature}, but higher values were rated better ({coef}, 95% interval {low} to {high}).</source>
         <translation>{energy} senkt dieses Merkmal: {feature}. Höhere Werte wurden aber besser bewertet ({coef}, 95-%-Intervall {low} bis {high}).</translation>
     </message>
-    <message numerus="yes">
-        <source>The comparisons form %n group(s) with no link between them, so strengths from different groups can&apos;t be compared. Puzzles in each group: {sizes}. To link them, compare {pairs}.</source>
-        <translation>
-            <numerusform>Die Vergleiche bilden %n Gruppe, daher sind Stärken vergleichbar. Rätsel je Gruppe: {sizes}. Zum Verbinden vergleiche {pairs}.</numerusform>
-            <numerusform>Die Vergleiche bilden %n unverbundene Gruppen, daher sind Stärken verschiedener Gruppen nicht vergleichbar. Rätsel je Gruppe: {sizes}. Zum Verbinden vergleiche {pairs}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>A puzzle that is preferred in 73% of comparisons stands out after about %n more answer(s). Until then, strengths look further apart than they are.</source>
-        <translation>
-            <numerusform>Ein Rätsel, das in 73 % der Vergleiche vorgezogen wird, hebt sich nach etwa %n weiteren Antwort ab. Bis dahin wirken die Unterschiede größer, als sie sind.</numerusform>
-            <numerusform>Ein Rätsel, das in 73 % der Vergleiche vorgezogen wird, hebt sich nach etwa %n weiteren Antworten ab. Bis dahin wirken die Unterschiede größer, als sie sind.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>These puzzles never lost to any other, so their strength can&apos;t be determined: {top}. Compare more puzzles, or credit each puzzle with half a win and half a loss.</source>
-        <translation>Diese Rätsel haben gegen kein anderes verloren, daher lässt sich ihre Stärke nicht bestimmen: {top}. Vergleiche mehr Rätsel, oder schreibe jedem einen halben Sieg und eine halbe Niederlage gut.</translation>
-    </message>
-    <message>
-        <source>Agreement about which puzzles are better explains {single}% of the variance of single ratings (ICC(2,1), 95% interval {low}% to {high}%), and {mean}% of the variance of the raters&apos; mean (ICC(2,k)). Rated in common: {n_raters}, {n_puzzles}.</source>
-        <translation>Unterschiede zwischen Rätseln, in denen die Bewerter übereinstimmen, erklären {single} % der Varianz einer einzelnen Bewertung (ICC(2,1), 95-%-Intervall {low} % bis {high} %) und {mean} % der Varianz ihres Mittels (ICC(2,k)). Gemeinsam bewertet: {n_raters}, {n_puzzles}.</translation>
-    </message>
     <message>
         <source>puzzles of the previous energy</source>
         <translation>Rätsel der vorigen Energie</translation>
@@ -11873,151 +8768,6 @@
     <message>
         <source>The round can&apos;t be compared with its controls yet. {error}</source>
         <translation>Die Runde lässt sich noch nicht mit ihren Kontrollrätseln vergleichen. {error}</translation>
-    </message>
-    <message>
-        <source>The answers are not random ({p}).</source>
-        <translation>Die Antworten sind nicht zufällig ({p}).</translation>
-    </message>
-    <message>
-        <source>Pooled fit ({n_raters}, {n_puzzles}). The raters&apos; means vary with a standard deviation of {rater_sd} points.</source>
-        <translation>Gemeinsame Modellanpassung ({n_raters}, {n_puzzles}). Die Mittel der Bewerter streuen mit einer Standardabweichung von {rater_sd} Punkten.</translation>
-    </message>
-    <message>
-        <source>Pooled fit ({n_raters}, {n_puzzles}). Each rater has a separate mean, because two raters are too few to estimate a spread.</source>
-        <translation>Gemeinsame Modellanpassung ({n_raters}, {n_puzzles}). Jeder Bewerter hat ein eigenes Mittel, weil zwei Bewerter zu wenige sind, um eine Streuung zu schätzen.</translation>
-    </message>
-    <message>
-        <source>All ratings are from one rater.</source>
-        <translation>Alle Bewertungen stammen von einem Bewerter.</translation>
-    </message>
-    <message>
-        <source>About {share}% of the variance of single ratings comes from the puzzles (95% interval {low}% to {high}%). The rest is the rater&apos;s own variation, which no feature can explain.</source>
-        <translation>Etwa {share} % der Varianz einzelner Bewertungen stammt von den Rätseln (95-%-Intervall {low} % bis {high} %). Der Rest ist die eigene Schwankung des Bewerters, die kein Merkmal erklären kann.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Repeats (%n puzzle(s)) got the same rating as before.</source>
-        <translation>
-            <numerusform>Wiederholungen (%n Rätsel) erhielten dieselbe Bewertung wie zuvor.</numerusform>
-            <numerusform>Wiederholungen (%n Rätsel) erhielten dieselbe Bewertung wie zuvor.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Ratings of repeats (%n puzzle(s)) differ by {mean_difference} points on average. The error of a single rating can be estimated from {fewest} or more repeats.</source>
-        <translation>
-            <numerusform>Bewertungen von Wiederholungen (%n Rätsel) unterscheiden sich im Mittel um {mean_difference} Punkte. Ab {fewest} Wiederholungen wird der Fehler einer einzelnen Bewertung geschätzt.</numerusform>
-            <numerusform>Bewertungen von Wiederholungen (%n Rätsel) unterscheiden sich im Mittel um {mean_difference} Punkte. Ab {fewest} Wiederholungen wird der Fehler einer einzelnen Bewertung geschätzt.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The puzzles&apos; share of the variance and the drift of the scale are measured for one rater at a time. Choose one.</source>
-        <translation>Der Anteil der Rätsel an der Varianz und die Drift der Skala werden für einen Bewerter allein gemessen. Wähle einen aus.</translation>
-    </message>
-    <message>
-        <source>Within a session, ratings fall ({points} points per ten ratings, 95% interval {low} to {high}).</source>
-        <translation>Innerhalb einer Sitzung fallen die Bewertungen ({points} Punkte je zehn Bewertungen, 95-%-Intervall {low} bis {high}).</translation>
-    </message>
-    <message>
-        <source>Between sessions, ratings fall ({points} points per session, 95% interval {low} to {high}).</source>
-        <translation>Zwischen den Sitzungen fallen die Bewertungen ({points} Punkte je Sitzung, 95-%-Intervall {low} bis {high}).</translation>
-    </message>
-    <message>
-        <source>Within a session, ratings show no statistically significant drift ({points} points per ten ratings, 95% interval {low} to {high}).</source>
-        <translation>Innerhalb einer Sitzung zeigen die Bewertungen keine statistisch signifikante Drift ({points} Punkte je zehn Bewertungen, 95-%-Intervall {low} bis {high}).</translation>
-    </message>
-    <message>
-        <source>Within a session, ratings rise ({points} points per ten ratings, 95% interval {low} to {high}).</source>
-        <translation>Innerhalb einer Sitzung steigen die Bewertungen ({points} Punkte je zehn Bewertungen, 95-%-Intervall {low} bis {high}).</translation>
-    </message>
-    <message>
-        <source>Between sessions, ratings show no statistically significant drift ({points} points per session, 95% interval {low} to {high}).</source>
-        <translation>Zwischen den Sitzungen zeigen die Bewertungen keine statistisch signifikante Drift ({points} Punkte je Sitzung, 95-%-Intervall {low} bis {high}).</translation>
-    </message>
-    <message>
-        <source>Between sessions, ratings rise ({points} points per session, 95% interval {low} to {high}).</source>
-        <translation>Zwischen den Sitzungen steigen die Bewertungen ({points} Punkte je Sitzung, 95-%-Intervall {low} bis {high}).</translation>
-    </message>
-    <message>
-        <source>Drift between sessions can&apos;t be distinguished from better puzzles, because each round was rated in a session of its own.</source>
-        <translation>Drift zwischen Sitzungen lässt sich nicht von besseren Rätseln unterscheiden, weil jede Runde in einer eigenen Sitzung bewertet wurde.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Too few rated puzzles ({n_puzzles}) for {features}, so any fit would look good. Rate at least %n more or choose fewer features.</source>
-        <translation>
-            <numerusform>Zu wenige bewertete Rätsel ({n_puzzles}) für {features}; jede Modellanpassung sähe gut aus. Bewerte mindestens %n weiteres oder wähle weniger Merkmale.</numerusform>
-            <numerusform>Zu wenige bewertete Rätsel ({n_puzzles}) für {features}; jede Modellanpassung sähe gut aus. Bewerte mindestens %n weitere oder wähle weniger Merkmale.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Lack of fit (p {p}): no sign that puzzles differ more than these features can explain.</source>
-        <translation>Anpassungsmangel (p {p}): kein Anzeichen, dass sich die Rätsel stärker unterscheiden, als diese Merkmale erklären.</translation>
-    </message>
-    <message>
-        <source>Lack of fit</source>
-        <translation>Anpassungsmangel</translation>
-    </message>
-    <message>
-        <source>Nested models</source>
-        <translation>Geschachtelte Modelle</translation>
-    </message>
-    <message>
-        <source>Explained variance</source>
-        <translation>Erklärte Varianz</translation>
-    </message>
-    <message>
-        <source>Tests of the model</source>
-        <translation>Tests des Modells</translation>
-    </message>
-    <message>
-        <source>Ordinal model (cumulative logit)</source>
-        <translation>Ordinales Modell (kumulatives Logit)</translation>
-    </message>
-    <message>
-        <source>partial R²</source>
-        <translation>partielles R²</translation>
-    </message>
-    <message>
-        <source>The fit with each feature is compared with the fit without it. A negative ΔAIC or ΔBIC favours the fit with the feature.</source>
-        <translation>Verglichen wird die Modellanpassung mit jedem Merkmal und ohne es. Ein negatives ΔAIC oder ΔBIC spricht für das Merkmal.</translation>
-    </message>
-    <message>
-        <source>measure</source>
-        <translation>Maß</translation>
-    </message>
-    <message>
-        <source>value</source>
-        <translation>Wert</translation>
-    </message>
-    <message>
-        <source>90% interval</source>
-        <translation>90-%-Intervall</translation>
-    </message>
-    <message>
-        <source>Leave-one-out R² measures predictions for puzzles that the fit hasn&apos;t seen. Below 0, they are worse than predicting the mean.</source>
-        <translation>R² bei Auslassung gilt für Rätsel, die die Modellanpassung nicht kennt. Unter 0 sagt sie diese schlechter vorher als ein Mittelwert.</translation>
-    </message>
-    <message>
-        <source>test</source>
-        <translation>Test</translation>
-    </message>
-    <message>
-        <source>statistic</source>
-        <translation>Prüfgröße</translation>
-    </message>
-    <message>
-        <source>agrees</source>
-        <translation>stimmt überein</translation>
-    </message>
-    <message>
-        <source>Chance that an effect of this size (in rating points per standard deviation of {feature}) will be statistically significant. Further puzzles are assumed to be like the rated ones.</source>
-        <translation>Wahrscheinlichkeit, dass ein Effekt dieser Größe statistisch signifikant ist, in Bewertungspunkten je Standardabweichung von {feature}. Weitere Rätsel sind dabei wie die bewerteten.</translation>
-    </message>
-    <message>
-        <source>Adjusted R²</source>
-        <translation>Korrigiertes R²</translation>
-    </message>
-    <message>
-        <source>Leave-one-out R²</source>
-        <translation>R² bei Auslassung</translation>
     </message>
     <message>
         <source>in these rows it can be computed from {named}</source>
@@ -12102,124 +8852,8 @@
         <translation>{name} hat in allen bis auf {rare} von {n_column} Zeilen denselben Wert; der Koeffizient hängt also von diesen wenigen ab.</translation>
     </message>
     <message>
-        <source>RESET (p {p}): a straight line doesn&apos;t fit. An effect is curved, or features interact.</source>
-        <translation>RESET (p {p}): Eine Gerade passt nicht. Ein Effekt ist gekrümmt, oder Merkmale wirken zusammen.</translation>
-    </message>
-    <message>
-        <source>Lack of fit (p {p}): puzzles differ more than these features can explain. Another feature or a curved effect is missing.</source>
-        <translation>Anpassungsmangel (p {p}): Die Rätsel unterscheiden sich stärker, als diese Merkmale erklären. Ein weiteres Merkmal oder ein gekrümmter Effekt fehlt.</translation>
-    </message>
-    <message>
-        <source>Breusch–Pagan (p {p}): no sign that the scatter of the ratings depends on the features.</source>
-        <translation>Breusch–Pagan (p {p}): kein Anzeichen, dass die Streuung der Bewertungen von den Merkmalen abhängt.</translation>
-    </message>
-    <message>
-        <source>Shapiro–Wilk (p {p}): the residuals aren&apos;t normally distributed, so with few ratings the p values are approximate. Look at the Q-Q plot.</source>
-        <translation>Shapiro–Wilk (p {p}): Die Residuen sind nicht normalverteilt, daher sind die p-Werte bei wenigen Bewertungen nur Näherungen. Sieh dir das Q-Q-Diagramm an.</translation>
-    </message>
-    <message>
-        <source>Shapiro–Wilk (p {p}): no sign that the residuals aren&apos;t normally distributed.</source>
-        <translation>Shapiro–Wilk (p {p}): kein Anzeichen, dass die Residuen nicht normalverteilt sind.</translation>
-    </message>
-    <message>
-        <source>The ordinal model did not converge. Rate more puzzles or choose fewer features.</source>
-        <translation>Das ordinale Modell ist nicht konvergiert. Bewerte mehr Rätsel oder wähle weniger Merkmale.</translation>
-    </message>
-    <message>
-        <source>The ordinal model agrees with the regression in sign and significance: {names}.</source>
-        <translation>Das ordinale Modell stimmt in Vorzeichen und Signifikanz mit der Regression überein: {names}.</translation>
-    </message>
-    <message>
-        <source>Same sign in both models, but significant only in the regression: {names}.</source>
-        <translation>Gleiches Vorzeichen in beiden Modellen, aber nur in der Regression signifikant: {names}.</translation>
-    </message>
-    <message>
-        <source>Same sign in both models, but significant only in the ordinal model: {names}.</source>
-        <translation>Gleiches Vorzeichen in beiden Modellen, aber nur im ordinalen Modell signifikant: {names}.</translation>
-    </message>
-    <message>
-        <source>Not significant in either model, so the opposite signs mean nothing: {names}.</source>
-        <translation>In keinem der Modelle signifikant, daher bedeuten die verschiedenen Vorzeichen nichts: {names}.</translation>
-    </message>
-    <message>
-        <source>The ordinal model gives the opposite sign, and the effect is significant in only one of the two models: {names}.</source>
-        <translation>Das ordinale Modell ergibt das entgegengesetzte Vorzeichen, und nur eines der beiden Modelle ist signifikant: {names}.</translation>
-    </message>
-    <message>
-        <source>The ordinal model contradicts the regression. The signs are opposite and both effects are significant: {names}.</source>
-        <translation>Das ordinale Modell widerspricht der Regression. Die Vorzeichen sind entgegengesetzt und beide signifikant: {names}.</translation>
-    </message>
-    <message>
-        <source>The ratings have {n_levels} different values, too many for an ordinal model (maximum {most}).</source>
-        <translation>Die Bewertungen haben {n_levels} verschiedene Werte, zu viele für ein ordinales Modell (höchstens {most}).</translation>
-    </message>
-    <message>
-        <source>F({df_model}, {df_resid}) = {f}, p {p}, residual standard deviation {sd}, leave-one-out R² {loo_r2}, AIC {aic}, BIC {bic}</source>
-        <translation>F({df_model}, {df_resid}) = {f}, p {p}, Standardabweichung der Residuen {sd}, R² bei Auslassung {loo_r2}, AIC {aic}, BIC {bic}</translation>
-    </message>
-    <message>
-        <source>Together, the features are statistically significant.</source>
-        <translation>Zusammen sind die Merkmale statistisch signifikant.</translation>
-    </message>
-    <message>
-        <source>Together, the features are not statistically significant.</source>
-        <translation>Zusammen sind die Merkmale nicht statistisch signifikant.</translation>
-    </message>
-    <message>
-        <source>When the features are shuffled among the puzzles of each round, they explain the ratings at least as well in {percent}% of all {n_orders:,} permutations.</source>
-        <translation>Zufällig unter den Rätseln jeder Runde vertauscht, erklären die Merkmale die Bewertungen in {percent} % aller {n_orders:,} Permutationen mindestens ebenso gut.</translation>
-    </message>
-    <message>
-        <source>When the features are shuffled among the puzzles, they explain the ratings at least as well in {percent}% of all {n_orders:,} permutations.</source>
-        <translation>Zufällig unter den Rätseln vertauscht, erklären die Merkmale die Bewertungen in {percent} % aller {n_orders:,} Permutationen mindestens ebenso gut.</translation>
-    </message>
-    <message>
-        <source>Coefficients and standard errors are as published. t, p and intervals were computed here, assuming {n_puzzles} puzzles rated once and {n_features} features.</source>
-        <translation>Koeffizienten und Standardfehler sind wie veröffentlicht. t, p und Intervalle sind hier berechnet, unter der Annahme von {n_puzzles} einmal bewerteten Rätseln und {n_features} Merkmalen.</translation>
-    </message>
-    <message>
-        <source>Coefficients are points per raw unit of a feature. The article calls its features normalised, but an effect of −40.7 points is impossible on a scale of 10.</source>
-        <translation>Koeffizienten sind Punkte je Einheit eines Merkmals. Der Artikel nennt seine Merkmale normiert, aber ein Effekt von −40,7 Punkten ist auf einer Skala von 10 unmöglich.</translation>
-    </message>
-    <message>
-        <source>The ratings aren&apos;t published, so overlap, influence and the prediction error are unknown.</source>
-        <translation>Die Bewertungen sind nicht veröffentlicht; Überlappung, Einfluss und Vorhersagefehler sind daher unbekannt.</translation>
-    </message>
-    <message>
-        <source>Statistically significant after correction for multiple testing (Holm): {names}.</source>
-        <translation>Statistisch signifikant nach Korrektur für mehrfaches Testen (Holm): {names}.</translation>
-    </message>
-    <message>
-        <source>No effect is statistically significant after correction for multiple testing (Holm).</source>
-        <translation>Kein Effekt ist nach Korrektur für mehrfaches Testen (Holm) statistisch signifikant.</translation>
-    </message>
-    <message>
-        <source>Ridge with penalty {penalty} (lowest error when each of {n_puzzles} puzzles is left out in turn): effective number of features {value} of {n_terms}.</source>
-        <translation>Ridge mit Strafe {penalty} (kleinster Fehler, wenn jedes der {n_puzzles} Rätsel ausgelassen wird): effektive Zahl der Merkmale {value} von {n_terms}.</translation>
-    </message>
-    <message>
-        <source>By chance, at least one of {count} features without any effect keeps its sign in about {chance} of 100 tables.</source>
-        <translation>Durch Zufall behält mindestens eines von {count} wirkungslosen Merkmalen sein Vorzeichen in etwa {chance} von 100 Tabellen.</translation>
-    </message>
-    <message>
         <source>Predictions for a new puzzle are typically off by {error} points, {compared} ({mean}).</source>
         <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, {compared} ({mean}).</translation>
-    </message>
-    <message>
-        <source>The ranges come from {draws:,} bootstrap resamples. Ridge pulls coefficients towards zero, so they are neither confidence intervals nor a test.</source>
-        <translation>Die Bereiche stammen aus {draws:,} Bootstrap-Stichproben. Ridge zieht Koeffizienten zur Null, daher sind sie weder Konfidenzintervalle noch ein Test.</translation>
-    </message>
-    <message>
-        <source>Ridge with penalty {penalty} (given): effective number of features {value} of {n_terms}.</source>
-        <translation>Ridge mit Strafe {penalty} (vorgegeben): effektive Zahl der Merkmale {value} von {n_terms}.</translation>
-    </message>
-    <message>
-        <source>By chance, a feature without any effect keeps its sign in about {chance} of 100 tables.</source>
-        <translation>Durch Zufall behält ein wirkungsloses Merkmal sein Vorzeichen in etwa {chance} von 100 Tabellen.</translation>
-    </message>
-    <message>
-        <source>These signs stay the same in the bootstrap resamples: {said}.</source>
-        <translation>Diese Vorzeichen gelten in den Bootstrap-Stichproben: {said}.</translation>
     </message>
     <message>
         <source>Each round has its own mean, so differences between rounds aren&apos;t attributed to any feature.</source>
@@ -12240,10 +8874,6 @@
     <message>
         <source>The fit can&apos;t predict a new puzzle yet: its typical error is larger than the rating scale.</source>
         <translation>Das Modell kann ein neues Rätsel noch nicht vorhersagen: Sein typischer Fehler ist größer als die Bewertungsskala.</translation>
-    </message>
-    <message>
-        <source>To detect {effect}: {obstacle}</source>
-        <translation>Zu erkennen ist {effect}: {obstacle}</translation>
     </message>
     <message>
         <source>The row belongs to the study {name!r}, not to {name_2!r} ({own}). Import it there.</source>
@@ -12274,30 +8904,6 @@
         <translation>Nach Korrektur (Holm) bleiben nur diese Effekte signifikant: {names}.</translation>
     </message>
     <message>
-        <source>About {total} rated puzzles are needed to detect {effect} per standard deviation of {feature}. You have {have}.</source>
-        <translation>Etwa {total} bewertete Rätsel sind nötig, um dies zu erkennen: {effect} je Standardabweichung von {feature}. Du hast {have}.</translation>
-    </message>
-    <message>
-        <source>an effect of {size} points ({share} standard deviations of the ratings)</source>
-        <translation>ein Effekt von {size} Punkten ({share} Standardabweichungen der Bewertungen)</translation>
-    </message>
-    <message>
-        <source>{name}: {fit} {model} Reasons: {why}.</source>
-        <translation>{name}: {fit} {model} Gründe: {why}.</translation>
-    </message>
-    <message>
-        <source>In the fit, lower values are rated better ({coef}, 95% interval {low} to {high}).</source>
-        <translation>In der Modellanpassung werden niedrigere Werte besser bewertet ({coef}, 95-%-Intervall {low} bis {high}).</translation>
-    </message>
-    <message>
-        <source>In the preference model, values near {value} are liked least ({percent} probability that the feature matters).</source>
-        <translation>Im Präferenzmodell gefallen Werte um {value} am wenigsten (zählt mit {percent} Wahrscheinlichkeit).</translation>
-    </message>
-    <message>
-        <source>For {feature}, the effect would have to be {high} points, more than a scale from 0 to {max_rating} allows.</source>
-        <translation>Bei {feature} wären {high} Punkte nötig, mehr als eine Skala von 0 bis {max_rating} erlaubt.</translation>
-    </message>
-    <message>
         <source>The prediction error is unknown, because one puzzle alone determines a coefficient.</source>
         <translation>Der Vorhersagefehler ist unbekannt, weil ein einziges Rätsel einen Koeffizienten bestimmt.</translation>
     </message>
@@ -12314,64 +8920,12 @@
         <translation>Nach Korrektur (Holm) bleiben alle signifikanten Effekte signifikant.</translation>
     </message>
     <message>
-        <source>{have} rated puzzles may be enough to detect {effect} per standard deviation of {feature}.</source>
-        <translation>{have} bewertete Rätsel genügen vielleicht, um dies zu erkennen: {effect} je Standardabweichung von {feature}.</translation>
-    </message>
-    <message>
-        <source>The effect of {feature} is hard to separate from the effects of overlapping features. Choose fewer features.</source>
-        <translation>Ein Effekt dieses Merkmals ist kaum von denen der Merkmale zu unterscheiden, mit denen es überlappt: {feature}. Wähle weniger Merkmale.</translation>
-    </message>
-    <message>
-        <source>An effect of {feature} is hard to detect, because the feature varies so little within rounds and raters. Rate puzzles from the same round with different values of this feature.</source>
-        <translation>Innerhalb der Runden und Bewerter ist ein Effekt dieses Merkmals kaum zu erkennen, weil es dort so wenig variiert: {feature}. Bewerte Rätsel einer Runde, die sich darin unterscheiden.</translation>
-    </message>
-    <message>
-        <source>More than {most_ratings} rated puzzles are needed to detect {effect} per standard deviation of {feature}.</source>
-        <translation>Mehr als {most_ratings} bewertete Rätsel sind nötig, um dies zu erkennen: {effect} je Standardabweichung von {feature}.</translation>
-    </message>
-    <message>
-        <source>With such a small range, about {total} rated puzzles are needed to detect {effect} per standard deviation of {feature}. You have {have}.</source>
-        <translation>Etwa {total} bewertete Rätsel mit so kleinem Bereich sind nötig, um dies zu erkennen: {effect} je Standardabweichung von {feature}. Du hast {have}.</translation>
-    </message>
-    <message>
-        <source>an effect of {size} points ({share} standard deviations of the ratings within rounds and raters)</source>
-        <translation>ein Effekt von {size} Punkten ({share} Standardabweichungen der Bewertungen innerhalb der Runden und Bewerter)</translation>
-    </message>
-    <message>
         <source>{name_of} alone determines a coefficient. Rate another puzzle like it.</source>
         <translation>{name_of} bestimmt allein einen Koeffizienten. Bewerte ein weiteres ähnliches Rätsel.</translation>
     </message>
     <message>
         <source>{name_of} was rated {observed:g}, but the fit expects {fitted}: {value} standard errors apart.</source>
         <translation>{name_of} wurde mit {observed:g} bewertet, die Modellanpassung erwartet aber {fitted}: {value} Standardfehler Abstand.</translation>
-    </message>
-    <message>
-        <source>In the fit, the direction isn&apos;t clear ({coef}, error unknown).</source>
-        <translation>Die Modellanpassung lässt die Richtung offen ({coef}, Fehler unbekannt).</translation>
-    </message>
-    <message>
-        <source>In the fit, the direction isn&apos;t clear ({coef}, 95% interval {low} to {high}, which includes zero).</source>
-        <translation>Die Modellanpassung lässt die Richtung offen ({coef}, 95-%-Intervall {low} bis {high}, schließt null ein).</translation>
-    </message>
-    <message>
-        <source>In the fit, higher values are rated better ({coef}, 95% interval {low} to {high}).</source>
-        <translation>In der Modellanpassung werden höhere Werte besser bewertet ({coef}, 95-%-Intervall {low} bis {high}).</translation>
-    </message>
-    <message>
-        <source>In the preference model, the probability that the feature matters is {percent}, too low for a term.</source>
-        <translation>Im Präferenzmodell zählt es mit {percent} Wahrscheinlichkeit, zu wenig für einen Term.</translation>
-    </message>
-    <message>
-        <source>In the preference model, higher values are preferred ({percent} probability that the feature matters).</source>
-        <translation>Im Präferenzmodell gefallen höhere Werte besser (zählt mit {percent} Wahrscheinlichkeit).</translation>
-    </message>
-    <message>
-        <source>In the preference model, lower values are preferred ({percent} probability that the feature matters).</source>
-        <translation>Im Präferenzmodell gefallen niedrigere Werte besser (zählt mit {percent} Wahrscheinlichkeit).</translation>
-    </message>
-    <message>
-        <source>In the preference model, values near {value} are liked best ({percent} probability that the feature matters).</source>
-        <translation>Im Präferenzmodell gefallen Werte um {value} am besten (zählt mit {percent} Wahrscheinlichkeit).</translation>
     </message>
     <message>
         <source>over 99%</source>
@@ -12390,63 +8944,8 @@
         <translation>{name} überlappt mit den anderen Merkmalen (VIF {factor}); der Fehler ist dadurch {sqrt}-mal so groß.</translation>
     </message>
     <message>
-        <source>For {feature}, the effect would have to be {high} points.</source>
-        <translation>Bei {feature} sind {high} Punkte nötig.</translation>
-    </message>
-    <message>
-        <source>{have} rated puzzles are enough to detect {effect} per standard deviation of {feature}.</source>
-        <translation>{have} bewertete Rätsel genügen, um dies zu erkennen: {effect} je Standardabweichung von {feature}.</translation>
-    </message>
-    <message>
-        <source>an effect of 1 point</source>
-        <translation>ein Effekt von 1 Punkt</translation>
-    </message>
-    <message>
-        <source>an effect of {size} points</source>
-        <translation>ein Effekt von {size} Punkten</translation>
-    </message>
-    <message>
         <source>Most influential: {names}. Check your notes on these ratings.</source>
         <translation>Größter Einfluss: {names}. Sieh in deinen Notizen zu diesen Bewertungen nach.</translation>
-    </message>
-    <message>
-        <source>the fit uses only the ratings of round {numbers}, the preference model all {n_all}</source>
-        <translation>die Modellanpassung verwendet nur Runde {numbers}, das Präferenzmodell alle {n_all} Bewertungen</translation>
-    </message>
-    <message>
-        <source>the ratings in the fit span {low} to {high}, all ratings {all_low} to {all_high}</source>
-        <translation>die Bewertungen in der Modellanpassung reichen von {low} bis {high}, alle Bewertungen von {all_low} bis {all_high}</translation>
-    </message>
-    <message numerus="yes">
-        <source>the preference model also uses %n comparison(s)</source>
-        <translation>
-            <numerusform>das Präferenzmodell verwendet auch %n Vergleich</numerusform>
-            <numerusform>das Präferenzmodell verwendet auch %n Vergleiche</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>it overlaps with other features of the fit (VIF {overlap}), so the fit can&apos;t separate their effects</source>
-        <translation>es überlappt mit anderen Merkmalen der Modellanpassung (VIF {overlap}), sodass sich die Effekte dort nicht trennen lassen</translation>
-    </message>
-    <message>
-        <source>the preference model considers {n_names} features at once and shrinks unclear effects</source>
-        <translation>das Präferenzmodell betrachtet {n_names} Merkmale zugleich und schrumpft unklare Effekte</translation>
-    </message>
-    <message>
-        <source>the fit uses {n_fitted} features, the preference model {n_learned}</source>
-        <translation>die Modellanpassung verwendet {n_fitted} Merkmale, das Präferenzmodell {n_learned}</translation>
-    </message>
-    <message>
-        <source>the fit is a straight line, but the preference model may be curved</source>
-        <translation>die Modellanpassung ist eine Gerade, das Präferenzmodell kann gekrümmt sein</translation>
-    </message>
-    <message>
-        <source>the preference model uses the logarithm of the feature</source>
-        <translation>das Präferenzmodell verwendet den Logarithmus des Merkmals</translation>
-    </message>
-    <message>
-        <source>the preference model shrinks all effects, the fit none</source>
-        <translation>das Präferenzmodell schrumpft alle Effekte, die Modellanpassung keinen</translation>
     </message>
     <message>
         <source>The effect of {names} is not statistically significant. Its interval includes zero.</source>
@@ -12455,10 +8954,6 @@
     <message>
         <source>per unit</source>
         <translation>je Einheit</translation>
-    </message>
-    <message>
-        <source>For each puzzle, a proof that it can or can&apos;t be solved. Anyone can check it.</source>
-        <translation>Für jedes Rätsel ein Beweis, dass es lösbar oder unlösbar ist. Jeder kann ihn nachprüfen.</translation>
     </message>
     <message>
         <source>Curve: expected rating with the other features as in the rated puzzles. Band: 90% interval. Circles: rated puzzles, adjusted for the other features. Dot: best value. Grey: values the next puzzles will avoid.</source>
@@ -12475,10 +8970,6 @@
     <message>
         <source>Too few puzzles have been rated for a regression.</source>
         <translation>Für eine Regression ist zu wenig bewertet.</translation>
-    </message>
-    <message>
-        <source>The number of positions is {max_positions}. Use at least 1.</source>
-        <translation>Die Anzahl der Stellungen ist {max_positions}. Nimm mindestens 1.</translation>
     </message>
     <message>
         <source>The seed is {seed} and the number of playouts is {n_playouts}. Use a seed of 0 or more and at least 1 playout.</source>
@@ -12507,10 +8998,6 @@
     <message>
         <source>All of this depends on one puzzle: without {name} (rated {rating}), there would be no clear preference. Rate more puzzles like it.</source>
         <translation>All das hängt an einem Rätsel: Ohne {name} (bewertet mit {rating}) gäbe es keine klare Vorliebe. Bewerte mehr Rätsel wie dieses.</translation>
-    </message>
-    <message>
-        <source>For {names}, the comparisons contradict the ratings: according to the ratings alone, the opposite is better.</source>
-        <translation>Bei {names} widersprechen die Vergleiche den Bewertungen: Nach den Bewertungen allein ist das Gegenteil besser.</translation>
     </message>
     <message>
         <source>Raters disagree about {names}: by their own ratings alone, higher values are better for some and lower values for others.</source>
@@ -12556,106 +9043,11 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Ratings of repeats (%n puzzle(s)) differ by {mean_difference} points on average. From these differences, the standard error of a single rating is estimated at {repeat_sd} points (95% interval {low} to {high}).</source>
-        <translation>
-            <numerusform>Bewertungen von Wiederholungen (%n Rätsel) unterscheiden sich im Mittel um {mean_difference} Punkte. Nach diesen Unterschieden ist der Standardfehler einer einzelnen Bewertung etwa {repeat_sd} Punkte (95-%-Intervall {low} bis {high}).</numerusform>
-            <numerusform>Bewertungen von Wiederholungen (%n Rätsel) unterscheiden sich im Mittel um {mean_difference} Punkte. Nach diesen Unterschieden ist der Standardfehler einer einzelnen Bewertung etwa {repeat_sd} Punkte (95-%-Intervall {low} bis {high}).</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>These repeats come from {n} of {total} raters.</source>
-        <translation>Diese Wiederholungen stammen von {n} der {total} Bewerter.</translation>
-    </message>
-    <message>
-        <source>RESET (p {p}): no sign that the effects of these features are curved.</source>
-        <translation>RESET (p {p}): kein Anzeichen, dass die Effekte dieser Merkmale gekrümmt sind.</translation>
-    </message>
-    <message>
-        <source>Feature excluded from the smaller fit</source>
-        <translation>Merkmal, das im kleineren Modell fehlt</translation>
-    </message>
-    <message>
-        <source>Improvement due to the feature, relative to the residual variance</source>
-        <translation>Verbesserung durch das Merkmal im Verhältnis zur Restvarianz</translation>
-    </message>
-    <message>
-        <source>Increase in R² due to the feature</source>
-        <translation>Zunahme von R² durch das Merkmal</translation>
-    </message>
-    <message>
-        <source>Of the variance that the other features leave unexplained, the share that this one explains</source>
-        <translation>Anteil der von den anderen Merkmalen nicht erklärten Varianz, den dieses erklärt</translation>
-    </message>
-    <message>
-        <source>Akaike&apos;s criterion with the feature minus without it. Negative favours the feature.</source>
-        <translation>Kriterium von Akaike mit dem Merkmal minus ohne es. Negativ spricht für das Merkmal.</translation>
-    </message>
-    <message>
-        <source>Schwarz&apos;s criterion with the feature minus without it. Negative favours the feature.</source>
-        <translation>Kriterium von Schwarz mit dem Merkmal minus ohne es. Negativ spricht für das Merkmal.</translation>
-    </message>
-    <message>
-        <source>Explained share of the variance of the ratings</source>
-        <translation>Erklärter Anteil der Varianz der Bewertungen</translation>
-    </message>
-    <message>
-        <source>Estimate from the rated puzzles</source>
-        <translation>Schätzwert aus den bewerteten Rätseln</translation>
-    </message>
-    <message>
-        <source>Range that contains the true value with 90% confidence</source>
-        <translation>Bereich, der den wahren Wert mit 90 % Konfidenz enthält</translation>
-    </message>
-    <message>
-        <source>The assumption being tested. The sentences below explain the results.</source>
-        <translation>Geprüfte Annahme. Die Sätze darunter erklären die Ergebnisse.</translation>
-    </message>
-    <message>
-        <source>F, chi-squared or W statistic</source>
-        <translation>Prüfgröße F, Chi-Quadrat oder W</translation>
-    </message>
-    <message>
-        <source>Feature of the regression</source>
-        <translation>Merkmal der Regression</translation>
-    </message>
-    <message>
-        <source>Change in the log odds of a higher rating per unit of the feature</source>
-        <translation>Änderung der Log-Odds einer höheren Bewertung je Einheit des Merkmals</translation>
-    </message>
-    <message>
-        <source>Standard error of the coefficient</source>
-        <translation>Standardfehler des Koeffizienten</translation>
-    </message>
-    <message>
-        <source>Coefficient divided by its standard error</source>
-        <translation>Koeffizient geteilt durch seinen Standardfehler</translation>
-    </message>
-    <message>
-        <source>Same sign and same significance as in the regression</source>
-        <translation>Gleiches Vorzeichen und gleiche Signifikanz wie in der Regression</translation>
-    </message>
-    <message>
-        <source>Number of rated puzzles</source>
-        <translation>Zahl der bewerteten Rätsel</translation>
-    </message>
-    <message numerus="yes">
         <source>Too few rated puzzles for a fit ({n_rows}). Rate at least %n more.</source>
         <translation>
             <numerusform>Zu wenige bewertete Rätsel für eine Regression ({n_rows}). Bewerte mindestens %n weiteres.</numerusform>
             <numerusform>Zu wenige bewertete Rätsel für eine Regression ({n_rows}). Bewerte mindestens %n weitere.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>When the features are shuffled among the puzzles, they explain the ratings at least as well in {percent}% of {n_orders:,} permutations, including the actual one.</source>
-        <translation>Zufällig unter den Rätseln vertauscht, erklären die Merkmale die Bewertungen in {percent} % von {n_orders:,} Permutationen (einschließlich der tatsächlichen) mindestens ebenso gut.</translation>
-    </message>
-    <message>
-        <source>When the features are shuffled among the puzzles of each round, they explain the ratings at least as well in {percent}% of {n_orders:,} permutations, including the actual one.</source>
-        <translation>Zufällig unter den Rätseln jeder Runde vertauscht, erklären die Merkmale die Bewertungen in {percent} % von {n_orders:,} Permutationen (einschließlich der tatsächlichen) mindestens ebenso gut.</translation>
-    </message>
-    <message>
-        <source>In the preference model, there is no clear best value ({percent} probability that the feature matters).</source>
-        <translation>Im Präferenzmodell ist kein bester Wert deutlich (Wahrscheinlichkeit, dass es eine Rolle spielt: {percent}).</translation>
     </message>
     <message>
         <source>The preference model picked out {names} using the same ratings, so the p values are smaller than for features chosen beforehand.</source>
@@ -12666,28 +9058,12 @@
         <translation>Die Merkmale bestimmen alle Bewertungen exakt ({n}). Echte Bewertungen streuen mehr: Prüfe, ob diese berechnet wurden.</translation>
     </message>
     <message>
-        <source>The preference model leans towards higher values, but the feature probably doesn&apos;t matter ({percent}).</source>
-        <translation>Das Präferenzmodell neigt zu höheren Werten, aber wahrscheinlich kommt es darauf nicht an ({percent}).</translation>
-    </message>
-    <message>
-        <source>The preference model leans towards lower values, but the feature probably doesn&apos;t matter ({percent}).</source>
-        <translation>Das Präferenzmodell neigt zu niedrigeren Werten, aber wahrscheinlich kommt es darauf nicht an ({percent}).</translation>
-    </message>
-    <message>
-        <source>the fit leaves out {name}, which varies together with this feature and explains the ratings better</source>
-        <translation>die Regression lässt {name} weg, das damit zusammenhängt und die Bewertungen besser erklärt</translation>
-    </message>
-    <message>
         <source>This regression excludes {names}, so it doesn&apos;t check the preference model&apos;s findings about it.</source>
         <translation>Diese Regression lässt {names} weg und prüft daher nicht, was darüber gesagt wird.</translation>
     </message>
     <message>
         <source>This regression excludes {names}, so it doesn&apos;t check the preference model&apos;s findings about them.</source>
         <translation>Diese Regression lässt {names} weg und prüft daher nicht, was darüber gesagt wird.</translation>
-    </message>
-    <message>
-        <source>the fit uses {n_ratings} of {n_all} ratings</source>
-        <translation>die Modellanpassung verwendet {n_ratings} von {n_all} Bewertungen</translation>
     </message>
     <message>
         <source>The interval includes zero, so the difference is not statistically significant.</source>
@@ -12746,10 +9122,6 @@
         <translation>{folder} hat keine Runde {number}, nur Runde {only}.</translation>
     </message>
     <message>
-        <source>Unknown source {draw!r}. Choose one of {names}.</source>
-        <translation>Aus {draw!r} lässt sich nichts ziehen. Wähle eines von {names}.</translation>
-    </message>
-    <message>
         <source>--rater {given!r} has no ratings here. Choose one of {known}.</source>
         <translation>--rater {given!r} hat hier keine Bewertungen. Wähle einen von {known}.</translation>
     </message>
@@ -12792,58 +9164,6 @@
     <message>
         <source>Ratings by {rater} with a date in the future: {count}. The clock of the device they come from was wrong, so ratings from other devices can&apos;t replace them.</source>
         <translation>Bewertungen von {rater} mit einem Datum in der Zukunft: {count}. Die Uhr des Geräts ging falsch, deshalb können Bewertungen von anderen Geräten sie nicht ersetzen.</translation>
-    </message>
-    <message>
-        <source>Unknown answer {better!r}. Use {choices}.</source>
-        <translation>Unbekannte Antwort {better!r}. Verwende {choices}.</translation>
-    </message>
-    <message>
-        <source>The rating page has no puzzle {place} to compare with. Ask for the file again.</source>
-        <translation>Die Bewertungsseite hat kein Rätsel {place} zum Vergleichen. Bitte noch einmal um die Datei.</translation>
-    </message>
-    <message>
-        <source>a text</source>
-        <translation>einen Text</translation>
-    </message>
-    <message>
-        <source>true or false</source>
-        <translation>true oder false</translation>
-    </message>
-    <message>
-        <source>a whole number</source>
-        <translation>eine ganze Zahl</translation>
-    </message>
-    <message>
-        <source>a list of text values</source>
-        <translation>eine Liste von Texten</translation>
-    </message>
-    <message>
-        <source>a list of objects with name, question, low and high</source>
-        <translation>eine Liste von Objekten mit name, question, low und high</translation>
-    </message>
-    <message>
-        <source>{name!r} can&apos;t be the name of a scale. Use up to 40 lower-case letters, digits and underscores, and start with a letter.</source>
-        <translation>{name!r} kann kein Name einer Skala sein. Verwende bis zu 40 Kleinbuchstaben, Ziffern und Unterstriche, und beginne mit einem Buchstaben.</translation>
-    </message>
-    <message>
-        <source>The scale {name!r} has no question. Add one.</source>
-        <translation>Die Skala {name!r} hat keine Frage. Ergänze sie.</translation>
-    </message>
-    <message>
-        <source>The scales {names} can&apos;t be used together. Use up to {most} different names.</source>
-        <translation>Die Skalen {names} können nicht zusammen verwendet werden. Verwende bis zu {most} verschiedene Namen.</translation>
-    </message>
-    <message>
-        <source>{name}: {value!r} isn&apos;t a date. Use a date such as 2026-12-31.</source>
-        <translation>{name}: {value!r} ist kein Datum. Verwende ein Datum wie 2026-12-31.</translation>
-    </message>
-    <message>
-        <source>{name}: {link!r} isn&apos;t a web address of the form {form}. Correct it.</source>
-        <translation>{name}: {link!r} ist keine Webadresse der Form {form}. Korrigiere sie.</translation>
-    </message>
-    <message>
-        <source>{name} is {count}. Use a number from 0 to {most:,}.</source>
-        <translation>{name} ist {count}. Verwende eine Zahl von 0 bis {most:,}.</translation>
     </message>
     <message>
         <source>Another browser rated this puzzle under the name {rater!r}. If that was another person, ask for a file with another name. Otherwise omit the row.</source>
@@ -12894,14 +9214,6 @@
         <translation>Die Bewertungen von {rater} kommen aus {count} Browsern. Wenn es verschiedene Personen sind, bitte sie um Dateien mit verschiedenen Namen.</translation>
     </message>
     <message>
-        <source>The row is incomplete or was changed. Ask for the file again.</source>
-        <translation>Die Zeile ist unvollständig oder wurde verändert. Fordere die Datei noch einmal an.</translation>
-    </message>
-    <message>
-        <source>The checksum doesn&apos;t match, so the row is incomplete or was changed. Ask for the file again.</source>
-        <translation>Die Prüfsumme passt nicht, also ist die Zeile unvollständig oder wurde verändert. Fordere die Datei noch einmal an.</translation>
-    </message>
-    <message>
         <source>The row has {n_cells} fields, but the header has {n_header}. The numbers must match.</source>
         <translation>Die Zeile hat {n_cells} Felder, die Kopfzeile aber {n_header}. Gleiche die Zahlen an.</translation>
     </message>
@@ -12914,28 +9226,8 @@
         <translation>Es gibt keine Bewertungen in diesen Runden. Bewerte zuerst ein Rätsel.</translation>
     </message>
     <message>
-        <source>The standard deviations are {taste_sd:g} and {slip_sd:g}. Use 0 or more.</source>
-        <translation>Die Standardabweichungen sind {taste_sd:g} und {slip_sd:g}. Verwende 0 oder mehr.</translation>
-    </message>
-    <message>
-        <source>{name!r} has a centre but no weight. Use both or neither.</source>
-        <translation>{name!r} hat ein Zentrum, aber kein Gewicht. Verwende beides oder keines.</translation>
-    </message>
-    <message>
-        <source>{name!r} is used as a logarithm. Its centre must be greater than 0.</source>
-        <translation>{name!r} wird als Logarithmus verwendet. Sein Zentrum muss größer als 0 sein.</translation>
-    </message>
-    <message>
-        <source>The simulated rater uses {name!r}, which this puzzle lacks. Measure it first.</source>
-        <translation>Der simulierte Bewerter verwendet {name!r}, das diesem Rätsel fehlt. Miss es zuerst.</translation>
-    </message>
-    <message>
         <source>{file}, line {line}</source>
         <translation>{file}, Zeile {line}</translation>
-    </message>
-    <message>
-        <source>comparisons.csv, line {line}</source>
-        <translation>comparisons.csv, Zeile {line}</translation>
     </message>
     <message>
         <source>{place}: {where} is {ours}, but the ratings at the time give {theirs}, which is more than a rounding difference. Fit the round again.</source>
@@ -12970,22 +9262,8 @@
     <name>export</name>
     <message>
         <source>Birds of a Feather</source>
-        <extracomment>The author may be empty. Painted in the middle Number of puzzles in the book The deck The title at the top, and the page number. The distance of each line from the top of the body, and its text. As for a `TextPage`. Title and page number
-----------
-The title at the top The page number Number of the first puzzle The puzzles, at most ``per_page`` Blocks per page, some empty on the last page The deck, and the target of the QR codes. The number of the puzzle Each line with moves, or one sentence As for a `PuzzlePage`. The answers in each column</extracomment>
+        <extracomment>The title at the top The page number Number of the first puzzle The puzzles, at most ``per_page`` Blocks per page, some empty on the last page The deck The number of the puzzle Each line with moves, or one sentence As for a `PuzzlePage`. The answers in each column</extracomment>
         <translation>Birds of a Feather</translation>
-    </message>
-    <message>
-        <source>Answers</source>
-        <translation>Lösungen</translation>
-    </message>
-    <message>
-        <source>Contents</source>
-        <translation>Inhalt</translation>
-    </message>
-    <message>
-        <source>Foreword</source>
-        <translation>Vorwort</translation>
     </message>
     <message>
         <source>{title}: answers</source>
@@ -13407,21 +9685,6 @@ The title at the top The page number Number of the first puzzle The puzzles, at 
     </message>
 </context>
 <context>
-    <name>mutate</name>
-    <message>
-        <source>unchanged</source>
-        <translation>unverändert</translation>
-    </message>
-    <message>
-        <source>{card} to r{row} c{column}</source>
-        <translation>{card} nach R{row} S{column}</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>unbekannt</translation>
-    </message>
-</context>
-<context>
     <name>names</name>
     <message>
         <source>Five rounds (simulated)</source>
@@ -13487,83 +9750,6 @@ The title at the top The page number Number of the first puzzle The puzzles, at 
     <message>
         <source>not checked</source>
         <translation>ungeprüft</translation>
-    </message>
-</context>
-<context>
-    <name>queue</name>
-    <message>
-        <source>{rows} × {columns}</source>
-        <translation>{rows} × {columns}</translation>
-    </message>
-    <message>
-        <source>seed {n}</source>
-        <translation>Seed {n}</translation>
-    </message>
-    <message>
-        <source>running</source>
-        <translation>läuft</translation>
-    </message>
-    <message>
-        <source>interrupted</source>
-        <translation>unterbrochen</translation>
-    </message>
-    <message>
-        <source>waiting</source>
-        <translation>wartet</translation>
-    </message>
-    <message>
-        <source>done</source>
-        <translation>fertig</translation>
-    </message>
-    <message>
-        <source>stopped</source>
-        <translation>angehalten</translation>
-    </message>
-    <message>
-        <source>failed</source>
-        <translation>fehlgeschlagen</translation>
-    </message>
-    <message>
-        <source>Batch</source>
-        <translation>Stapelauftrag</translation>
-    </message>
-    <message>
-        <source>Batch, in the order of generation</source>
-        <translation>Stapelauftrag, in der Reihenfolge des Erzeugens</translation>
-    </message>
-    <message>
-        <source>Found</source>
-        <translation>Gefunden</translation>
-    </message>
-    <message>
-        <source>Puzzles generated / puzzles requested</source>
-        <translation>Erzeugte Rätsel / gewünschte Rätsel</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Status</translation>
-    </message>
-    <message>
-        <source>Status of the batch</source>
-        <translation>Status des Stapelauftrags</translation>
-    </message>
-    <message>
-        <source>{n} of {all}</source>
-        <translation>{n} von {all}</translation>
-    </message>
-    <message numerus="yes">
-        <source>{low} to %n cards</source>
-        <translation>
-            <numerusform>{low} bis %n Karten</numerusform>
-            <numerusform>{low} bis %n Karten</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n card(s)</source>
-        <translation>
-            <numerusform>%n Karte</numerusform>
-            <numerusform>%n Karten</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -13798,10 +9984,6 @@ The title at the top The page number Number of the first puzzle The puzzles, at 
     <message>
         <source>Ladder {cards}·{number}</source>
         <translation>Leiter {cards}·{number}</translation>
-    </message>
-    <message>
-        <source>Storm {number}</source>
-        <translation>Sturm {number}</translation>
     </message>
     <message>
         <source>Your mistake</source>

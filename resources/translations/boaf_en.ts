@@ -90,16 +90,6 @@
     </message>
 </context>
 <context>
-    <name>CompareRoundsWindow</name>
-    <message numerus="yes">
-        <source>%n puzzle(s) hidden until you have rated them (blind round).</source>
-        <translation>
-            <numerusform>%n puzzle hidden until you have rated them (blind round).</numerusform>
-            <numerusform>%n puzzles hidden until you have rated them (blind round).</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>ContinueOffer</name>
     <message numerus="yes">
         <source>This set has {n} of %n puzzle(s).</source>
@@ -124,16 +114,6 @@
         <translation>
             <numerusform>Streak: %n day.</numerusform>
             <numerusform>Streak: %n days.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Distributions</name>
-    <message numerus="yes">
-        <source>Unknown for %n puzzle(s).</source>
-        <translation>
-            <numerusform>Unknown for %n puzzle.</numerusform>
-            <numerusform>Unknown for %n puzzles.</numerusform>
         </translation>
     </message>
 </context>
@@ -199,17 +179,6 @@
     </message>
 </context>
 <context>
-    <name>FoldedParagraphs</name>
-    <message numerus="yes">
-        <source>%n more finding(s)</source>
-        <extracomment>The summary beside the title</extracomment>
-        <translation>
-            <numerusform>%n more finding</numerusform>
-            <numerusform>%n more findings</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>GateForm</name>
     <message numerus="yes">
         <source>%n more rule(s)</source>
@@ -256,22 +225,19 @@
     </message>
 </context>
 <context>
-    <name>HistogramChart</name>
-    <message numerus="yes">
-        <source>{group}: {n} of %n puzzle(s)</source>
-        <translation>
-            <numerusform>{group}: {n} of %n puzzle</numerusform>
-            <numerusform>{group}: {n} of %n puzzles</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>HomePage</name>
     <message numerus="yes">
         <source>Streak: %n day(s).</source>
         <translation>
             <numerusform>Streak: %n day.</numerusform>
             <numerusform>Streak: %n days.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Practise %n of your mistakes.</source>
+        <translation>
+            <numerusform>Practise %n of your mistakes.</numerusform>
+            <numerusform>Practise %n of your mistakes.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -348,13 +314,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>New comparisons of two puzzles: %n.</source>
-        <translation>
-            <numerusform>New comparisons of two puzzles: %n.</numerusform>
-            <numerusform>New comparisons of two puzzles: %n.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Rejected: %n row(s).</source>
         <translation>
             <numerusform>Rejected: %n row.</numerusform>
@@ -403,36 +362,12 @@
     </message>
 </context>
 <context>
-    <name>MapForm</name>
-    <message numerus="yes">
-        <source>A grid can have at most %n cell(s)</source>
-        <translation>
-            <numerusform>A grid can have at most %n cell</numerusform>
-            <numerusform>A grid can have at most %n cells</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>MapPanel</name>
-    <message numerus="yes">
-        <source>Better or new puzzles were found in %n cell(s).</source>
-        <translation>
-            <numerusform>Better or new puzzles were found in %n cell.</numerusform>
-            <numerusform>Better or new puzzles were found in %n cells.</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>{found} of %n cell(s), {evaluated} evaluations</source>
         <translation>
             <numerusform>{found} of %n cell, {evaluated} evaluations</numerusform>
             <numerusform>{found} of %n cells, {evaluated} evaluations</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n cell(s) proved empty</source>
-        <translation>
-            <numerusform>%n cell proved empty</numerusform>
-            <numerusform>%n cells proved empty</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -452,49 +387,14 @@
             <numerusform>Puzzle {id}, energy {energy}, best of %n deals evaluated here.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n rated puzzle(s) in this cell: {ratings}.</source>
-        <translation>
-            <numerusform>%n rated puzzle in this cell: {ratings}.</numerusform>
-            <numerusform>%n rated puzzles in this cell: {ratings}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzle(s) of the next round in this cell.</source>
-        <translation>
-            <numerusform>%n puzzle of the next round in this cell.</numerusform>
-            <numerusform>%n puzzles of the next round in this cell.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzle(s) of the open set in this cell.</source>
-        <translation>
-            <numerusform>%n puzzle of the open set in this cell.</numerusform>
-            <numerusform>%n puzzles of the open set in this cell.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
-    <name>MutateSection</name>
+    <name>Mistakes</name>
     <message numerus="yes">
-        <source>%n solvable neighbour(s)</source>
+        <source>%n more to practise.</source>
         <translation>
-            <numerusform>%n solvable neighbour</numerusform>
-            <numerusform>%n solvable neighbours</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n better</source>
-        <translation>
-            <numerusform>%n better</numerusform>
-            <numerusform>%n better</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n unsolvable</source>
-        <translation>
-            <numerusform>%n unsolvable</numerusform>
-            <numerusform>%n unsolvable</numerusform>
+            <numerusform>%n more to practise.</numerusform>
+            <numerusform>%n more to practise.</numerusform>
         </translation>
     </message>
 </context>
@@ -546,33 +446,6 @@
         <translation>
             <numerusform>{n} of %n puzzle</numerusform>
             <numerusform>{n} of %n puzzles</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>QueueReminder</name>
-    <message numerus="yes">
-        <source>The queue was interrupted with %n batch(es) left. Continue it in the Generate panel.</source>
-        <translation>
-            <numerusform>The queue was interrupted with %n batch left. Continue it in the Generate panel.</numerusform>
-            <numerusform>The queue was interrupted with %n batches left. Continue it in the Generate panel.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>QueueSection</name>
-    <message numerus="yes">
-        <source>{n} of %n batch(es) done</source>
-        <translation>
-            <numerusform>{n} of %n batch done</numerusform>
-            <numerusform>{n} of %n batches done</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} of %n batch(es) left</source>
-        <translation>
-            <numerusform>{n} of %n batch left</numerusform>
-            <numerusform>{n} of %n batches left</numerusform>
         </translation>
     </message>
 </context>
@@ -635,47 +508,6 @@
     </message>
 </context>
 <context>
-    <name>ScatterPage</name>
-    <message numerus="yes">
-        <source>{n} of %n point(s) selected.</source>
-        <translation>
-            <numerusform>{n} of %n point selected.</numerusform>
-            <numerusform>{n} of %n points selected.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n point(s). Drag to select points. Click one to open it.</source>
-        <translation>
-            <numerusform>%n point. Drag to select points. Click one to open it.</numerusform>
-            <numerusform>%n points. Drag to select points. Click one to open it.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Unknown for %n puzzle(s).</source>
-        <translation>
-            <numerusform>Unknown for %n puzzle.</numerusform>
-            <numerusform>Unknown for %n puzzles.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Not shown on the logarithmic axis (0 or less): %n puzzle(s).</source>
-        <translation>
-            <numerusform>Not shown on the logarithmic axis (0 or less): %n puzzle.</numerusform>
-            <numerusform>Not shown on the logarithmic axis (0 or less): %n puzzles.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>SectionList</name>
-    <message numerus="yes">
-        <source>%n puzzle(s)</source>
-        <translation>
-            <numerusform>%n puzzle</numerusform>
-            <numerusform>%n puzzles</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>SetCommands</name>
     <message numerus="yes">
         <source>{n} of %n puzzle(s) were saved to {name}.</source>
@@ -696,26 +528,6 @@
     </message>
 </context>
 <context>
-    <name>Slips</name>
-    <message numerus="yes">
-        <source>Practise %n of your mistakes.</source>
-        <translation>
-            <numerusform>Practise %n of your mistakes.</numerusform>
-            <numerusform>Practise %n of your mistakes.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>SlipsBar</name>
-    <message numerus="yes">
-        <source>%n more to practise.</source>
-        <translation>
-            <numerusform>%n more to practise.</numerusform>
-            <numerusform>%n more to practise.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>Sources</name>
     <message numerus="yes">
         <source>Tomorrow's puzzle: %n feather(s).</source>
@@ -726,66 +538,12 @@
     </message>
 </context>
 <context>
-    <name>StatisticsWindow</name>
-    <message numerus="yes">
-        <source>{day}: %n puzzle(s) solved</source>
-        <translation>
-            <numerusform>{day}: %n puzzle solved</numerusform>
-            <numerusform>{day}: %n puzzles solved</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Rating {rating} (estimate, 95% interval {low} to {high}) after %n puzzle(s). Only clean wins count, and each puzzle counts once. You are expected to win half of the puzzles with the same rating as yours.</source>
-        <translation>
-            <numerusform>Rating {rating} (estimate, 95% interval {low} to {high}) after %n puzzle. Only clean wins count, and each puzzle counts once. You are expected to win half of the puzzles with the same rating as yours.</numerusform>
-            <numerusform>Rating {rating} (estimate, 95% interval {low} to {high}) after %n puzzles. Only clean wins count, and each puzzle counts once. You are expected to win half of the puzzles with the same rating as yours.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>StatusLine</name>
     <message numerus="yes">
         <source>%n card(s)</source>
         <translation>
             <numerusform>%n card</numerusform>
             <numerusform>%n cards</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Storm</name>
-    <message numerus="yes">
-        <source>%n puzzle(s) solved.</source>
-        <translation>
-            <numerusform>%n puzzle solved.</numerusform>
-            <numerusform>%n puzzles solved.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>StormBar</name>
-    <message numerus="yes">
-        <source>%n solved.</source>
-        <translation>
-            <numerusform>%n solved.</numerusform>
-            <numerusform>%n solved.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n skipped.</source>
-        <translation>
-            <numerusform>%n skipped.</numerusform>
-            <numerusform>%n skipped.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>StudyResults</name>
-    <message numerus="yes">
-        <source>%n finding(s) contradict the energy</source>
-        <translation>
-            <numerusform>%n finding contradict the energy</numerusform>
-            <numerusform>%n findings contradict the energy</numerusform>
         </translation>
     </message>
 </context>
@@ -820,16 +578,6 @@
         <translation>
             <numerusform>%n unknown</numerusform>
             <numerusform>%n unknown</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>_BookWords</name>
-    <message numerus="yes">
-        <source>%n puzzle(s)</source>
-        <translation>
-            <numerusform>%n puzzle</numerusform>
-            <numerusform>%n puzzles</numerusform>
         </translation>
     </message>
 </context>
@@ -974,13 +722,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n comparison(s) in the whole study. A puzzle is preferred to an average one of its group 73% of the time at strength 1 and 88% at strength 2. With few comparisons, strengths look further apart than they are.</source>
-        <translation>
-            <numerusform>%n comparison in the whole study. A puzzle is preferred to an average one of its group 73% of the time at strength 1 and 88% at strength 2. With few comparisons, strengths look further apart than they are.</numerusform>
-            <numerusform>%n comparisons in the whole study. A puzzle is preferred to an average one of its group 73% of the time at strength 1 and 88% at strength 2. With few comparisons, strengths look further apart than they are.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Next: play and rate %n more puzzle(s) of round {number}.</source>
         <translation>
             <numerusform>Next: play and rate %n more puzzle of round {number}.</numerusform>
@@ -992,55 +733,6 @@
         <translation>
             <numerusform>%n rating</numerusform>
             <numerusform>%n ratings</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n card(s)</source>
-        <translation>
-            <numerusform>%n card</numerusform>
-            <numerusform>%n cards</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Rating these %n puzzle(s) next would be the most informative.</source>
-        <translation>
-            <numerusform>Rating these %n puzzle next would be the most informative.</numerusform>
-            <numerusform>Rating these %n puzzles next would be the most informative.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Standard errors can be estimated once %n puzzle(s) are rated.</source>
-        <translation>
-            <numerusform>Standard errors can be estimated once %n puzzle are rated.</numerusform>
-            <numerusform>Standard errors can be estimated once %n puzzles are rated.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Skipped because of unknown features: %n puzzle(s).</source>
-        <translation>
-            <numerusform>Skipped because of unknown features: %n puzzle.</numerusform>
-            <numerusform>Skipped because of unknown features: %n puzzles.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n comparison(s)</source>
-        <translation>
-            <numerusform>%n comparison</numerusform>
-            <numerusform>%n comparisons</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The comparisons form %n group(s) with no link between them, so strengths from different groups can't be compared. Puzzles in each group: {sizes}. To link them, compare {pairs}.</source>
-        <translation>
-            <numerusform>The comparisons form %n group with no link between them, so strengths from different groups can't be compared. Puzzles in each group: {sizes}. To link them, compare {pairs}.</numerusform>
-            <numerusform>The comparisons form %n groups with no link between them, so strengths from different groups can't be compared. Puzzles in each group: {sizes}. To link them, compare {pairs}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>A puzzle that is preferred in 73% of comparisons stands out after about %n more answer(s). Until then, strengths look further apart than they are.</source>
-        <translation>
-            <numerusform>A puzzle that is preferred in 73% of comparisons stands out after about %n more answer. Until then, strengths look further apart than they are.</numerusform>
-            <numerusform>A puzzle that is preferred in 73% of comparisons stands out after about %n more answers. Until then, strengths look further apart than they are.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1058,24 +750,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Ratings of repeats (%n puzzle(s)) differ by {mean_difference} points on average. From these differences, the standard error of a single rating is estimated at {repeat_sd} points (95% interval {low} to {high}).</source>
-        <translation>
-            <numerusform>Ratings of repeats (%n puzzle) differ by {mean_difference} points on average. From these differences, the standard error of a single rating is estimated at {repeat_sd} points (95% interval {low} to {high}).</numerusform>
-            <numerusform>Ratings of repeats (%n puzzles) differ by {mean_difference} points on average. From these differences, the standard error of a single rating is estimated at {repeat_sd} points (95% interval {low} to {high}).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Too few rated puzzles for a fit ({n_rows}). Rate at least %n more.</source>
         <translation>
             <numerusform>Too few rated puzzles for a fit ({n_rows}). Rate at least %n more.</numerusform>
             <numerusform>Too few rated puzzles for a fit ({n_rows}). Rate at least %n more.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The two sides share %n rating(s), so their difference can't be tested: {one}, {other}. Choose rounds without shared ratings.</source>
-        <translation>
-            <numerusform>The two sides share %n rating, so their difference can't be tested: {one}, {other}. Choose rounds without shared ratings.</numerusform>
-            <numerusform>The two sides share %n ratings, so their difference can't be tested: {one}, {other}. Choose rounds without shared ratings.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1086,101 +764,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Another program replaced {path} with a version that lacked %n saved row(s). This program restored what was missing.</source>
-        <translation>
-            <numerusform>Another program replaced {path} with a version that lacked %n saved row. This program restored what was missing.</numerusform>
-            <numerusform>Another program replaced {path} with a version that lacked %n saved rows. This program restored what was missing.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Added %n row(s) from the conflict copy {copy} to {path}.</source>
-        <translation>
-            <numerusform>Added %n row from the conflict copy {copy} to {path}.</numerusform>
-            <numerusform>Added %n rows from the conflict copy {copy} to {path}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Didn't add %n row(s) of the conflict copy {copy}, because {path} has other content under the same key. The copy is kept.</source>
-        <translation>
-            <numerusform>Didn't add %n row of the conflict copy {copy}, because {path} has other content under the same key. The copy is kept.</numerusform>
-            <numerusform>Didn't add %n rows of the conflict copy {copy}, because {path} has other content under the same key. The copy is kept.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Couldn't read %n row(s) of the conflict copy {copy}. The copy is kept.</source>
-        <translation>
-            <numerusform>Couldn't read %n row of the conflict copy {copy}. The copy is kept.</numerusform>
-            <numerusform>Couldn't read %n rows of the conflict copy {copy}. The copy is kept.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzle(s) couldn't be proved within the limits, for example {id}. The other certificates were saved to {path}.</source>
-        <translation>
-            <numerusform>%n puzzle couldn't be proved within the limits, for example {id}. The other certificates were saved to {path}.</numerusform>
-            <numerusform>%n puzzles couldn't be proved within the limits, for example {id}. The other certificates were saved to {path}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n row(s)</source>
-        <translation>
-            <numerusform>%n row</numerusform>
-            <numerusform>%n rows</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>This is based on the ratings of %n round(s).</source>
         <translation>
             <numerusform>This is based on the ratings of %n round.</numerusform>
             <numerusform>This is based on the ratings of %n rounds.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>With %n shared puzzle(s), it isn't clear whether the answers are guesses.</source>
-        <translation>
-            <numerusform>With %n shared puzzle, it isn't clear whether the answers are guesses.</numerusform>
-            <numerusform>With %n shared puzzles, it isn't clear whether the answers are guesses.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The answers can't be distinguished from guessing. Over %n shared puzzle(s), their correlation with the other raters is at most {others} (95% bound). They follow none of these features: {features}. Repeats weren't rated alike. A taste for something else would look the same.</source>
-        <translation>
-            <numerusform>The answers can't be distinguished from guessing. Over %n shared puzzle, their correlation with the other raters is at most {others} (95% bound). They follow none of these features: {features}. Repeats weren't rated alike. A taste for something else would look the same.</numerusform>
-            <numerusform>The answers can't be distinguished from guessing. Over %n shared puzzles, their correlation with the other raters is at most {others} (95% bound). They follow none of these features: {features}. Repeats weren't rated alike. A taste for something else would look the same.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>With %n shared puzzle(s), it isn't clear whether the answers are guesses. Include repeats in the next round to find out.</source>
-        <translation>
-            <numerusform>With %n shared puzzle, it isn't clear whether the answers are guesses. Include repeats in the next round to find out.</numerusform>
-            <numerusform>With %n shared puzzles, it isn't clear whether the answers are guesses. Include repeats in the next round to find out.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n feature(s)</source>
-        <translation>
-            <numerusform>%n feature</numerusform>
-            <numerusform>%n features</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Repeats (%n puzzle(s)) got the same rating as before.</source>
-        <translation>
-            <numerusform>Repeats (%n puzzle) got the same rating as before.</numerusform>
-            <numerusform>Repeats (%n puzzles) got the same rating as before.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Ratings of repeats (%n puzzle(s)) differ by {mean_difference} points on average. The error of a single rating can be estimated from {fewest} or more repeats.</source>
-        <translation>
-            <numerusform>Ratings of repeats (%n puzzle) differ by {mean_difference} points on average. The error of a single rating can be estimated from {fewest} or more repeats.</numerusform>
-            <numerusform>Ratings of repeats (%n puzzles) differ by {mean_difference} points on average. The error of a single rating can be estimated from {fewest} or more repeats.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Too few rated puzzles ({n_puzzles}) for {features}, so any fit would look good. Rate at least %n more or choose fewer features.</source>
-        <translation>
-            <numerusform>Too few rated puzzles ({n_puzzles}) for {features}, so any fit would look good. Rate at least %n more or choose fewer features.</numerusform>
-            <numerusform>Too few rated puzzles ({n_puzzles}) for {features}, so any fit would look good. Rate at least %n more or choose fewer features.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1202,13 +789,6 @@
         <translation>
             <numerusform>%n rated puzzle</numerusform>
             <numerusform>%n rated puzzles</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>the preference model also uses %n comparison(s)</source>
-        <translation>
-            <numerusform>the preference model also uses %n comparison</numerusform>
-            <numerusform>the preference model also uses %n comparisons</numerusform>
         </translation>
     </message>
 </context>
@@ -1250,23 +830,6 @@
         <translation>
             <numerusform>number of the plural form</numerusform>
             <numerusform>number of the plural form</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>queue</name>
-    <message numerus="yes">
-        <source>{low} to %n cards</source>
-        <translation>
-            <numerusform>{low} to %n cards</numerusform>
-            <numerusform>{low} to %n cards</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n card(s)</source>
-        <translation>
-            <numerusform>%n card</numerusform>
-            <numerusform>%n cards</numerusform>
         </translation>
     </message>
 </context>

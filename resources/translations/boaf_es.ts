@@ -2,54 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="es" sourcelanguage="en">
 <context>
-    <name>AddMenu</name>
-    <message>
-        <source>Add a section</source>
-        <extracomment>A `SectionDraft`</extracomment>
-        <translation>Añadir una sección</translation>
-    </message>
-    <message>
-        <source>&amp;Another set…</source>
-        <translation>&amp;Otra colección…</translation>
-    </message>
-    <message>
-        <source>Another s&amp;tudy…</source>
-        <translation>Otro &amp;estudio…</translation>
-    </message>
-    <message>
-        <source>The open set: {name}</source>
-        <translation>La colección abierta: {name}</translation>
-    </message>
-    <message>
-        <source>The best {n} of the study {name}</source>
-        <translation>Los {n} mejores del estudio {name}</translation>
-    </message>
-    <message>
-        <source>The {n} highest rated</source>
-        <translation>Los {n} mejor valorados</translation>
-    </message>
-    <message>
-        <source>Highest rated</source>
-        <translation>Mejor valorados</translation>
-    </message>
-    <message>
-        <source>Favourites</source>
-        <translation>Favoritos</translation>
-    </message>
-    <message>
-        <source>Add a set to the book</source>
-        <translation>Añadir una colección al libro</translation>
-    </message>
-    <message>
-        <source>Puzzle sets and deals</source>
-        <translation>Colecciones de puzles y repartos</translation>
-    </message>
-    <message>
-        <source>Add a study to the book</source>
-        <translation>Añadir un estudio al libro</translation>
-    </message>
-</context>
-<context>
     <name>BatchStatus</name>
     <message>
         <source>Puzzles found</source>
@@ -131,18 +83,6 @@
     </message>
 </context>
 <context>
-    <name>BestRow</name>
-    <message>
-        <source>No puzzle in this round has been rated yet.</source>
-        <extracomment>A `Judged` puzzle should be opened on the board The puzzles shown, best first</extracomment>
-        <translation>Aún no se ha valorado ningún puzle de esta ronda.</translation>
-    </message>
-    <message>
-        <source>Open puzzle {id} of round {n}, rated {rating}</source>
-        <translation>Abrir el puzle {id} de la ronda {n}, valorado con {rating}</translation>
-    </message>
-</context>
-<context>
     <name>BlindBox</name>
     <message>
         <source>Blind</source>
@@ -203,201 +143,6 @@
     </message>
 </context>
 <context>
-    <name>BookForm</name>
-    <message>
-        <source>A4</source>
-        <translation>A4</translation>
-    </message>
-    <message>
-        <source>Letter</source>
-        <translation>Carta</translation>
-    </message>
-    <message>
-        <source>Ans&amp;wers at the end</source>
-        <translation>&amp;Respuestas al final</translation>
-    </message>
-    <message>
-        <source>Shown on the title page and at the top of every other page</source>
-        <translation>Aparece en la portada y en la cabecera de las demás páginas</translation>
-    </message>
-    <message>
-        <source>Shown on the title page (optional)</source>
-        <translation>Aparece en la portada (opcional)</translation>
-    </message>
-    <message>
-        <source>Plain text before the table of contents. Each line becomes a paragraph.</source>
-        <translation>Texto sin formato que precede al índice. Cada línea es un párrafo.</translation>
-    </message>
-    <message>
-        <source>Fewer puzzles per page leave more lines for writing down moves</source>
-        <translation>Con menos puzles por página quedan más líneas para anotar movimientos</translation>
-    </message>
-    <message>
-        <source>Paper size of the printed book</source>
-        <translation>Tamaño de papel del libro impreso</translation>
-    </message>
-    <message>
-        <source>One solution for each puzzle, listed by number</source>
-        <translation>Una solución de cada puzle, ordenadas por número</translation>
-    </message>
-    <message>
-        <source>&amp;Title</source>
-        <extracomment>The draft changed</extracomment>
-        <translation>&amp;Título</translation>
-    </message>
-    <message>
-        <source>A&amp;uthor</source>
-        <translation>A&amp;utor</translation>
-    </message>
-    <message>
-        <source>&amp;Foreword</source>
-        <translation>&amp;Prólogo</translation>
-    </message>
-    <message>
-        <source>&amp;Puzzles per page</source>
-        <translation>Puzles por pá&amp;gina</translation>
-    </message>
-    <message>
-        <source>Page &amp;size</source>
-        <translation>Ta&amp;maño de página</translation>
-    </message>
-    <message>
-        <source>Sections</source>
-        <translation>Secciones</translation>
-    </message>
-</context>
-<context>
-    <name>BookWindow</name>
-    <message>
-        <source>Puzzle book</source>
-        <translation>Libro de puzles</translation>
-    </message>
-    <message>
-        <source>Export progress</source>
-        <translation>Progreso de exportación</translation>
-    </message>
-    <message>
-        <source>&amp;New book…</source>
-        <translation>&amp;Nuevo libro…</translation>
-    </message>
-    <message>
-        <source>&amp;Export as PDF…</source>
-        <translation>&amp;Exportar como PDF…</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Cerrar</translation>
-    </message>
-    <message>
-        <source>The book is open in another window. Close it there first.</source>
-        <translation>El libro está abierto en otra ventana. Ciérralo antes allí.</translation>
-    </message>
-    <message>
-        <source>New book</source>
-        <translation>Nuevo libro</translation>
-    </message>
-    <message>
-        <source>Start a new book? This clears the title, foreword and sections.</source>
-        <translation>¿Empezar un libro nuevo? Se borrarán el título, el prólogo y las secciones.</translation>
-    </message>
-    <message>
-        <source>Your sets and exported files stay as they are.</source>
-        <translation>Tus colecciones y los archivos exportados no cambian.</translation>
-    </message>
-    <message>
-        <source>Add a section to see its pages here.</source>
-        <translation>Añade una sección para ver aquí sus páginas.</translation>
-    </message>
-    <message>
-        <source>Export the book to</source>
-        <translation>Exportar el libro a</translation>
-    </message>
-    <message>
-        <source>Writing {name}…</source>
-        <translation>Escribiendo {name}…</translation>
-    </message>
-    <message>
-        <source>The book was saved to {path}.</source>
-        <translation>El libro se guardó en {path}.</translation>
-    </message>
-    <message>
-        <source>Cancelled. Nothing was saved.</source>
-        <translation>Cancelado. No se guardó nada.</translation>
-    </message>
-    <message>
-        <source>{puzzles} {puzzles:puzzle/puzzles} on {pages} {pages:page/pages}</source>
-        <translation>{puzzles} {puzzles:puzle/puzles} en {pages} {pages:página/páginas}</translation>
-    </message>
-    <message>
-        <source>{size} · solving for the answer pages…</source>
-        <translation>{size} · resolviendo los puzles para las páginas de respuestas…</translation>
-    </message>
-    <message>
-        <source>No puzzles yet</source>
-        <translation>Aún no hay puzles</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Detener</translation>
-    </message>
-</context>
-<context>
-    <name>BookmarkMenu</name>
-    <message>
-        <source>Go to b&amp;ookmark</source>
-        <translation>&amp;Ir al marcador</translation>
-    </message>
-</context>
-<context>
-    <name>BookmarkModel</name>
-    <message>
-        <source>Press Ctrl and this number to go there</source>
-        <translation>Pulsa Ctrl y este número para ir a la posición</translation>
-    </message>
-    <message>
-        <source>Move</source>
-        <translation>Movimiento</translation>
-    </message>
-    <message>
-        <source>The last move before this position</source>
-        <translation>El último movimiento antes de esta posición</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Nombre</translation>
-    </message>
-    <message>
-        <source>Your name for it. Press F2 to change it.</source>
-        <translation>El nombre que le das. Pulsa F2 para cambiarlo.</translation>
-    </message>
-    <message>
-        <source>Enter: go to this position. F2: rename.</source>
-        <translation>Intro: ir a esta posición. F2: cambiar el nombre.</translation>
-    </message>
-</context>
-<context>
-    <name>BookmarkTable</name>
-    <message>
-        <source>Bookmarks</source>
-        <translation>Marcadores</translation>
-    </message>
-</context>
-<context>
-    <name>Bookmarks</name>
-    <message>
-        <source>Press Ctrl+B to bookmark the position on the board.</source>
-        <translation>Pulsa Ctrl+B para marcar la posición del tablero.</translation>
-    </message>
-    <message>
-        <source>Go to position</source>
-        <translation>Ir a la posición</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Quitar</translation>
-    </message>
-</context>
-<context>
     <name>CalendarWindow</name>
     <message>
         <source>Puzzle of the day</source>
@@ -415,7 +160,6 @@
     </message>
     <message>
         <source>Streak {streak} · longest {longest} · {count} solved on the day</source>
-        <extracomment>The trophy of the month shown</extracomment>
         <translation>Racha: {streak} · la más larga: {longest} · resueltos en su día: {count}</translation>
     </message>
     <message>
@@ -433,38 +177,6 @@
     <message>
         <source>{day}: solved later</source>
         <translation>{day}: resuelto después</translation>
-    </message>
-    <message>
-        <source>Gold for {month}: every puzzle solved on its day.</source>
-        <translation>Oro en {month}: todos los puzles resueltos en su día.</translation>
-    </message>
-    <message>
-        <source>Silver for {month}: every puzzle solved.</source>
-        <translation>Plata en {month}: todos los puzles resueltos.</translation>
-    </message>
-    <message>
-        <source>Bronze for {month}: {solved} of {all} puzzles solved.</source>
-        <translation>Bronce en {month}: {solved} de {all} puzles resueltos.</translation>
-    </message>
-    <message>
-        <source>{month}: {solved} of {all} puzzles solved. Half of them earn bronze.</source>
-        <translation>{month}: {solved} de {all} puzles resueltos. Con la mitad ganas el bronce.</translation>
-    </message>
-    <message>
-        <source>Trophies: {list}.</source>
-        <translation>Trofeos: {list}.</translation>
-    </message>
-    <message>
-        <source>{n} gold</source>
-        <translation>{n} de oro</translation>
-    </message>
-    <message>
-        <source>{n} silver</source>
-        <translation>{n} de plata</translation>
-    </message>
-    <message>
-        <source>{n} bronze</source>
-        <translation>{n} de bronce</translation>
     </message>
 </context>
 <context>
@@ -717,27 +429,6 @@
     </message>
 </context>
 <context>
-    <name>CloudChart</name>
-    <message>
-        <source>Points</source>
-        <extracomment>``#rrggbb`` A circle or a square Whether it is drawn as its outline Finite; positive where the axis is logarithmic. Indices into ``looks``; among coincident points later looks are drawn on top. Styles of the points Titles of the horizontal and the vertical axis Whether each axis is logarithmic Index of the point The selection changed</extracomment>
-        <translation>Puntos</translation>
-    </message>
-    <message>
-        <source>{vertical} against {horizontal}</source>
-        <extracomment>The points shown</extracomment>
-        <translation>{vertical} frente a {horizontal}</translation>
-    </message>
-    <message>
-        <source>{point}, selected</source>
-        <translation>{point}, seleccionado</translation>
-    </message>
-    <message>
-        <source>Arrow keys: move between points. Enter: open the puzzle. Space: select it. Ctrl+A: select all. Esc: clear the selection.</source>
-        <translation>Flechas: pasar de un punto a otro. Intro: abrir el puzle. Espacio: seleccionarlo. Ctrl+A: seleccionar todos. Esc: anular la selección.</translation>
-    </message>
-</context>
-<context>
     <name>CoefficientChart</name>
     <message>
         <source>Coefficients with 95% intervals</source>
@@ -757,7 +448,7 @@
     <name>CoefficientsOfFit</name>
     <message>
         <source>rating points over the whole range</source>
-        <extracomment>The chart to paint, copy and save Its place: above or below the regression tables, or among the plots. Index of the rating whose point was chosen</extracomment>
+        <extracomment>The chart to paint, copy and save Index of the rating whose point was chosen</extracomment>
         <translation>puntos de valoración por intervalo entero</translation>
     </message>
     <message>
@@ -858,18 +549,6 @@
     </message>
 </context>
 <context>
-    <name>CompareButton</name>
-    <message>
-        <source>Compare puzzles…</source>
-        <extracomment>The deal shown</extracomment>
-        <translation>Comparar puzles…</translation>
-    </message>
-    <message>
-        <source>Compare the rated puzzles of this round, two at a time</source>
-        <translation>Comparar de dos en dos los puzles valorados de esta ronda</translation>
-    </message>
-</context>
-<context>
     <name>ComparePuzzlesWindow</name>
     <message>
         <source>Compare two puzzles</source>
@@ -899,74 +578,6 @@
     <message>
         <source>Feature</source>
         <translation>Característica</translation>
-    </message>
-</context>
-<context>
-    <name>CompareRoundsWindow</name>
-    <message>
-        <source>Compare rounds</source>
-        <extracomment>The comparison shown; None initially</extracomment>
-        <translation>Comparar rondas</translation>
-    </message>
-    <message>
-        <source>One round or all rounds of a study</source>
-        <translation>Una ronda o todas las rondas de un estudio</translation>
-    </message>
-    <message>
-        <source>First round</source>
-        <translation>Primera ronda</translation>
-    </message>
-    <message>
-        <source>Second round</source>
-        <translation>Segunda ronda</translation>
-    </message>
-    <message>
-        <source>Side by side</source>
-        <translation>Lado a lado</translation>
-    </message>
-    <message>
-        <source>Scatter</source>
-        <translation>Dispersión</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <extracomment>The message at the bottom</extracomment>
-        <translation>Cerrar</translation>
-    </message>
-    <message>
-        <source>C&amp;ompare</source>
-        <translation>&amp;Comparar</translation>
-    </message>
-    <message>
-        <source>&amp;with</source>
-        <translation>c&amp;on</translation>
-    </message>
-    <message>
-        <source>None of your studies has a round yet. Create one in the Study panel.</source>
-        <translation>Ningún estudio tiene rondas todavía. Empieza una en el panel Estudio.</translation>
-    </message>
-    <message>
-        <source>Choose two rounds above.</source>
-        <translation>Elige dos rondas arriba.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzle(s) hidden until you have rated them (blind round).</source>
-        <translation>
-            <numerusform>%n puzle está oculto hasta que lo valores (ronda a ciegas).</numerusform>
-            <numerusform>%n puzles están ocultos hasta que los valores (ronda a ciegas).</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Compare with a study</source>
-        <translation>Comparar con un estudio</translation>
-    </message>
-    <message>
-        <source>{study} has no rounds yet. Choose another study.</source>
-        <translation>{study} aún no tiene rondas. Elige otro estudio.</translation>
-    </message>
-    <message>
-        <source>Puzzle {id} is now on the board.</source>
-        <translation>El puzle {id} está ahora en el tablero.</translation>
     </message>
 </context>
 <context>
@@ -1109,7 +720,7 @@
     <name>Deals</name>
     <message>
         <source>There is no text on the clipboard. Copy a deal first.</source>
-        <extracomment>A new `Puzzle` The moves that came with the last puzzle, a tuple of `Branch`. Why there is no puzzle; the message A file was opened as a deal, or holds none; its `Path`.</extracomment>
+        <extracomment>A new `Puzzle` The moves that came with the last puzzle, a tuple of `Move` Why there is no puzzle; the message A file was opened as a deal, or holds none; its `Path`.</extracomment>
         <translation>No hay texto en el portapapeles. Copia antes un reparto.</translation>
     </message>
     <message>
@@ -1214,53 +825,6 @@
     </message>
 </context>
 <context>
-    <name>Distributions</name>
-    <message>
-        <source>Compared rounds</source>
-        <extracomment>A `Judged` puzzle should be opened on the board</extracomment>
-        <translation>Rondas comparadas</translation>
-    </message>
-    <message>
-        <source>Colour key</source>
-        <translation>Leyenda de colores</translation>
-    </message>
-    <message>
-        <source>Compare both rounds by this feature</source>
-        <translation>Comparar las dos rondas según esta característica</translation>
-    </message>
-    <message>
-        <source>Dots: means with 95% intervals.</source>
-        <translation>Puntos: medias con intervalos del 95 %.</translation>
-    </message>
-    <message>
-        <source>Ratings (% of puzzles)</source>
-        <translation>Valoraciones (% de los puzles)</translation>
-    </message>
-    <message>
-        <source>Distribution of</source>
-        <translation>Distribución de</translation>
-    </message>
-    <message>
-        <source>Best: {name}</source>
-        <translation>Mejores: {name}</translation>
-    </message>
-    <message>
-        <source>Dots: medians.</source>
-        <translation>Puntos: medianas.</translation>
-    </message>
-    <message>
-        <source>Logarithmic scale.</source>
-        <translation>Escala logarítmica.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Unknown for %n puzzle(s).</source>
-        <translation>
-            <numerusform>Desconocido en %n puzle.</numerusform>
-            <numerusform>Desconocido en %n puzles.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>Docks</name>
     <message>
         <source>Double-click to use the whole window, or to see the board</source>
@@ -1273,25 +837,6 @@
     <message>
         <source>Tour progress</source>
         <translation>Progreso del tutorial</translation>
-    </message>
-</context>
-<context>
-    <name>EarlierBatches</name>
-    <message>
-        <source>Best energy of each set</source>
-        <translation>Mejor energía de cada colección</translation>
-    </message>
-    <message>
-        <source>Arrow keys: move between sets, oldest first.</source>
-        <translation>Flechas: pasar de una colección a otra, la más antigua primero.</translation>
-    </message>
-    <message>
-        <source>{set}: best energy {energy}</source>
-        <translation>{set}: mejor energía {energy}</translation>
-    </message>
-    <message>
-        <source>Best energy of each set made with {name}, oldest first</source>
-        <translation>Mejor energía de cada colección generada con {name}, la más antigua primero</translation>
     </message>
 </context>
 <context>
@@ -1412,7 +957,6 @@
     <name>Ending</name>
     <message>
         <source>Solved!</source>
-        <extracomment>The result of a win is shown, with this number of feats</extracomment>
         <translation>¡Resuelto!</translation>
     </message>
     <message>
@@ -1654,29 +1198,6 @@
     </message>
 </context>
 <context>
-    <name>ExpectedOverTwo</name>
-    <message>
-        <source>Expected rating by</source>
-        <translation>Valoración esperada según</translation>
-    </message>
-    <message>
-        <source>Feature on the X axis</source>
-        <translation>Característica del eje X</translation>
-    </message>
-    <message>
-        <source>and</source>
-        <translation>y</translation>
-    </message>
-    <message>
-        <source>Feature on the Y axis</source>
-        <translation>Característica del eje Y</translation>
-    </message>
-    <message>
-        <source>Shading: rating predicted by the preference model, with the other features as in the rated puzzles. Circles: rated puzzles, shaded by their rating.</source>
-        <translation>Tono: valoración que espera el modelo de preferencias, con las demás características como en los puzles valorados. Círculos: puzles valorados, en el tono de su valoración.</translation>
-    </message>
-</context>
-<context>
     <name>ExportDialog</name>
     <message>
         <source>Export</source>
@@ -1697,10 +1218,6 @@
     <message>
         <source>PDF, SVG and PNG are for printing. CSV, JSON and text files can be reopened here.</source>
         <translation>PDF, SVG y PNG son para imprimir. Los archivos CSV, JSON y de texto se pueden volver a abrir aquí.</translation>
-    </message>
-    <message>
-        <source>Web address of this set&apos;s HTML page, if you published it. QR codes link there. Leave empty to put the puzzle itself in each code.</source>
-        <translation>Dirección web de la página HTML de esta colección, si la has publicado. Los códigos QR llevan a ella. Déjalo vacío para que cada código contenga el puzle.</translation>
     </message>
     <message>
         <source>Shown at the top of each page</source>
@@ -1757,14 +1274,6 @@
     <message>
         <source>Page &amp;size</source>
         <translation>Ta&amp;maño de página</translation>
-    </message>
-    <message>
-        <source>&amp;QR codes link to</source>
-        <translation>Los códigos &amp;QR llevan a</translation>
-    </message>
-    <message>
-        <source>The address must start with https:// and can&apos;t contain spaces or #.</source>
-        <translation>La dirección debe empezar por https:// y no puede contener espacios ni #.</translation>
     </message>
     <message numerus="yes">
         <source>%n puzzle(s) in one file</source>
@@ -1936,6 +1445,31 @@
     </message>
 </context>
 <context>
+    <name>FitStatistics</name>
+    <message>
+        <source>Statistics</source>
+        <extracomment>Index of the rating whose point was clicked</extracomment>
+        <translation>Estadísticas</translation>
+    </message>
+    <message>
+        <source>Coefficients</source>
+        <extracomment>The ratings to which the points&apos; indices refer Message in place of a fit Every finding of the fit Summary figures of the fit</extracomment>
+        <translation>Coeficientes</translation>
+    </message>
+    <message>
+        <source>Contradicts the energy {name}</source>
+        <translation>Contradice la energía {name}</translation>
+    </message>
+    <message>
+        <source>R² {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
+        <translation>R² {r2}  ·  ajustado {adjusted}  ·  error de predicción {error}</translation>
+    </message>
+    <message>
+        <source>R² within rounds and raters {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
+        <translation>R² dentro de rondas y evaluadores {r2}  ·  ajustado {adjusted}  ·  error de predicción {error}</translation>
+    </message>
+</context>
+<context>
     <name>Flock</name>
     <message>
         <source>Birds</source>
@@ -1964,17 +1498,6 @@
     <message>
         <source>same letter: same rank cluster</source>
         <translation>misma letra: mismo grupo de rangos</translation>
-    </message>
-</context>
-<context>
-    <name>FoldedParagraphs</name>
-    <message numerus="yes">
-        <source>%n more finding(s)</source>
-        <extracomment>The summary beside the title</extracomment>
-        <translation>
-            <numerusform>%n hallazgo más</numerusform>
-            <numerusform>%n hallazgos más</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -2150,14 +1673,6 @@
         <translation>Pulsa Iniciar. Los puzles aparecen aquí a medida que se encuentran.</translation>
     </message>
     <message>
-        <source>Queue</source>
-        <translation>Cola</translation>
-    </message>
-    <message>
-        <source>Mutate this puzzle</source>
-        <translation>Mutar este puzle</translation>
-    </message>
-    <message>
         <source>Start</source>
         <extracomment>Message about the batch</extracomment>
         <translation>Iniciar</translation>
@@ -2258,12 +1773,8 @@
 <context>
     <name>Hints</name>
     <message>
-        <source>Hints aren&apos;t available in Storm.</source>
-        <extracomment>A sentence, and the cells to mark The position is lost; show why, and offer to go back The puzzle is rated blind; call `allow` to continue</extracomment>
-        <translation>En la tormenta no hay pistas.</translation>
-    </message>
-    <message>
         <source>This puzzle is solved.</source>
+        <extracomment>A sentence, and the cells to mark The position is lost; show why, and offer to go back The puzzle is rated blind; call `allow` to continue</extracomment>
         <translation>Este puzle está resuelto.</translation>
     </message>
     <message>
@@ -2285,38 +1796,6 @@
     <message>
         <source>Move the {source} onto the {target}.</source>
         <translation>Mueve {source:the} sobre {target:the}.</translation>
-    </message>
-</context>
-<context>
-    <name>HistogramChart</name>
-    <message>
-        <source>Share of puzzles</source>
-        <extracomment>For tooltips and screen readers One per bin Mean or median, marked above the bars; None without values Its interval, drawn as a line.</extracomment>
-        <translation>Porcentaje de puzles</translation>
-    </message>
-    <message>
-        <source>Percentage of puzzles by {feature}</source>
-        <extracomment>The groups shown</extracomment>
-        <translation>Porcentaje de puzles según {feature}</translation>
-    </message>
-    <message>
-        <source>{low} to {high}</source>
-        <translation>de {low} a {high}</translation>
-    </message>
-    <message numerus="yes">
-        <source>{group}: {n} of %n puzzle(s)</source>
-        <translation>
-            <numerusform>{group}: {n} de %n puzle</numerusform>
-            <numerusform>{group}: {n} de %n puzles</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Use the arrow keys to move between bars.</source>
-        <translation>Usa las flechas para pasar de una barra a otra.</translation>
-    </message>
-    <message>
-        <source>Puzzles (%)</source>
-        <translation>Puzles (%)</translation>
     </message>
 </context>
 <context>
@@ -2506,12 +1985,12 @@
         <translation>&amp;Repartir</translation>
     </message>
     <message>
-        <source>Practice</source>
-        <translation>Práctica</translation>
-    </message>
-    <message>
         <source>P&amp;ractise</source>
         <translation>Prac&amp;ticar</translation>
+    </message>
+    <message>
+        <source>Your mistakes</source>
+        <translation>Tus errores</translation>
     </message>
     <message>
         <source>My sets</source>
@@ -2553,14 +2032,6 @@
     <message>
         <source>M&amp;ap…</source>
         <translation>M&amp;apa…</translation>
-    </message>
-    <message>
-        <source>T&amp;our</source>
-        <translation>Tutor&amp;ial</translation>
-    </message>
-    <message>
-        <source>Learn the rules with a few small puzzles</source>
-        <translation>Aprende las reglas con unos pocos puzles pequeños</translation>
     </message>
     <message>
         <source>Remove game</source>
@@ -2607,6 +2078,13 @@
     <message>
         <source>Next: {title}. {solved} of {all} solved, {stars} of {most} stars.</source>
         <translation>Siguiente: {title}. {solved} de {all} resueltos, {stars} de {most} estrellas.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Practise %n of your mistakes.</source>
+        <translation>
+            <numerusform>Practica %n de tus errores.</numerusform>
+            <numerusform>Practica %n de tus errores.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Sets you open or create appear here.</source>
@@ -2789,12 +2267,9 @@
             <numerusform>Más antiguas que las del estudio: %n valoraciones.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>New comparisons of two puzzles: %n.</source>
-        <translation>
-            <numerusform>Comparaciones nuevas de dos puzles: %n.</numerusform>
-            <numerusform>Comparaciones nuevas de dos puzles: %n.</numerusform>
-        </translation>
+    <message>
+        <source>Row number, counting the header as 1</source>
+        <translation>Número de fila; la cabecera es la 1.</translation>
     </message>
     <message numerus="yes">
         <source>Rejected: %n row(s).</source>
@@ -2836,10 +2311,6 @@
         <translation>Fila</translation>
     </message>
     <message>
-        <source>Row number, counting the header as 1. In an e-mail, the line number.</source>
-        <translation>Número de fila; la cabecera es la 1. En un correo, el número de línea.</translation>
-    </message>
-    <message>
         <source>Reason</source>
         <translation>Motivo</translation>
     </message>
@@ -2852,7 +2323,7 @@
     <name>Ladder</name>
     <message>
         <source>You are at the top of the ladder.</source>
-        <extracomment>Its size Its number within its size, from 1, easiest first The grid The id under which its solution is recorded The rungs are read, or one of them is solved A `Puzzle` should be opened on the board The rungs can&apos;t be read; the message Every puzzle, by ascending size, easiest first; empty before `load`</extracomment>
+        <extracomment>Its size Its number within its size, from 1, easiest first The grid The id under which its solution is recorded Its difficulty, see `engine.search.difficulty` The rungs are read, or one of them is solved A `Puzzle` should be opened on the board The rungs can&apos;t be read; the message Every puzzle, by ascending size, easiest first; empty before `load`</extracomment>
         <translation>Estás en lo alto de la escalera.</translation>
     </message>
     <message>
@@ -3016,7 +2487,7 @@
     <name>LibraryWindow</name>
     <message>
         <source>Library</source>
-        <extracomment>The set in a file, or the study in a folder, should be opened. These entries should become sections of the puzzle book</extracomment>
+        <extracomment>The set in a file, or the study in a folder, should be opened.</extracomment>
         <translation>Biblioteca</translation>
     </message>
     <message>
@@ -3079,10 +2550,6 @@
     <message>
         <source>Show in folder</source>
         <translation>Ver en carpeta</translation>
-    </message>
-    <message>
-        <source>Add to the book</source>
-        <translation>Añadir al libro</translation>
     </message>
     <message>
         <source>Remove from list</source>
@@ -3167,14 +2634,6 @@
 <context>
     <name>MapForm</name>
     <message>
-        <source>linear</source>
-        <translation>lineal</translation>
-    </message>
-    <message>
-        <source>logarithmic</source>
-        <translation>logarítmica</translation>
-    </message>
-    <message>
         <source>Cards</source>
         <extracomment>Error message of the first invalid field; empty when all are valid</extracomment>
         <translation>Cartas</translation>
@@ -3184,75 +2643,20 @@
         <translation>Número de cartas de cada puzle del mapa</translation>
     </message>
     <message>
-        <source>Rows</source>
-        <translation>Filas</translation>
-    </message>
-    <message>
-        <source>Columns</source>
-        <translation>Columnas</translation>
-    </message>
-    <message>
         <source>Evaluations</source>
         <translation>Evaluaciones</translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation>Semilla</translation>
-    </message>
-    <message>
-        <source>The same seed and settings always give the same puzzles</source>
-        <translation>La misma semilla y la misma configuración producen siempre los mismos puzles</translation>
-    </message>
-    <message>
-        <source>Workers</source>
-        <translation>Procesos</translation>
-    </message>
-    <message>
-        <source>up to {x} × {y} cells</source>
-        <translation>hasta {x} × {y} celdas</translation>
-    </message>
-    <message>
-        <source>evaluations {n}</source>
-        <translation>evaluaciones {n}</translation>
-    </message>
-    <message>
-        <source>Leave empty to choose the range automatically</source>
-        <translation>Déjalo vacío para elegir el intervalo automáticamente</translation>
     </message>
     <message>
         <source>Number of deals to evaluate before the search ends</source>
         <translation>Número de repartos que se evalúan antes de que termine la búsqueda</translation>
     </message>
     <message>
-        <source>automatic</source>
-        <translation>automático</translation>
-    </message>
-    <message numerus="yes">
-        <source>A grid can have at most %n cell(s)</source>
-        <translation>
-            <numerusform>Una cuadrícula puede tener como máximo %n celda</numerusform>
-            <numerusform>Una cuadrícula puede tener como máximo %n celdas</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Number of searches run in parallel. 0: one per processor core.</source>
-        <translation>Número de búsquedas simultáneas. 0: una por núcleo del procesador.</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>todos</translation>
-    </message>
-    <message>
-        <source>Axes and search</source>
-        <translation>Ejes y búsqueda</translation>
-    </message>
-    <message>
         <source>Both axes show {feature}. Choose two features.</source>
         <translation>Los dos ejes muestran {feature}. Elige dos características.</translation>
     </message>
     <message>
-        <source>seed {n}</source>
-        <translation>semilla {n}</translation>
+        <source>Maximum number of cells along each axis. A feature with few whole-number values gets one cell per value.</source>
+        <translation>Número máximo de celdas en cada eje. Una característica con pocos valores enteros tiene una celda por valor.</translation>
     </message>
     <message>
         <source>Across</source>
@@ -3271,28 +2675,8 @@
         <translation>Característica del eje vertical</translation>
     </message>
     <message>
-        <source>From</source>
-        <translation>Desde</translation>
-    </message>
-    <message>
-        <source>To</source>
-        <translation>Hasta</translation>
-    </message>
-    <message>
-        <source>Scale</source>
-        <translation>Escala</translation>
-    </message>
-    <message>
-        <source>Space cells evenly by value or by logarithm</source>
-        <translation>Celdas de igual anchura según el valor o según su logaritmo</translation>
-    </message>
-    <message>
         <source>Cells</source>
         <translation>Celdas</translation>
-    </message>
-    <message>
-        <source>Maximum number of cells along this axis. A feature with few whole-number values gets one cell per value.</source>
-        <translation>Número máximo de celdas en este eje. Una característica con pocos valores enteros tiene una celda por valor.</translation>
     </message>
 </context>
 <context>
@@ -3302,11 +2686,8 @@
         <translation>Valoración esperada</translation>
     </message>
     <message>
-        <source>Deals evaluated</source>
-        <translation>Repartos evaluados</translation>
-    </message>
-    <message>
         <source>New map</source>
+        <extracomment>The open study, whose next round may be drawn from the map</extracomment>
         <translation>Mapa nuevo</translation>
     </message>
     <message>
@@ -3319,94 +2700,12 @@
         <translation>Progreso</translation>
     </message>
     <message>
-        <source>More actions</source>
-        <translation>Más acciones</translation>
-    </message>
-    <message>
-        <source>Fill this cell</source>
-        <extracomment>The values of the current cell Its details</extracomment>
-        <translation>Llenar esta celda</translation>
-    </message>
-    <message>
-        <source>Search for puzzles with the values of this cell</source>
-        <translation>Busca puzles con los valores de esta celda</translation>
-    </message>
-    <message>
-        <source>Search among variations of this puzzle</source>
-        <translation>Busca entre variaciones de este puzle</translation>
-    </message>
-    <message>
-        <source>Show puzzles as images</source>
-        <translation>Mostrar los puzles como imágenes</translation>
-    </message>
-    <message>
-        <source>Show puzzles of the open set</source>
-        <translation>Mostrar los puzles de la colección abierta</translation>
-    </message>
-    <message>
-        <source>Zoom in</source>
-        <translation>Acercar</translation>
-    </message>
-    <message>
-        <source>Zoom out</source>
-        <translation>Alejar</translation>
-    </message>
-    <message>
-        <source>Show the whole map</source>
-        <translation>Mostrar todo el mapa</translation>
-    </message>
-    <message>
-        <source>Rating uncertainty</source>
-        <translation>Incertidumbre de la valoración</translation>
-    </message>
-    <message>
-        <source>Puzzles on the map</source>
-        <extracomment>The open study, whose next round may be drawn from the map</extracomment>
-        <translation>Puzles del mapa</translation>
-    </message>
-    <message>
         <source>Colour the cells by this value</source>
         <translation>Colorear las celdas según este valor</translation>
     </message>
     <message>
-        <source>Search near this puzzle</source>
-        <translation>Buscar cerca de este puzle</translation>
-    </message>
-    <message>
-        <source>Show rated puzzles and the next round</source>
-        <translation>Mostrar los puzles valorados y la próxima ronda</translation>
-    </message>
-    <message>
-        <source>Search near the puzzle on the board</source>
-        <translation>Buscar cerca del puzle del tablero</translation>
-    </message>
-    <message>
-        <source>Prove empty cells</source>
-        <translation>Demostrar las celdas vacías</translation>
-    </message>
-    <message>
-        <source>Create the next round from this map…</source>
-        <translation>Crear la próxima ronda con este mapa…</translation>
-    </message>
-    <message>
-        <source>Open as puzzle set</source>
-        <translation>Abrir como colección de puzles</translation>
-    </message>
-    <message>
-        <source>Add all puzzles to a set…</source>
-        <translation>Añadir todos los puzles a una colección…</translation>
-    </message>
-    <message>
-        <source>Unmark all</source>
-        <translation>Quitar todas las marcas</translation>
-    </message>
-    <message>
         <source>Energy (lower is better)</source>
         <translation>Energía (menos es mejor)</translation>
-    </message>
-    <message>
-        <source>Time found</source>
-        <translation>Cuándo se encontró</translation>
     </message>
     <message>
         <source>Colour by</source>
@@ -3424,28 +2723,18 @@
         <source>The previous map is in the library.</source>
         <translation>El mapa anterior está en la biblioteca.</translation>
     </message>
-    <message numerus="yes">
-        <source>Better or new puzzles were found in %n cell(s).</source>
-        <translation>
-            <numerusform>Se ha encontrado un puzle mejor o nuevo en %n celda.</numerusform>
-            <numerusform>Se han encontrado puzles mejores o nuevos en %n celdas.</numerusform>
-        </translation>
+    <message>
+        <source>Next round from this map</source>
+        <extracomment>The values of the current cell Its details</extracomment>
+        <translation>Próxima ronda con este mapa</translation>
     </message>
     <message>
-        <source>No puzzle was found in this cell. Search again, or choose another cell.</source>
-        <translation>No se ha encontrado ningún puzle en esta celda. Busca otra vez o elige otra celda.</translation>
+        <source>Puzzles</source>
+        <translation>Puzles</translation>
     </message>
     <message>
-        <source>A puzzle was found in this cell.</source>
-        <translation>Se ha encontrado un puzle en esta celda.</translation>
-    </message>
-    <message>
-        <source>A better puzzle was found in this cell.</source>
-        <translation>Se ha encontrado un puzle mejor en esta celda.</translation>
-    </message>
-    <message>
-        <source>No better puzzle was found in this cell.</source>
-        <translation>No se ha encontrado ningún puzle mejor en esta celda.</translation>
+        <source>Number of puzzles in the round, not counting controls</source>
+        <translation>Número de puzles de la ronda, sin contar los controles</translation>
     </message>
     <message>
         <source>Stopped. The puzzles found so far are in the map.</source>
@@ -3474,21 +2763,6 @@
             <numerusform>{found} de %n celdas, {evaluated} evaluaciones</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n cell(s) proved empty</source>
-        <translation>
-            <numerusform>%n celda vacía demostrada</numerusform>
-            <numerusform>%n celdas vacías demostradas</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>paused</source>
-        <translation>en pausa</translation>
-    </message>
-    <message>
-        <source>{n} per second</source>
-        <translation>{n} por segundo</translation>
-    </message>
     <message>
         <source>Click a cell to open its puzzle. Shift-click marks puzzles to collect.</source>
         <translation>Haz clic en una celda para abrir su puzle. Con Mayús marcas puzles para reunirlos.</translation>
@@ -3505,67 +2779,12 @@
         <translation>Añadir a colección…</translation>
     </message>
     <message>
+        <source>Adds the puzzles with the best chance of a high rating to the open study</source>
+        <translation>Añade al estudio abierto los puzles con mayor probabilidad de una valoración alta</translation>
+    </message>
+    <message>
         <source>Nothing has been rated yet.</source>
         <translation>Aún no se ha valorado nada.</translation>
-    </message>
-    <message>
-        <source>rated</source>
-        <translation>valorados</translation>
-    </message>
-    <message>
-        <source>to rate next</source>
-        <translation>por valorar</translation>
-    </message>
-    <message>
-        <source>in the open set</source>
-        <translation>en la colección abierta</translation>
-    </message>
-    <message>
-        <source>{kind} ({shown} of {total} fit the map)</source>
-        <translation>{kind} ({shown} de {total} caben en el mapa)</translation>
-    </message>
-</context>
-<context>
-    <name>MapRoundDialog</name>
-    <message>
-        <source>Half from the map, half random</source>
-        <translation>Mitad del mapa, mitad al azar</translation>
-    </message>
-    <message>
-        <source>Puzzles of the map only</source>
-        <translation>Solo puzles del mapa</translation>
-    </message>
-    <message>
-        <source>Random solvable deals only</source>
-        <translation>Solo repartos resolubles al azar</translation>
-    </message>
-    <message>
-        <source>Next round from the map</source>
-        <translation>Próxima ronda con el mapa</translation>
-    </message>
-    <message>
-        <source>Puzzles</source>
-        <translation>Puzles</translation>
-    </message>
-    <message>
-        <source>Number of puzzles in the round, not counting controls</source>
-        <translation>Número de puzles de la ronda, sin contar los controles</translation>
-    </message>
-    <message>
-        <source>Drawn from</source>
-        <translation>Origen</translation>
-    </message>
-    <message>
-        <source>Source of the puzzles in the round</source>
-        <translation>Origen de los puzles de la ronda</translation>
-    </message>
-    <message>
-        <source>The puzzles with the best chance of a high rating are chosen. In a blind study, the map hides them until you have rated them.</source>
-        <translation>Se eligen los puzles con mayor probabilidad de una valoración alta. En un estudio a ciegas, el mapa los oculta hasta que los hayas valorado.</translation>
-    </message>
-    <message>
-        <source>Make round</source>
-        <translation>Crear ronda</translation>
     </message>
 </context>
 <context>
@@ -3577,8 +2796,12 @@
     </message>
     <message>
         <source>Hidden until you have rated the puzzle.</source>
-        <extracomment>Puzzles shown besides the elites Cells without solvable puzzles Marked cells, whose puzzles can be collected Whether large enough cells show images of their puzzles</extracomment>
+        <extracomment>Marked cells, whose puzzles can be collected</extracomment>
         <translation>Oculto hasta que valores el puzle.</translation>
+    </message>
+    <message>
+        <source>Arrow keys: move from cell to cell. Enter: open the puzzle. Space: mark it.</source>
+        <translation>Flechas: ir de celda en celda. Intro: abrir el puzle. Espacio: marcarlo.</translation>
     </message>
     <message>
         <source>up to {high}</source>
@@ -3587,10 +2810,6 @@
     <message>
         <source>{low} or more</source>
         <translation>desde {low}</translation>
-    </message>
-    <message>
-        <source>Proved: no solvable puzzle has these values.</source>
-        <translation>Demostrado: ningún puzle resoluble tiene estos valores.</translation>
     </message>
     <message>
         <source>No puzzle found in this cell yet.</source>
@@ -3603,34 +2822,9 @@
             <numerusform>Puzle {id}, energía {energy}, el mejor de %n repartos evaluados aquí.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n rated puzzle(s) in this cell: {ratings}.</source>
-        <translation>
-            <numerusform>%n puzle valorado en esta celda: {ratings}.</numerusform>
-            <numerusform>%n puzles valorados en esta celda: {ratings}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzle(s) of the next round in this cell.</source>
-        <translation>
-            <numerusform>%n puzle de la próxima ronda en esta celda.</numerusform>
-            <numerusform>%n puzles de la próxima ronda en esta celda.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzle(s) of the open set in this cell.</source>
-        <translation>
-            <numerusform>%n puzle de la colección abierta en esta celda.</numerusform>
-            <numerusform>%n puzles de la colección abierta en esta celda.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Expected rating {mean} (90% interval {low} to {high}).</source>
         <translation>Valoración esperada {mean} (intervalo del 90 %: de {low} a {high}).</translation>
-    </message>
-    <message>
-        <source>Arrow keys: move from cell to cell. Enter: open the puzzle. Space: mark it. + and −: zoom.</source>
-        <translation>Flechas: ir de celda en celda. Intro: abrir el puzle. Espacio: marcarlo. + y −: acercar y alejar.</translation>
     </message>
     <message>
         <source>{title} →</source>
@@ -3639,6 +2833,25 @@
     <message>
         <source>↑ {title}</source>
         <translation>↑ {title}</translation>
+    </message>
+</context>
+<context>
+    <name>Mistakes</name>
+    <message>
+        <source>No mistakes to practise. If you lose a winnable game, the position appears here.</source>
+        <extracomment>A mistake was added, or a position was won A `Puzzle` should be opened on the board There is nothing to open or to write; the message</extracomment>
+        <translation>No hay errores que practicar. Si pierdes una partida ganable, la posición aparecerá aquí.</translation>
+    </message>
+    <message>
+        <source>You have no other mistakes to practise.</source>
+        <translation>No tienes otros errores que practicar.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more to practise.</source>
+        <translation>
+            <numerusform>%n más por practicar.</numerusform>
+            <numerusform>%n más por practicar.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3651,207 +2864,20 @@
 <context>
     <name>MoveModel</name>
     <message>
-        <source>You tried other moves here. Right-click to go to one.</source>
-        <translation>Aquí probaste otros movimientos. Haz clic con el botón derecho para ir a uno.</translation>
-    </message>
-    <message>
         <source>Deal</source>
         <translation>Reparto</translation>
-    </message>
-</context>
-<context>
-    <name>MoveTreeModel</name>
-    <message>
-        <source>Move number, moving card, and the card it lands on</source>
-        <translation>Número del movimiento, carta que se mueve y carta sobre la que cae</translation>
-    </message>
-    <message>
-        <source>Move</source>
-        <translation>Movimiento</translation>
-    </message>
-    <message>
-        <source>Deal</source>
-        <translation>Reparto</translation>
-    </message>
-    <message>
-        <source>this move lost the game</source>
-        <translation>este movimiento perdió la partida</translation>
-    </message>
-    <message>
-        <source>on the board</source>
-        <translation>en el tablero</translation>
-    </message>
-    <message>
-        <source>bookmark {number}</source>
-        <translation>marcador {number}</translation>
-    </message>
-    <message>
-        <source>instead of {move}</source>
-        <translation>en lugar de {move}</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <translation>, </translation>
-    </message>
-</context>
-<context>
-    <name>MoveTreeView</name>
-    <message>
-        <source>All moves you tried</source>
-        <translation>Todos los movimientos que probaste</translation>
-    </message>
-    <message>
-        <source>&amp;Go here</source>
-        <translation>&amp;Ir aquí</translation>
-    </message>
-    <message>
-        <source>Remove &amp;bookmark</source>
-        <translation>&amp;Quitar el marcador</translation>
-    </message>
-    <message>
-        <source>&amp;Bookmark</source>
-        <translation>&amp;Marcar</translation>
-    </message>
-    <message>
-        <source>Copy &amp;line up to here</source>
-        <translation>Copiar la &amp;línea hasta aquí</translation>
-    </message>
-    <message>
-        <source>&amp;Copy all moves</source>
-        <translation>&amp;Copiar todos los movimientos</translation>
     </message>
 </context>
 <context>
     <name>MovesPanel</name>
-    <message>
-        <source>Moves</source>
-        <extracomment>The panel should be hidden</extracomment>
-        <translation>Movimientos</translation>
-    </message>
-    <message>
-        <source>Bookmarks</source>
-        <translation>Marcadores</translation>
-    </message>
     <message>
         <source>Game review</source>
         <translation>Análisis</translation>
     </message>
     <message>
         <source>Close (Ctrl+T)</source>
+        <extracomment>The panel should be hidden</extracomment>
         <translation>Cerrar (Ctrl+T)</translation>
-    </message>
-</context>
-<context>
-    <name>MutateSection</name>
-    <message>
-        <source>all</source>
-        <translation>todos</translation>
-    </message>
-    <message>
-        <source>Steps to try</source>
-        <translation>Pasos que se prueban</translation>
-    </message>
-    <message>
-        <source>Number of random steps to try. 0: all steps.</source>
-        <translation>Número de pasos al azar que se prueban. 0: todos los pasos.</translation>
-    </message>
-    <message>
-        <source>Try single steps</source>
-        <translation>Probar pasos sueltos</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Progreso</translation>
-    </message>
-    <message>
-        <source>Not available for puzzles with more than {most} cards.</source>
-        <extracomment>Summary of the neighbours</extracomment>
-        <translation>No disponible para puzles de más de {most} cartas.</translation>
-    </message>
-    <message>
-        <source>The energy uses {feature}, which can&apos;t be computed for more than {most} cards. Choose another energy.</source>
-        <translation>La energía usa {feature}, que no se puede calcular con más de {most} cartas. Elige otra energía.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n solvable neighbour(s)</source>
-        <translation>
-            <numerusform>%n vecino resoluble</numerusform>
-            <numerusform>%n vecinos resolubles</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n better</source>
-        <translation>
-            <numerusform>%n mejor</numerusform>
-            <numerusform>%n mejores</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n unsolvable</source>
-        <translation>
-            <numerusform>%n irresoluble</numerusform>
-            <numerusform>%n irresolubles</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Cancelled.</source>
-        <translation>Cancelado.</translation>
-    </message>
-    <message>
-        <source>Hidden until you have rated the puzzle.</source>
-        <translation>Oculto hasta que valores el puzle.</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Paso</translation>
-    </message>
-    <message>
-        <source>Difference from the puzzle</source>
-        <translation>Diferencia con el puzle</translation>
-    </message>
-    <message>
-        <source>Energy</source>
-        <translation>Energía</translation>
-    </message>
-    <message>
-        <source>Current energy (lower is better)</source>
-        <translation>Energía actual (cuanto menor, mejor)</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>Cambio</translation>
-    </message>
-    <message>
-        <source>Neighbour&apos;s energy minus the puzzle&apos;s energy</source>
-        <translation>Energía del vecino menos la del puzle</translation>
-    </message>
-    <message>
-        <source>Accuracy</source>
-        <translation>Precisión</translation>
-    </message>
-    <message>
-        <source>Halfway ratio: exact, or a 95% interval</source>
-        <translation>Proporción a mitad de partida: exacta, o intervalo del 95 %</translation>
-    </message>
-    <message>
-        <source>Add to set…</source>
-        <translation>Añadir a colección…</translation>
-    </message>
-    <message>
-        <source>Deals that are one step away from this puzzle appear here.</source>
-        <translation>Aquí aparecen los repartos que están a un paso de este puzle.</translation>
-    </message>
-    <message>
-        <source>Neighbours, lowest energy first</source>
-        <translation>Vecinos, de menor a mayor energía</translation>
-    </message>
-    <message>
-        <source>Steps</source>
-        <translation>Pasos</translation>
     </message>
 </context>
 <context>
@@ -3891,29 +2917,6 @@
     <message>
         <source>No round was created because the study was closed. The new set is open.</source>
         <translation>No se creó ninguna ronda porque se cerró el estudio. La colección nueva está abierta.</translation>
-    </message>
-</context>
-<context>
-    <name>NormalQuantiles</name>
-    <message>
-        <source>If the residuals are normally distributed, the points follow the line. Points far from the line at its ends are ratings that don&apos;t match the fit.</source>
-        <translation>Si los residuos tienen distribución normal, los puntos siguen la recta. Los puntos alejados en los extremos son valoraciones que no encajan con el ajuste.</translation>
-    </message>
-    <message>
-        <source>Normal Q-Q plot</source>
-        <translation>Gráfico Q-Q normal</translation>
-    </message>
-    <message>
-        <source>{name}: standardised residual {residual}</source>
-        <translation>{name}: residuo estandarizado {residual}</translation>
-    </message>
-    <message>
-        <source>Normal quantile</source>
-        <translation>Cuantil normal</translation>
-    </message>
-    <message>
-        <source>Standardised residual</source>
-        <translation>Residuo estandarizado</translation>
     </message>
 </context>
 <context>
@@ -3980,16 +2983,12 @@
     <name>OpenStudy</name>
     <message>
         <source>Cancelled. Puzzles generated so far are kept. Press “Create first round” to continue.</source>
-        <extracomment>Another study is open, or this one was read again A study was opened, created or closed The last puzzle of a round was rated; the message A comparison of two puzzles was answered or withdrawn A study could not be read; ``said`` gives the reason A message about what was done, or why it was not This `Puzzle` of the round should be opened on the board A report was written; its path A rating page was written; its path The `PageSettings` of the study The differences that verifying found, a tuple of sentences The `Progress` of creating the first round</extracomment>
+        <extracomment>Another study is open, or this one was read again A study was opened, created or closed The last puzzle of a round was rated; the message A study could not be read; ``said`` gives the reason A message about what was done, or why it was not This `Puzzle` of the round should be opened on the board A report was written; its path A rating page was written; its path The differences that verifying found, a tuple of sentences The `Progress` of creating the first round</extracomment>
         <translation>Cancelado. Se conservan los puzles generados hasta ahora. Pulsa «Crear primera ronda» para continuar.</translation>
     </message>
     <message>
         <source>The study was exported to {path}.</source>
         <translation>El estudio se exportó a {path}.</translation>
-    </message>
-    <message>
-        <source>The settings of the rating page were saved.</source>
-        <translation>Se han guardado los ajustes de la página de valoración.</translation>
     </message>
     <message>
         <source>The study is busy. Wait until its current task has finished, or cancel it.</source>
@@ -4021,255 +3020,10 @@
     </message>
 </context>
 <context>
-    <name>PageDialog</name>
-    <message>
-        <source>Rating page settings</source>
-        <translation>Ajustes de la página de valoración</translation>
-    </message>
-    <message>
-        <source>Texts</source>
-        <translation>Textos</translation>
-    </message>
-    <message>
-        <source>Procedure</source>
-        <translation>Procedimiento</translation>
-    </message>
-    <message>
-        <source>Title</source>
-        <translation>Título</translation>
-    </message>
-    <message>
-        <source>Introduction</source>
-        <translation>Introducción</translation>
-    </message>
-    <message>
-        <source>Consent</source>
-        <translation>Consentimiento</translation>
-    </message>
-    <message>
-        <source>Shown beside a box that raters must tick. Leave empty for no box.</source>
-        <translation>Aparece junto a una casilla que los evaluadores deben marcar. Déjalo vacío si no quieres casilla.</translation>
-    </message>
-    <message>
-        <source>Privacy notice</source>
-        <translation>Aviso de privacidad</translation>
-    </message>
-    <message>
-        <source>Minutes</source>
-        <translation>Minutos</translation>
-    </message>
-    <message>
-        <source>one per puzzle</source>
-        <translation>uno por puzle</translation>
-    </message>
-    <message>
-        <source>Organiser</source>
-        <translation>Organización</translation>
-    </message>
-    <message>
-        <source>The person or group running the study</source>
-        <translation>Quién realiza el estudio</translation>
-    </message>
-    <message>
-        <source>Contact</source>
-        <translation>Contacto</translation>
-    </message>
-    <message>
-        <source>Completion code</source>
-        <translation>Código de finalización</translation>
-    </message>
-    <message>
-        <source>Shown on the last screen after the rater has saved the ratings</source>
-        <translation>Aparece en la última pantalla después de que el evaluador guarde las valoraciones</translation>
-    </message>
-    <message>
-        <source>Return link</source>
-        <translation>Enlace de retorno</translation>
-    </message>
-    <message>
-        <source>Web address on the last screen. {id} is replaced by the rater&apos;s name.</source>
-        <translation>Dirección web en la última pantalla. {id} se sustituye por el nombre del evaluador.</translation>
-    </message>
-    <message>
-        <source>Language</source>
-        <translation>Idioma</translation>
-    </message>
-    <message>
-        <source>Browser&apos;s language</source>
-        <translation>Idioma del navegador</translation>
-    </message>
-    <message>
-        <source>Last day</source>
-        <translation>Último día</translation>
-    </message>
-    <message>
-        <source>Start with a practice puzzle</source>
-        <translation>Empezar con un puzle de práctica</translation>
-    </message>
-    <message>
-        <source>The practice puzzle is neither rated nor timed.</source>
-        <translation>No se valora ni se cronometra.</translation>
-    </message>
-    <message>
-        <source>Ask two questions about the rules</source>
-        <translation>Hacer dos preguntas sobre las reglas</translation>
-    </message>
-    <message>
-        <source>Show repeats</source>
-        <translation>Mostrar repeticiones</translation>
-    </message>
-    <message>
-        <source>Some puzzles of the round appear twice, to measure consistency.</source>
-        <translation>Algunos puzles de la ronda aparecen dos veces para medir la consistencia.</translation>
-    </message>
-    <message>
-        <source>Compare each puzzle with the one rated before it</source>
-        <translation>Comparar cada puzle con el que se ha valorado antes</translation>
-    </message>
-    <message>
-        <source>Let raters go to any puzzle</source>
-        <translation>Permitir a los evaluadores ir a cualquier puzle</translation>
-    </message>
-    <message>
-        <source>Allow raters to change ratings</source>
-        <translation>Permitir que los evaluadores cambien valoraciones</translation>
-    </message>
-    <message>
-        <source>Show the time</source>
-        <translation>Mostrar el tiempo</translation>
-    </message>
-    <message>
-        <source>Minimum moves before giving up</source>
-        <translation>Movimientos antes de abandonar</translation>
-    </message>
-    <message>
-        <source>any number</source>
-        <translation>cualquier número</translation>
-    </message>
-    <message>
-        <source>Hours to finish</source>
-        <translation>Horas para terminar</translation>
-    </message>
-    <message>
-        <source>no limit</source>
-        <translation>sin límite</translation>
-    </message>
-    <message>
-        <source>Time after starting in which a rater can add ratings</source>
-        <translation>Tiempo después de empezar en el que un evaluador puede añadir valoraciones</translation>
-    </message>
-    <message>
-        <source>Upload address</source>
-        <translation>Dirección de envío</translation>
-    </message>
-    <message>
-        <source>The page sends each rating to this web address and tells raters so.</source>
-        <translation>La página envía cada valoración a esta dirección web y lo indica.</translation>
-    </message>
-    <message>
-        <source>Origin of the host page</source>
-        <translation>Origen de la página contenedora</translation>
-    </message>
-    <message>
-        <source>A page from this origin that embeds the rating page in a frame receives each rating.</source>
-        <translation>Una página de este origen que contenga la página de valoración en un marco recibe cada valoración.</translation>
-    </message>
-</context>
-<context>
     <name>PagePreview</name>
     <message>
         <source>Preview of the first page</source>
         <translation>Vista previa de la primera página</translation>
-    </message>
-</context>
-<context>
-    <name>Pager</name>
-    <message>
-        <source>Preview of the book</source>
-        <extracomment>All pages The index of the page shown</extracomment>
-        <translation>Vista previa del libro</translation>
-    </message>
-    <message>
-        <source>Previous page</source>
-        <translation>Página anterior</translation>
-    </message>
-    <message>
-        <source>Next page</source>
-        <translation>Página siguiente</translation>
-    </message>
-    <message>
-        <source>Page {n} of {all}</source>
-        <translation>Página {n} de {all}</translation>
-    </message>
-</context>
-<context>
-    <name>PairWindow</name>
-    <message>
-        <source>Compare puzzles</source>
-        <extracomment>The current pair and the counts of answers; None before they are loaded Whether an answer is being written, or the next pair chosen</extracomment>
-        <translation>Comparar puzles</translation>
-    </message>
-    <message>
-        <source>Left puzzle</source>
-        <extracomment>The question, or why there is none</extracomment>
-        <translation>Puzle izquierdo</translation>
-    </message>
-    <message>
-        <source>Right puzzle</source>
-        <translation>Puzle derecho</translation>
-    </message>
-    <message>
-        <source>← Left</source>
-        <translation>← Izquierdo</translation>
-    </message>
-    <message>
-        <source>↓ Can&apos;t tell</source>
-        <translation>↓ No lo sé</translation>
-    </message>
-    <message>
-        <source>Record a tie and go to the next pair</source>
-        <translation>Anotar un empate y pasar al siguiente par</translation>
-    </message>
-    <message>
-        <source>Right →</source>
-        <translation>Derecho →</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <extracomment>The number of comparisons</extracomment>
-        <translation>Deshacer</translation>
-    </message>
-    <message>
-        <source>Undo the last answer (Backspace)</source>
-        <translation>Deshacer la última respuesta (Retroceso)</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Cerrar</translation>
-    </message>
-    <message>
-        <source>Pairs compared in this round: {n}</source>
-        <translation>Pares comparados en esta ronda: {n}</translation>
-    </message>
-    <message>
-        <source> · ties: {n}</source>
-        <translation> · empates: {n}</translation>
-    </message>
-    <message>
-        <source>No study is open.</source>
-        <translation>No hay ningún estudio abierto.</translation>
-    </message>
-    <message>
-        <source>Which of these two was better?</source>
-        <translation>¿Cuál de estos dos fue mejor?</translation>
-    </message>
-    <message>
-        <source>Rate at least two puzzles of this round first.</source>
-        <translation>Valora antes al menos dos puzles de esta ronda.</translation>
-    </message>
-    <message>
-        <source>You have compared every pair of rated puzzles. See their strengths in the Study panel.</source>
-        <translation>Has comparado todos los pares de puzles valorados. Mira sus fuerzas en el panel Estudio.</translation>
     </message>
 </context>
 <context>
@@ -4313,19 +3067,6 @@
     </message>
 </context>
 <context>
-    <name>ParallelChart</name>
-    <message>
-        <source>Rated puzzles in parallel coordinates</source>
-        <extracomment>One for each axis, the rating last For tooltips and screen readers Emitted when it is chosen The key of a line</extracomment>
-        <translation>Puzles valorados en coordenadas paralelas</translation>
-    </message>
-    <message>
-        <source>Arrow keys: move between puzzles. Enter: open the puzzle.</source>
-        <extracomment>The lines, by ascending rating</extracomment>
-        <translation>Flechas: pasar de un puzle a otro. Intro: abrir el puzle.</translation>
-    </message>
-</context>
-<context>
     <name>PlayControls</name>
     <message>
         <source>The solution stays hidden until you have rated the puzzle.</source>
@@ -4353,22 +3094,6 @@
         <translation>Abandonado. Puedes seguir jugando, pero la partida cuenta como abandonada.</translation>
     </message>
     <message>
-        <source>Bookmark {number} added. Press Ctrl+{number} to return here.</source>
-        <translation>Marcador {number} añadido. Pulsa Ctrl+{number} para volver aquí.</translation>
-    </message>
-    <message>
-        <source>Bookmark {number} added. Use the bookmark list to return here.</source>
-        <translation>Marcador {number} añadido. Usa la lista de marcadores para volver aquí.</translation>
-    </message>
-    <message>
-        <source>The bookmark was removed. The moves stay.</source>
-        <translation>Se quitó el marcador. Los movimientos se conservan.</translation>
-    </message>
-    <message>
-        <source>Restore</source>
-        <translation>Restaurar</translation>
-    </message>
-    <message>
         <source>The deal was copied as text.</source>
         <translation>El reparto se copió como texto.</translation>
     </message>
@@ -4383,10 +3108,6 @@
     <message>
         <source>The deal and its moves were copied as text.</source>
         <translation>El reparto y sus movimientos se copiaron como texto.</translation>
-    </message>
-    <message>
-        <source>The deal and this line of play were copied as text.</source>
-        <translation>El reparto y esta línea de juego se copiaron como texto.</translation>
     </message>
     <message>
         <source>A hint tells you whether this position is lost. The first hint in a game costs one star. Further hints are free.</source>
@@ -4571,44 +3292,6 @@
     </message>
 </context>
 <context>
-    <name>PowerByPuzzles</name>
-    <message>
-        <source>Legend</source>
-        <translation>Leyenda</translation>
-    </message>
-    <message>
-        <source>Power by number of puzzles</source>
-        <translation>Potencia según el número de puzles</translation>
-    </message>
-</context>
-<context>
-    <name>PowerChart</name>
-    <message>
-        <source>Power by number of puzzles</source>
-        <translation>Potencia según el número de puzles</translation>
-    </message>
-    <message>
-        <source>{n} puzzles. {powers}</source>
-        <translation>{n} puzles. {powers}</translation>
-    </message>
-    <message>
-        <source>Arrow keys: move along the curves.</source>
-        <translation>Flechas: recorrer las curvas.</translation>
-    </message>
-    <message>
-        <source>Effect {points}</source>
-        <translation>Efecto {points}</translation>
-    </message>
-    <message>
-        <source>Puzzles</source>
-        <translation>Puzles</translation>
-    </message>
-    <message>
-        <source>Power</source>
-        <translation>Potencia</translation>
-    </message>
-</context>
-<context>
     <name>PreferencesDialog</name>
     <message>
         <source>Preferences</source>
@@ -4663,14 +3346,6 @@
         <translation>Las cartas se deslizan a su nuevo sitio, salvo que el sistema esté configurado para reducir el movimiento</translation>
     </message>
     <message>
-        <source>Sounds</source>
-        <translation>Sonidos</translation>
-    </message>
-    <message>
-        <source>Play a sound when a card lands and birdsong when you solve a puzzle</source>
-        <translation>Un sonido al caer una carta y cantos de pájaros al resolver un puzle</translation>
-    </message>
-    <message>
         <source>Show the cloc&amp;k</source>
         <translation>Mostrar el &amp;reloj</translation>
     </message>
@@ -4705,21 +3380,6 @@
     <message>
         <source>Sets what the status bar tells you about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. Off while you rate blind.</source>
         <translation>Lo que indica la barra de estado sobre la posición. Con «Solo al atascarse» no muestra nada hasta que te quedas sin movimientos, pides una pista o terminas. Desactivado mientras valoras a ciegas.</translation>
-    </message>
-</context>
-<context>
-    <name>PublishedWindow</name>
-    <message>
-        <source>Published tables</source>
-        <translation>Tablas publicadas</translation>
-    </message>
-    <message>
-        <source>Opening…</source>
-        <translation>Abriendo…</translation>
-    </message>
-    <message>
-        <source>Table {n}</source>
-        <translation>Tabla {n}</translation>
     </message>
 </context>
 <context>
@@ -4842,10 +3502,6 @@
         <translation>Puzles de los artículos</translation>
     </message>
     <message>
-        <source>Lowest halfway ratios found</source>
-        <translation>Las menores proporciones a mitad de partida encontradas</translation>
-    </message>
-    <message>
         <source>No set is open. Generate puzzles, open a set, or start with the puzzles from the published articles.</source>
         <translation>No hay ninguna colección abierta. Genera puzles, abre una colección o empieza con los puzles de los artículos publicados.</translation>
     </message>
@@ -4898,115 +3554,6 @@
     <message>
         <source>All files (*)</source>
         <translation>Todos los archivos (*)</translation>
-    </message>
-</context>
-<context>
-    <name>QueueReminder</name>
-    <message numerus="yes">
-        <source>The queue was interrupted with %n batch(es) left. Continue it in the Generate panel.</source>
-        <translation>
-            <numerusform>La cola se interrumpió con %n lote pendiente. Continúala en el panel Generar.</numerusform>
-            <numerusform>La cola se interrumpió con %n lotes pendientes. Continúala en el panel Generar.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>QueueSection</name>
-    <message>
-        <source>Add these settings</source>
-        <extracomment>The form&apos;s settings should be added `is_working` or `summary` changed Determines which batch runs, and is notified of its end</extracomment>
-        <translation>Añadir configuración</translation>
-    </message>
-    <message>
-        <source>Start queue</source>
-        <translation>Iniciar cola</translation>
-    </message>
-    <message>
-        <source>Move up</source>
-        <extracomment>Message about the queue</extracomment>
-        <translation>Subir</translation>
-    </message>
-    <message>
-        <source>Move down</source>
-        <translation>Bajar</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Quitar</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>Reintentar</translation>
-    </message>
-    <message>
-        <source>Open the set</source>
-        <translation>Abrir la colección</translation>
-    </message>
-    <message>
-        <source>Remove finished</source>
-        <translation>Quitar los terminados</translation>
-    </message>
-    <message>
-        <source>batches, run one after another</source>
-        <translation>lotes que se ejecutan uno tras otro</translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} of %n batch(es) done</source>
-        <translation>
-            <numerusform>{n} de %n lote terminado</numerusform>
-            <numerusform>{n} de %n lotes terminados</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} of %n batch(es) left</source>
-        <translation>
-            <numerusform>queda {n} de %n lote</numerusform>
-            <numerusform>quedan {n} de %n lotes</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{words}, interrupted</source>
-        <translation>{words}, interrumpida</translation>
-    </message>
-    <message>
-        <source>add a batch</source>
-        <translation>adición de un lote</translation>
-    </message>
-    <message>
-        <source>move a batch</source>
-        <translation>traslado de un lote</translation>
-    </message>
-    <message>
-        <source>remove batches</source>
-        <translation>eliminación de lotes</translation>
-    </message>
-    <message>
-        <source>This batch hasn&apos;t found a puzzle yet.</source>
-        <translation>Este lote aún no ha encontrado ningún puzle.</translation>
-    </message>
-    <message>
-        <source>Stop queue</source>
-        <translation>Detener cola</translation>
-    </message>
-    <message>
-        <source>Continue queue</source>
-        <translation>Continuar cola</translation>
-    </message>
-    <message>
-        <source>Add the settings above to the queue as often as you like, then start it.</source>
-        <translation>Añade a la cola la configuración de arriba cuantas veces quieras y luego iníciala.</translation>
-    </message>
-    <message>
-        <source>Queue of batches</source>
-        <translation>Cola de lotes</translation>
-    </message>
-</context>
-<context>
-    <name>QueueStore</name>
-    <message>
-        <source>The queue couldn&apos;t be read, so it was kept under another name. {why}</source>
-        <extracomment>In their order Puzzles in each batch&apos;s set Whether another window or command is running it Why the file was set aside as invalid; empty otherwise `snapshot` changed An operation failed; the error message The queue&apos;s file</extracomment>
-        <translation>No se pudo leer la cola. Se ha conservado con otro nombre: {why}</translation>
     </message>
 </context>
 <context>
@@ -5195,29 +3742,6 @@
     </message>
 </context>
 <context>
-    <name>RatedInParallel</name>
-    <message>
-        <source>One line for each rating, stronger for higher ratings. The features are those most likely to matter. Click a line to open its puzzle.</source>
-        <translation>Una línea por valoración, más intensa cuanto más alta. Las características son las que más probablemente importan. Haz clic en una línea para abrir su puzle.</translation>
-    </message>
-    <message>
-        <source>Rated puzzles side by side</source>
-        <translation>Puzles valorados, lado a lado</translation>
-    </message>
-    <message>
-        <source>Rating</source>
-        <translation>Valoración</translation>
-    </message>
-    <message>
-        <source>Puzzle</source>
-        <translation>Puzle</translation>
-    </message>
-    <message>
-        <source>{name}: rated {rating}</source>
-        <translation>{name}: valorado con {rating}</translation>
-    </message>
-</context>
-<context>
     <name>RaterButtons</name>
     <message>
         <source>Export rating page…</source>
@@ -5227,15 +3751,6 @@
     <message>
         <source>One HTML file. Others open it in a browser, play and rate this round blind.</source>
         <translation>Un solo archivo HTML. Otras personas lo abren en un navegador, juegan y valoran esta ronda a ciegas.</translation>
-    </message>
-    <message>
-        <source>Page settings…</source>
-        <extracomment>Opens the settings of rating pages; placed by the panel</extracomment>
-        <translation>Ajustes de la página…</translation>
-    </message>
-    <message>
-        <source>Introduction, consent, contact, completion code and rules of rating pages</source>
-        <translation>Introducción, consentimiento, contacto, código de finalización y reglas de las páginas de valoración</translation>
     </message>
     <message>
         <source>Import ratings…</source>
@@ -5258,16 +3773,16 @@
         <translation>Página web (*.html)</translation>
     </message>
     <message>
+        <source>Ratings (*.csv *.txt)</source>
+        <translation>Valoraciones (*.csv *.txt)</translation>
+    </message>
+    <message>
         <source>{study}-round-{n}-to-rate</source>
         <translation>{study}-ronda-{n}-por-valorar</translation>
     </message>
     <message>
         <source>Import ratings</source>
         <translation>Importar valoraciones</translation>
-    </message>
-    <message>
-        <source>Ratings (*.csv *.txt *.eml)</source>
-        <translation>Valoraciones (*.csv *.txt *.eml)</translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -5682,18 +4197,6 @@
     </message>
 </context>
 <context>
-    <name>RoundChooser</name>
-    <message>
-        <source>All rounds of the study</source>
-        <extracomment>Another round was chosen A study that is not listed should be opened for this side The chosen round; None initially</extracomment>
-        <translation>Todas las rondas del estudio</translation>
-    </message>
-    <message>
-        <source>Open another study…</source>
-        <translation>Abrir otro estudio…</translation>
-    </message>
-</context>
-<context>
     <name>RoundSize</name>
     <message>
         <source>Range for the number of cards in each puzzle</source>
@@ -5821,110 +4324,6 @@
     </message>
 </context>
 <context>
-    <name>ScatterPage</name>
-    <message>
-        <source>Logarithmic</source>
-        <extracomment>A `Judged` puzzle should be opened on the board The puzzles of a `PuzzleSet` should be added to a set The points shown; None initially</extracomment>
-        <translation>Logarítmica</translation>
-    </message>
-    <message>
-        <source>Feature on the X axis</source>
-        <translation>Característica del eje X</translation>
-    </message>
-    <message>
-        <source>Feature on the Y axis</source>
-        <translation>Característica del eje Y</translation>
-    </message>
-    <message>
-        <source>Logarithmic axis. Values of 0 or less aren&apos;t shown.</source>
-        <translation>Eje logarítmico. Los valores iguales o menores que 0 no se muestran.</translation>
-    </message>
-    <message>
-        <source>Colour points by</source>
-        <translation>Colorear los puntos según</translation>
-    </message>
-    <message>
-        <source>Round</source>
-        <translation>Ronda</translation>
-    </message>
-    <message>
-        <source>Rating</source>
-        <translation>Valoración</translation>
-    </message>
-    <message>
-        <source>Legend</source>
-        <translation>Leyenda</translation>
-    </message>
-    <message>
-        <source>Add to set…</source>
-        <translation>Añadir a colección…</translation>
-    </message>
-    <message>
-        <source>Add these puzzles to a new set or to one of yours</source>
-        <translation>Añadir estos puzles a una colección nueva o a una de las tuyas</translation>
-    </message>
-    <message>
-        <source>&amp;X axis</source>
-        <translation>Eje &amp;X</translation>
-    </message>
-    <message>
-        <source>&amp;Y axis</source>
-        <translation>Eje &amp;Y</translation>
-    </message>
-    <message>
-        <source>Co&amp;lour by</source>
-        <translation>Color se&amp;gún</translation>
-    </message>
-    <message>
-        <source>random control</source>
-        <translation>puzle de control al azar</translation>
-    </message>
-    <message>
-        <source>control from previous energy</source>
-        <translation>puzle de control de la energía anterior</translation>
-    </message>
-    <message>
-        <source>Rated {n}</source>
-        <translation>Valorado con {n}</translation>
-    </message>
-    <message>
-        <source>Not rated</source>
-        <translation>Sin valorar</translation>
-    </message>
-    <message>
-        <source>Controls</source>
-        <translation>Puzles de control</translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} of %n point(s) selected.</source>
-        <translation>
-            <numerusform>{n} seleccionado de %n punto.</numerusform>
-            <numerusform>{n} seleccionados de %n puntos.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n point(s). Drag to select points. Click one to open it.</source>
-        <translation>
-            <numerusform>%n punto. Arrastra para seleccionar puntos. Haz clic en uno para abrirlo.</numerusform>
-            <numerusform>%n puntos. Arrastra para seleccionar puntos. Haz clic en uno para abrirlo.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Unknown for %n puzzle(s).</source>
-        <translation>
-            <numerusform>Desconocido en %n puzle.</numerusform>
-            <numerusform>Desconocido en %n puzles.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Not shown on the logarithmic axis (0 or less): %n puzzle(s).</source>
-        <translation>
-            <numerusform>No se muestra en el eje logarítmico (0 o menos): %n puzle.</numerusform>
-            <numerusform>No se muestran en el eje logarítmico (0 o menos): %n puzles.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>SearchField</name>
     <message>
         <source>Clear the search</source>
@@ -6016,110 +4415,10 @@
     </message>
 </context>
 <context>
-    <name>SectionList</name>
-    <message>
-        <source>Sections</source>
-        <extracomment>The sections changed The menu of possible sections should open under the button Another section is selected; its index</extracomment>
-        <translation>Secciones</translation>
-    </message>
-    <message>
-        <source>Press Add to choose sets, a study or your favourites.</source>
-        <translation>Pulsa Añadir para elegir colecciones, un estudio o tus favoritos.</translation>
-    </message>
-    <message>
-        <source>&amp;Add…</source>
-        <translation>&amp;Añadir…</translation>
-    </message>
-    <message>
-        <source>Move section up</source>
-        <translation>Subir la sección</translation>
-    </message>
-    <message>
-        <source>Move section down</source>
-        <translation>Bajar la sección</translation>
-    </message>
-    <message>
-        <source>&amp;Remove</source>
-        <translation>&amp;Quitar</translation>
-    </message>
-    <message>
-        <source>&amp;Restore</source>
-        <translation>&amp;Restaurar</translation>
-    </message>
-    <message>
-        <source>Restore the section you removed last</source>
-        <translation>Restaurar la última sección que quitaste</translation>
-    </message>
-    <message>
-        <source>Set order</source>
-        <translation>Orden de la colección</translation>
-    </message>
-    <message>
-        <source>Best rating first</source>
-        <translation>Primero los mejores</translation>
-    </message>
-    <message>
-        <source>Easiest first</source>
-        <translation>Primero los fáciles</translation>
-    </message>
-    <message>
-        <source>Hardest first</source>
-        <translation>Primero los difíciles</translation>
-    </message>
-    <message>
-        <source>By number of cards, then by halfway ratio (lower is harder). Puzzles with an unknown ratio come last.</source>
-        <translation>Por número de cartas y después por proporción a mitad de partida (cuanto menor, más difícil). Los puzles en que es desconocida van al final.</translation>
-    </message>
-    <message>
-        <source>Shown at the top of its pages and in the contents</source>
-        <translation>Aparece en la cabecera de sus páginas y en el índice</translation>
-    </message>
-    <message>
-        <source>Maximum number of puzzles, in the order above. 0: all.</source>
-        <translation>Número máximo de puzles, en el orden de arriba. 0: todos.</translation>
-    </message>
-    <message>
-        <source>All</source>
-        <translation>Todos</translation>
-    </message>
-    <message>
-        <source>Section t&amp;itle</source>
-        <extracomment>The status of the selected section</extracomment>
-        <translation>Título de la &amp;sección</translation>
-    </message>
-    <message>
-        <source>&amp;Order</source>
-        <translation>&amp;Orden</translation>
-    </message>
-    <message>
-        <source>At &amp;most</source>
-        <translation>Como má&amp;ximo</translation>
-    </message>
-    <message>
-        <source>can&apos;t be read</source>
-        <translation>no se puede leer</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzle(s)</source>
-        <translation>
-            <numerusform>%n puzle</numerusform>
-            <numerusform>%n puzles</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Already in an earlier section: {n}.</source>
-        <translation>Ya en una sección anterior: {n}.</translation>
-    </message>
-    <message>
-        <source>Skipped because you still have to rate them blind: {n}.</source>
-        <translation>Omitidos porque aún tienes que valorarlos a ciegas: {n}.</translation>
-    </message>
-</context>
-<context>
     <name>Session</name>
     <message>
         <source>Restart</source>
-        <extracomment>Another puzzle is on the board. ``position_changed`` follows. The game is at another node Something was proved about a node of the current tree The nodes with a new evaluation, a tuple of `Node`; ``verdict_changed`` follows. A bookmark was added, renamed or removed, or another game was opened. A count or the outcome changed; not emitted for the clock The clock was started or stopped One stack is left, for the first time in this game The player gave the puzzle up The player left a lost game for good The player requested the first hint at the current position Whether everything that could bias a rating is hidden</extracomment>
+        <extracomment>Another puzzle is on the board. ``position_changed`` follows. The game is at another node Something was proved about a node of the current tree The nodes with a new evaluation, a tuple of `Node`; ``verdict_changed`` follows. A count or the outcome changed; not emitted for the clock The clock was started or stopped One stack is left, for the first time in this game The player gave the puzzle up The player left a lost game for good The player requested the first hint at the current position Whether everything that could bias a rating is hidden</extracomment>
         <translation>reinicio</translation>
     </message>
 </context>
@@ -6188,37 +4487,6 @@
     </message>
 </context>
 <context>
-    <name>ShareWindow</name>
-    <message>
-        <source>Share puzzle</source>
-        <translation>Compartir puzle</translation>
-    </message>
-    <message>
-        <source>QR code with the link below</source>
-        <translation>Código QR con el enlace de abajo</translation>
-    </message>
-    <message>
-        <source>Scan it with a camera, then paste the text on another computer with Ctrl+V.</source>
-        <translation>Escanéalo con una cámara y pega el texto en otro equipo con Ctrl+V.</translation>
-    </message>
-    <message>
-        <source>Link</source>
-        <translation>Enlace</translation>
-    </message>
-    <message>
-        <source>The whole deal as text. Works without a network.</source>
-        <translation>El reparto entero en forma de texto. Funciona sin conexión.</translation>
-    </message>
-    <message>
-        <source>Copy &amp;link</source>
-        <translation>Copiar &amp;enlace</translation>
-    </message>
-    <message>
-        <source>Copy &amp;image</source>
-        <translation>Copiar &amp;imagen</translation>
-    </message>
-</context>
-<context>
     <name>SideWindows</name>
     <message>
         <source>Open</source>
@@ -6231,254 +4499,6 @@
     <message>
         <source>Birds of a Feather: play, generate, rate and study card puzzles.</source>
         <translation>Birds of a Feather: juega, genera, valora y estudia puzles de cartas.</translation>
-    </message>
-</context>
-<context>
-    <name>SidesModel</name>
-    <message>
-        <source>Round</source>
-        <translation>Ronda</translation>
-    </message>
-    <message>
-        <source>Compared round</source>
-        <translation>Ronda comparada</translation>
-    </message>
-    <message>
-        <source>Study</source>
-        <translation>Estudio</translation>
-    </message>
-    <message>
-        <source>Study of the round</source>
-        <translation>Estudio de la ronda</translation>
-    </message>
-    <message>
-        <source>Rated</source>
-        <translation>Valorados</translation>
-    </message>
-    <message>
-        <source>Rated puzzles, without controls</source>
-        <translation>Puzles valorados, sin los de control</translation>
-    </message>
-    <message>
-        <source>Mean</source>
-        <translation>Media</translation>
-    </message>
-    <message>
-        <source>Mean rating with its 95% interval, without controls</source>
-        <translation>Valoración media con su intervalo del 95 %, sin los puzles de control</translation>
-    </message>
-    <message>
-        <source>vs previous</source>
-        <translation>vs. anterior</translation>
-    </message>
-    <message>
-        <source>Mean rating minus that of puzzles from the previous energy, with its 95% interval</source>
-        <translation>Valoración media menos la de los puzles de la energía anterior, con su intervalo del 95 %</translation>
-    </message>
-    <message>
-        <source>vs random</source>
-        <translation>vs. azar</translation>
-    </message>
-    <message>
-        <source>Mean rating minus that of random solvable puzzles, with its 95% interval</source>
-        <translation>Valoración media menos la de los puzles resolubles al azar, con su intervalo del 95 %</translation>
-    </message>
-</context>
-<context>
-    <name>SliceChart</name>
-    <message>
-        <source>Expected rating by two features</source>
-        <translation>Valoración esperada según dos características</translation>
-    </message>
-    <message>
-        <source>Expected rating by {first} and {second}</source>
-        <extracomment>The slice shown</extracomment>
-        <translation>Valoración esperada según {first} y {second}</translation>
-    </message>
-    <message>
-        <source>Rated {rating} at {x}, {y}. {expected}</source>
-        <translation>Valorado con {rating} en {x}, {y}. {expected}</translation>
-    </message>
-    <message>
-        <source>Arrow keys: move between the rated puzzles.</source>
-        <translation>Flechas: pasar de un puzle valorado a otro.</translation>
-    </message>
-    <message>
-        <source>Expected: {points}, 90% interval {low} to {high}.</source>
-        <translation>Esperado: {points}, intervalo del 90 %: de {low} a {high}.</translation>
-    </message>
-</context>
-<context>
-    <name>Slips</name>
-    <message>
-        <source>&amp;Your mistakes</source>
-        <extracomment>The state of the exercise on the board</extracomment>
-        <translation>Tus err&amp;ores</translation>
-    </message>
-    <message>
-        <source>Positions where you lost a winnable game</source>
-        <translation>Posiciones en las que perdiste una partida ganable</translation>
-    </message>
-    <message>
-        <source>Your m&amp;istakes</source>
-        <translation>&amp;Tus errores</translation>
-    </message>
-    <message>
-        <source>Positions where you lost a winnable game. Find the winning move.</source>
-        <translation>Posiciones en las que perdiste una partida ganable. Encuentra el movimiento ganador.</translation>
-    </message>
-    <message>
-        <source>Your mistakes</source>
-        <translation>Tus errores</translation>
-    </message>
-    <message>
-        <source>Positions where you lost a winnable game. Find a winning move.</source>
-        <translation>Posiciones en las que perdiste una partida ganable. Encuentra un movimiento ganador.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Practise %n of your mistakes.</source>
-        <translation>
-            <numerusform>Practica %n de tus errores.</numerusform>
-            <numerusform>Practica %n de tus errores.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Practise new positions like those you lost.</source>
-        <translation>Practica posiciones nuevas como las que perdiste.</translation>
-    </message>
-    <message>
-        <source>{reason}: mastered</source>
-        <translation>{reason}: dominado</translation>
-    </message>
-    <message>
-        <source>{reason}: {passed} of the last {all} new positions right</source>
-        <translation>{reason}: {passed} de las últimas {all} posiciones nuevas bien resueltas</translation>
-    </message>
-    <message>
-        <source>{reason}: not yet practised</source>
-        <translation>{reason}: sin practicar</translation>
-    </message>
-    <message>
-        <source>No position of this kind was found. Try again.</source>
-        <translation>No se encontró ninguna posición así. Inténtalo otra vez.</translation>
-    </message>
-    <message>
-        <source>A card without a partner</source>
-        <translation>Una carta sin pareja</translation>
-    </message>
-    <message>
-        <source>A stack alone in its row and column</source>
-        <translation>Una pila sola en su fila y su columna</translation>
-    </message>
-    <message>
-        <source>Two groups that can&apos;t meet</source>
-        <translation>Dos grupos que no pueden juntarse</translation>
-    </message>
-    <message>
-        <source>A card that holds everything together</source>
-        <translation>Una carta que lo mantiene todo unido</translation>
-    </message>
-    <message>
-        <source>Cards that can&apos;t come together</source>
-        <translation>Cartas que no pueden juntarse</translation>
-    </message>
-    <message>
-        <source>No mistakes to practise yet. If you lose a winnable game, the position appears here.</source>
-        <translation>Aún no hay errores que practicar. Si pierdes una partida ganable, la posición aparecerá aquí.</translation>
-    </message>
-    <message>
-        <source>None solved</source>
-        <translation>Ninguno resuelto</translation>
-    </message>
-    <message>
-        <source>{found} solved, {left} left to practise</source>
-        <translation>{found} resueltos, {left} por practicar</translation>
-    </message>
-</context>
-<context>
-    <name>SlipsBar</name>
-    <message>
-        <source>Try again</source>
-        <translation>Reintentar</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>Mostrar</translation>
-    </message>
-    <message>
-        <source>Show a winning move</source>
-        <translation>Mostrar un movimiento ganador</translation>
-    </message>
-    <message>
-        <source>Another like this</source>
-        <translation>Otra parecida</translation>
-    </message>
-    <message>
-        <source>A new position that is lost for the same reason</source>
-        <translation>Una posición nueva en la que se pierde por la misma razón</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Siguiente</translation>
-    </message>
-    <message>
-        <source>Another of your mistakes (N)</source>
-        <translation>Otro de tus errores (N)</translation>
-    </message>
-    <message>
-        <source>Home</source>
-        <translation>Inicio</translation>
-    </message>
-    <message>
-        <source>Go to Home</source>
-        <translation>Ir a Inicio</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more to practise.</source>
-        <translation>
-            <numerusform>%n más por practicar.</numerusform>
-            <numerusform>%n más por practicar.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No others for now.</source>
-        <translation>No hay otros por ahora.</translation>
-    </message>
-    <message>
-        <source>Your mistakes</source>
-        <translation>Tus errores</translation>
-    </message>
-    <message>
-        <source>Correct: you can still win.</source>
-        <translation>Correcto: todavía puedes ganar.</translation>
-    </message>
-    <message>
-        <source>Correct, with a hint. This position will come up again.</source>
-        <translation>Correcto, con una pista. Esta posición volverá a aparecer.</translation>
-    </message>
-    <message>
-        <source>That loses the game.</source>
-        <translation>Eso pierde la partida.</translation>
-    </message>
-    <message>
-        <source>Checking…</source>
-        <translation>Comprobando…</translation>
-    </message>
-    <message>
-        <source>A new position. Trap: {reason}. Find a winning move.</source>
-        <translation>Una posición nueva. Trampa: {reason}. Encuentra una jugada ganadora.</translation>
-    </message>
-    <message>
-        <source>You lost the game here. Reason: {reason}. Find a winning move.</source>
-        <translation>Aquí perdiste la partida. Motivo: {reason}. Encuentra una jugada ganadora.</translation>
-    </message>
-    <message>
-        <source>You lost the game here. Find a winning move.</source>
-        <translation>Aquí perdiste la partida. Encuentra un movimiento ganador.</translation>
-    </message>
-    <message>
-        <source>Move the {source} onto the {target}. You can still win.</source>
-        <translation>Mueve {source:the} sobre {target:the}. Todavía puedes ganar.</translation>
     </message>
 </context>
 <context>
@@ -6571,14 +4591,6 @@
     <message>
         <source>This position is lost. The solution starts from the last winnable position.</source>
         <translation>Esta posición está perdida. La solución empieza en la última que aún se podía ganar.</translation>
-    </message>
-</context>
-<context>
-    <name>Sounds</name>
-    <message>
-        <source>No program to play sounds was found. Install pulseaudio-utils.</source>
-        <extracomment>Sounds were enabled but no player was found; the message</extracomment>
-        <translation>No se ha encontrado ningún programa que reproduzca sonidos. Instala pulseaudio-utils.</translation>
     </message>
 </context>
 <context>
@@ -6751,28 +4763,8 @@
     </message>
     <message>
         <source>Cards</source>
+        <extracomment>The summary above the table</extracomment>
         <translation>Cartas</translation>
-    </message>
-    <message>
-        <source>Your rating</source>
-        <extracomment>The summary above the table The player&apos;s rating in words</extracomment>
-        <translation>Tu puntuación</translation>
-    </message>
-    <message>
-        <source>Arrow keys go from day to day.</source>
-        <translation>Las flechas van de un día a otro.</translation>
-    </message>
-    <message>
-        <source>Your storms</source>
-        <translation>Tus tormentas</translation>
-    </message>
-    <message>
-        <source>Arrow keys go from storm to storm.</source>
-        <translation>Las flechas van de una tormenta a otra.</translation>
-    </message>
-    <message>
-        <source>Rating</source>
-        <translation>Valoración</translation>
     </message>
     <message>
         <source>Number of cards</source>
@@ -6789,36 +4781,6 @@
     <message>
         <source>Games by difficulty</source>
         <translation>Partidas por dificultad</translation>
-    </message>
-    <message>
-        <source>Storm</source>
-        <translation>Tormenta</translation>
-    </message>
-    <message>
-        <source>Measuring the difficulty of your puzzles…</source>
-        <translation>Midiendo la dificultad de tus puzles…</translation>
-    </message>
-    <message>
-        <source>You have no rating yet. It begins with your first game.</source>
-        <translation>Aún no tienes puntuación. Empieza con tu primera partida.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{day}: %n puzzle(s) solved</source>
-        <translation>
-            <numerusform>{day}: %n puzle resuelto</numerusform>
-            <numerusform>{day}: %n puzles resueltos</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Rating {rating} (estimate, 95% interval {low} to {high}) after %n puzzle(s). Only clean wins count, and each puzzle counts once. You are expected to win half of the puzzles with the same rating as yours.</source>
-        <translation>
-            <numerusform>Puntuación {rating} (estimación, intervalo del 95 % de {low} a {high}) tras %n puzle. Una victoria cuenta si es limpia, y cada puzle cuenta una vez. De los puzles con tu misma puntuación ganas la mitad.</numerusform>
-            <numerusform>Puntuación {rating} (estimación, intervalo del 95 % de {low} a {high}) tras %n puzles. Una victoria cuenta si es limpia, y cada puzle cuenta una vez. De los puzles con tu misma puntuación ganas la mitad.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{day}: rating {rating}, 95% interval {low} to {high}</source>
-        <translation>{day}: puntuación {rating}, intervalo del 95 % de {low} a {high}</translation>
     </message>
     <message>
         <source>Result</source>
@@ -6941,146 +4903,6 @@
     </message>
 </context>
 <context>
-    <name>Storm</name>
-    <message>
-        <source>Time is up.</source>
-        <translation>Se acabó el tiempo.</translation>
-    </message>
-    <message>
-        <source>Storm ended.</source>
-        <translation>Tormenta terminada.</translation>
-    </message>
-    <message>
-        <source>&amp;Storm</source>
-        <extracomment>Time has passed</extracomment>
-        <translation>&amp;Tormenta</translation>
-    </message>
-    <message>
-        <source>Solve as many puzzles as you can in three minutes</source>
-        <translation>Resuelve tantos puzles como puedas en tres minutos</translation>
-    </message>
-    <message>
-        <source>Sto&amp;rm</source>
-        <translation>Tor&amp;menta</translation>
-    </message>
-    <message>
-        <source>Solve as many ladder puzzles as you can in three minutes</source>
-        <translation>Resuelve tantos puzles de la escalera como puedas en tres minutos</translation>
-    </message>
-    <message>
-        <source>Storm</source>
-        <translation>Tormenta</translation>
-    </message>
-    <message>
-        <source>Puzzles solved in three minutes. They don&apos;t count as games.</source>
-        <translation>Puzles resueltos en tres minutos. No cuentan como partidas.</translation>
-    </message>
-    <message>
-        <source>Solve as many puzzles as you can in three minutes. They get harder. Skipping costs five seconds.</source>
-        <translation>Resuelve tantos puzles como puedas en tres minutos. Son cada vez más difíciles. Saltar uno cuesta cinco segundos.</translation>
-    </message>
-    <message>
-        <source>Continue Storm: {solved} solved, {time} left.</source>
-        <translation>Continuar la tormenta: {solved} resueltos, quedan {time}.</translation>
-    </message>
-    <message>
-        <source>Storm: solve as many puzzles as you can in three minutes.</source>
-        <translation>Tormenta: resuelve tantos puzles como puedas en tres minutos.</translation>
-    </message>
-    <message>
-        <source>Your best: {best}.</source>
-        <translation>Tu récord: {best}.</translation>
-    </message>
-    <message>
-        <source>None yet</source>
-        <translation>Aún no hay</translation>
-    </message>
-    <message>
-        <source>Best {best} · last {last} · {count} played</source>
-        <translation>Récord {best} · última {last} · {count} jugadas</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzle(s) solved.</source>
-        <translation>
-            <numerusform>%n puzle resuelto.</numerusform>
-            <numerusform>%n puzles resueltos.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>That&apos;s your best.</source>
-        <translation>Es tu récord.</translation>
-    </message>
-    <message>
-        <source>Your best is {best}.</source>
-        <translation>Tu récord es {best}.</translation>
-    </message>
-    <message>
-        <source>{mean} seconds per puzzle on average.</source>
-        <translation>{mean} segundos por puzle de media.</translation>
-    </message>
-</context>
-<context>
-    <name>StormBar</name>
-    <message>
-        <source>Skip this puzzle (−{seconds} s) (N)</source>
-        <translation>Saltar este puzle (−{seconds} s) (N)</translation>
-    </message>
-    <message>
-        <source>Skip</source>
-        <translation>Saltar</translation>
-    </message>
-    <message>
-        <source>End</source>
-        <translation>Acabar</translation>
-    </message>
-    <message>
-        <source>End this storm now. Your score counts.</source>
-        <translation>Acabar ya esta tormenta. Tu resultado cuenta.</translation>
-    </message>
-    <message>
-        <source>Again</source>
-        <translation>Otra vez</translation>
-    </message>
-    <message>
-        <source>Start another storm</source>
-        <translation>Empezar otra tormenta</translation>
-    </message>
-    <message>
-        <source>Home</source>
-        <translation>Inicio</translation>
-    </message>
-    <message>
-        <source>Go to Home</source>
-        <translation>Ir a Inicio</translation>
-    </message>
-    <message>
-        <source>Storm</source>
-        <translation>Tormenta</translation>
-    </message>
-    <message>
-        <source>Storm  {time}</source>
-        <translation>Tormenta  {time}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n solved.</source>
-        <translation>
-            <numerusform>%n resuelto.</numerusform>
-            <numerusform>%n resueltos.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n skipped.</source>
-        <translation>
-            <numerusform>%n saltado.</numerusform>
-            <numerusform>%n saltados.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The clock starts with your first move.</source>
-        <translation>El reloj arranca con tu primer movimiento.</translation>
-    </message>
-</context>
-<context>
     <name>StudyChoices</name>
     <message>
         <source>Features that may explain the ratings</source>
@@ -7177,62 +4999,6 @@
     </message>
 </context>
 <context>
-    <name>StudyFurther</name>
-    <message>
-        <source>Permutation test</source>
-        <extracomment>This `Puzzle` should be opened on the board for rating Results about the rater, as rich text The latest result, as rich text</extracomment>
-        <translation>Prueba de permutación</translation>
-    </message>
-    <message>
-        <source>Share of shuffles in which the ratings are explained at least as well</source>
-        <translation>Con qué frecuencia unas valoraciones barajadas se explican igual de bien</translation>
-    </message>
-    <message>
-        <source>Ridge</source>
-        <translation>Ridge</translation>
-    </message>
-    <message>
-        <source>A fit that penalises large effects, useful with few ratings</source>
-        <translation>Un ajuste que penaliza los efectos grandes, útil con pocas valoraciones</translation>
-    </message>
-    <message>
-        <source>Fit by number of cards</source>
-        <translation>Ajuste por número de cartas</translation>
-    </message>
-    <message>
-        <source>A separate fit for each number of cards</source>
-        <translation>Un ajuste aparte para cada número de cartas</translation>
-    </message>
-    <message>
-        <source>Rate next</source>
-        <translation>Valorar a continuación</translation>
-    </message>
-    <message>
-        <source>The most informative puzzles of the open set</source>
-        <translation>Los puzles más informativos de la colección abierta</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
-    </message>
-    <message>
-        <source>Open the first</source>
-        <translation>Abrir el primero</translation>
-    </message>
-    <message>
-        <source>The rater</source>
-        <translation>El evaluador</translation>
-    </message>
-    <message>
-        <source>Advanced</source>
-        <translation>Avanzado</translation>
-    </message>
-    <message>
-        <source>Computing…</source>
-        <translation>Calculando…</translation>
-    </message>
-</context>
-<context>
     <name>StudyMeasuring</name>
     <message>
         <source>Cancel</source>
@@ -7283,8 +5049,16 @@
 <context>
     <name>StudyPanel</name>
     <message>
+        <source>Statistics…</source>
+        <extracomment>The current fit</extracomment>
+        <translation>Estadísticas…</translation>
+    </message>
+    <message>
+        <source>The regression that checks the results, with its errors and charts</source>
+        <translation>La regresión que comprueba los resultados, con sus errores y gráficos</translation>
+    </message>
+    <message>
         <source>Show simulated example</source>
-        <extracomment>The printed tables of the paper should be shown The current fit</extracomment>
         <translation>Mostrar ejemplo simulado</translation>
     </message>
     <message>
@@ -7316,7 +5090,7 @@
     <name>StudyRaters</name>
     <message>
         <source>Raters</source>
-        <extracomment>Results for the rater Rated and total puzzles of the last round; None outside a study. Results for all raters together, as rich text</extracomment>
+        <extracomment>Results for the rater Rated and total puzzles of the last round; None outside a study. The agreement of all raters</extracomment>
         <translation>Evaluadores</translation>
     </message>
     <message>
@@ -7368,20 +5142,12 @@
         <translation>Desviación típica de las valoraciones de este evaluador, con su intervalo del 95 %</translation>
     </message>
     <message>
-        <source>Agreement</source>
-        <translation>Concordancia</translation>
+        <source>Repeats</source>
+        <translation>Repeticiones</translation>
     </message>
     <message>
-        <source>Agreement with the mean of the other raters, ICC(2,1), with its 95% interval. 1: always the same rating.</source>
-        <translation>Concordancia con la media de los demás evaluadores, ICC(2,1), con su intervalo del 95 %. 1: siempre la misma valoración.</translation>
-    </message>
-    <message>
-        <source>Random</source>
-        <translation>Azar</translation>
-    </message>
-    <message>
-        <source>Test for random ratings. “No” if they follow the other raters or a feature.</source>
-        <translation>Si las valoraciones parecen al azar. «No» si siguen a los demás evaluadores o a una característica.</translation>
+        <source>Standard deviation of one rating, from puzzles rated twice, with its 95% interval</source>
+        <translation>Desviación típica de una valoración, según los puzles valorados dos veces, con su intervalo del 95 %</translation>
     </message>
     <message>
         <source>yes</source>
@@ -7394,18 +5160,6 @@
     <message>
         <source>{value} ({low} to {high})</source>
         <translation>{value} (de {low} a {high})</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>no</translation>
-    </message>
-    <message>
-        <source>like guessing</source>
-        <translation>como al azar</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>desconocido</translation>
     </message>
 </context>
 <context>
@@ -7466,34 +5220,8 @@
 <context>
     <name>StudyResults</name>
     <message>
-        <source>Coefficients</source>
-        <extracomment>Summary figures of the fit</extracomment>
-        <translation>Coeficientes</translation>
-    </message>
-    <message>
         <source>Results</source>
-        <extracomment>Index of the rating whose point was clicked The ratings to which the points&apos; indices refer</extracomment>
         <translation>Resultados</translation>
-    </message>
-    <message>
-        <source>All findings</source>
-        <translation>Todos los hallazgos</translation>
-    </message>
-    <message>
-        <source>The fit and the next energy disagree</source>
-        <translation>El ajuste y la próxima energía no coinciden</translation>
-    </message>
-    <message>
-        <source>Ratings against features</source>
-        <translation>Valoraciones frente a características</translation>
-    </message>
-    <message>
-        <source>Check: regression</source>
-        <translation>Comprobación: regresión</translation>
-    </message>
-    <message>
-        <source>This regression is only a check. The results and the next energy come from the preference model.</source>
-        <translation>Esta regresión es solo una comprobación. Los resultados y la próxima energía vienen del modelo de preferencias.</translation>
     </message>
     <message>
         <source>Results (simulated example)</source>
@@ -7503,43 +5231,12 @@
         <source>Results (updating…)</source>
         <translation>Resultados (actualizando…)</translation>
     </message>
-    <message>
-        <source>Copy as Python</source>
-        <translation>Copiar como Python</translation>
-    </message>
-    <message>
-        <source>Copy as R</source>
-        <translation>Copiar como R</translation>
-    </message>
-    <message>
-        <source>The fit was copied as a script that contains its data.</source>
-        <translation>El ajuste se copió como un script que contiene sus datos.</translation>
-    </message>
-    <message>
-        <source>Contradicts the energy {name}</source>
-        <translation>Contradice la energía {name}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n finding(s) contradict the energy</source>
-        <translation>
-            <numerusform>%n hallazgo contradice la energía</numerusform>
-            <numerusform>%n hallazgos contradicen la energía</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>R² {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
-        <translation>R² {r2}  ·  ajustado {adjusted}  ·  error de predicción {error}</translation>
-    </message>
-    <message>
-        <source>R² within rounds and raters {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
-        <translation>R² dentro de rondas y evaluadores {r2}  ·  ajustado {adjusted}  ·  error de predicción {error}</translation>
-    </message>
 </context>
 <context>
     <name>StudyRounds</name>
     <message>
         <source>New…</source>
-        <extracomment>Whether a task of the study is running Whether the last round has no ratings The next puzzle of the round should be played and rated The energy of the next round should be reviewed, and the round generated with it. The next round should be generated with the current energy The open set should become the next round The current fit should be saved with a round Two rounds should be compared Toggle whether the panel fills the window</extracomment>
+        <extracomment>Whether a task of the study is running Whether the last round has no ratings The next puzzle of the round should be played and rated The energy of the next round should be reviewed, and the round generated with it. The next round should be generated with the current energy The open set should become the next round The current fit should be saved with a round Toggle whether the panel fills the window</extracomment>
         <translation>Nuevo…</translation>
     </message>
     <message>
@@ -7585,14 +5282,6 @@
     <message>
         <source>Export study…</source>
         <translation>Exportar estudio…</translation>
-    </message>
-    <message>
-        <source>Ratings, methods, figures, and the fit as scripts for Python and R</source>
-        <translation>Valoraciones, métodos, figuras y el ajuste como scripts de Python y R</translation>
-    </message>
-    <message>
-        <source>Compare rounds…</source>
-        <translation>Comparar rondas…</translation>
     </message>
     <message>
         <source>Whole window</source>
@@ -7686,6 +5375,10 @@
         <source>Review next energy</source>
         <translation>Revisar próxima energía</translation>
     </message>
+    <message>
+        <source>Table of all ratings, and the fit as a Python script beside it</source>
+        <translation>Tabla de todas las valoraciones y, junto a ella, el ajuste como script de Python</translation>
+    </message>
     <message numerus="yes">
         <source>Round {n} still has %n puzzle(s) to rate. Select the round to continue.</source>
         <translation>
@@ -7743,17 +5436,10 @@
     </message>
 </context>
 <context>
-    <name>StudySides</name>
-    <message>
-        <source>Ratings and features</source>
-        <translation>Valoraciones y características</translation>
-    </message>
-</context>
-<context>
     <name>StudySource</name>
     <message>
         <source>Your own ratings, those of the study, a file or an example</source>
-        <extracomment>Another source was chosen The printed tables of the paper should be shown</extracomment>
+        <extracomment>Another source was chosen</extracomment>
         <translation>Tus propias valoraciones, las del estudio, un archivo o un ejemplo</translation>
     </message>
     <message>
@@ -7772,10 +5458,6 @@
     <message>
         <source>Open ratings…</source>
         <translation>Abrir valoraciones…</translation>
-    </message>
-    <message>
-        <source>Published tables…</source>
-        <translation>Tablas publicadas…</translation>
     </message>
     <message>
         <source>Open ratings</source>
@@ -7808,70 +5490,6 @@
     <message>
         <source>{ratings} {ratings:rating/ratings} of {puzzles} {puzzles:puzzle/puzzles}</source>
         <translation>{ratings} {ratings:valoración/valoraciones} de {puzzles} {puzzles:puzle/puzles}</translation>
-    </message>
-</context>
-<context>
-    <name>StudyStrengths</name>
-    <message>
-        <source>Strengths of the puzzles</source>
-        <extracomment>This `Puzzle` of the table should be opened on the board Results; None before they are known Text above the table, as rich text</extracomment>
-        <translation>Fuerzas de los puzles</translation>
-    </message>
-    <message>
-        <source>Comparisons</source>
-        <translation>Comparaciones</translation>
-    </message>
-    <message>
-        <source>Puzzle</source>
-        <translation>Puzle</translation>
-    </message>
-    <message>
-        <source>Double-click to open it on the board</source>
-        <translation>Haz doble clic para abrirlo en el tablero</translation>
-    </message>
-    <message>
-        <source>Strength</source>
-        <translation>Fuerza</translation>
-    </message>
-    <message>
-        <source>Strength relative to an average puzzle in its group. It is preferred 73% of the time at strength 1, 88% at 2 and 95% at 3.</source>
-        <translation>Fuerza con respecto a un puzle medio de su grupo. Con fuerza 1 se prefiere el 73 % de las veces; con 2, el 88 %; con 3, el 95 %.</translation>
-    </message>
-    <message>
-        <source>Error</source>
-        <translation>Error</translation>
-    </message>
-    <message>
-        <source>Standard error: the larger of the bootstrap error and the error from the curvature of the likelihood</source>
-        <translation>Error estándar: el mayor entre el error bootstrap y el error por la curvatura de la verosimilitud</translation>
-    </message>
-    <message>
-        <source>95% interval</source>
-        <translation>Int. del 95 %</translation>
-    </message>
-    <message>
-        <source>The wider of the bootstrap interval and the interval from the curvature of the likelihood</source>
-        <translation>El más ancho entre el intervalo bootstrap y el intervalo por la curvatura de la verosimilitud</translation>
-    </message>
-    <message>
-        <source>Compared</source>
-        <translation>Comparado</translation>
-    </message>
-    <message>
-        <source>Number of comparisons with this puzzle</source>
-        <translation>Número de comparaciones con este puzle</translation>
-    </message>
-    <message>
-        <source>Group</source>
-        <translation>Grupo</translation>
-    </message>
-    <message>
-        <source>Strengths can&apos;t be compared between groups</source>
-        <translation>Las fuerzas de grupos distintos no se pueden comparar</translation>
-    </message>
-    <message>
-        <source>{answers} answers about {puzzles} puzzles. Clearly above average: {above}. Clearly below: {below}. By chance alone, about one puzzle in fifty would appear in these lists.</source>
-        <translation>{answers} respuestas sobre {puzzles} puzles. Claramente por encima de la media: {above}. Claramente por debajo: {below}. Por puro azar, más o menos uno de cada cincuenta puzles aparecería en estas listas.</translation>
     </message>
 </context>
 <context>
@@ -8076,13 +5694,6 @@
     </message>
 </context>
 <context>
-    <name>TimeLeft</name>
-    <message>
-        <source>Time left</source>
-        <translation>Tiempo restante</translation>
-    </message>
-</context>
-<context>
     <name>TourBar</name>
     <message>
         <source>Next step</source>
@@ -8161,16 +5772,6 @@
     <message>
         <source>Open set, ranked by this energy</source>
         <translation>Colección abierta, ordenada por esta energía</translation>
-    </message>
-</context>
-<context>
-    <name>_BookWords</name>
-    <message numerus="yes">
-        <source>%n puzzle(s)</source>
-        <translation>
-            <numerusform>%n puzle</numerusform>
-            <numerusform>%n puzles</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -8280,24 +5881,12 @@
         <translation>Copiar los mo&amp;vimientos</translation>
     </message>
     <message>
-        <source>Copy the deal and all moves with their variations</source>
-        <translation>Copiar el reparto y todos los movimientos, con sus variantes</translation>
-    </message>
-    <message>
         <source>&amp;Save set…</source>
         <translation>&amp;Guardar la colección…</translation>
     </message>
     <message>
         <source>&amp;Export…</source>
         <translation>E&amp;xportar…</translation>
-    </message>
-    <message>
-        <source>P&amp;uzzle book…</source>
-        <translation>Libro de pu&amp;zles…</translation>
-    </message>
-    <message>
-        <source>Several sets in one PDF with foreword and answers</source>
-        <translation>Varias colecciones en un PDF, con prólogo y respuestas</translation>
     </message>
     <message>
         <source>S&amp;tatistics…</source>
@@ -8376,16 +5965,8 @@
         <translation>Pa&amp;usa</translation>
     </message>
     <message>
-        <source>&amp;Bookmark position</source>
-        <translation>&amp;Marcar la posición</translation>
-    </message>
-    <message>
         <source>Show the &amp;moves</source>
         <translation>Mostrar los movimien&amp;tos</translation>
-    </message>
-    <message>
-        <source>Show all moves, bookmarks and the game review</source>
-        <translation>Mostrar todos los movimientos, los marcadores y el análisis de la partida</translation>
     </message>
     <message>
         <source>&amp;Give up</source>
@@ -8412,6 +5993,14 @@
         <translation>Valorar</translation>
     </message>
     <message>
+        <source>&amp;Your mistakes</source>
+        <translation>Tus err&amp;ores</translation>
+    </message>
+    <message>
+        <source>Positions where you lost a winnable game</source>
+        <translation>Posiciones en las que perdiste una partida ganable</translation>
+    </message>
+    <message>
         <source>&amp;Add to set…</source>
         <translation>Añadi&amp;r a una colección…</translation>
     </message>
@@ -8436,24 +6025,12 @@
         <translation>Copiar como &amp;enlace</translation>
     </message>
     <message>
-        <source>Show as &amp;QR code…</source>
-        <translation>Mostrar como código &amp;QR…</translation>
-    </message>
-    <message>
         <source>&amp;Generate puzzles</source>
         <translation>&amp;Generar puzles</translation>
     </message>
     <message>
         <source>Generate</source>
         <translation>Generar</translation>
-    </message>
-    <message>
-        <source>&amp;Compare rounds…</source>
-        <translation>&amp;Comparar rondas…</translation>
-    </message>
-    <message>
-        <source>Compare two rounds of your studies side by side</source>
-        <translation>Comparar dos rondas de tus estudios, lado a lado</translation>
     </message>
     <message>
         <source>&amp;Play layout</source>
@@ -8488,12 +6065,20 @@
         <translation>A&amp;yuda</translation>
     </message>
     <message>
+        <source>Copy the deal and all moves</source>
+        <translation>Copiar el reparto y todos los movimientos</translation>
+    </message>
+    <message>
         <source>Explain why the position is lost and mark it on the board. Costs one star while verdicts are hidden.</source>
         <translation>Explica por qué la posición está perdida y márcalo en el tablero. Cuesta una estrella mientras los veredictos están ocultos.</translation>
     </message>
     <message>
         <source>Watch a solution. The game then earns no stars and no best time, and doesn&apos;t continue a streak.</source>
         <translation>Mira una solución. La partida ya no dará estrellas ni mejor tiempo, y no continuará ninguna racha.</translation>
+    </message>
+    <message>
+        <source>Show the moves and the game review</source>
+        <translation>Mostrar los movimientos y el análisis de la partida</translation>
     </message>
     <message>
         <source>Full &amp;screen</source>
@@ -8626,10 +6211,6 @@
         <translation>Con el número de &amp;movimientos ganadores</translation>
     </message>
     <message>
-        <source>Sounds</source>
-        <translation>Sonidos</translation>
-    </message>
-    <message>
         <source>D&amp;esigner mode</source>
         <translation>Modo de di&amp;seño</translation>
     </message>
@@ -8684,20 +6265,20 @@
         <translation>Guardar el informe como</translation>
     </message>
     <message>
-        <source>Archive, raters by initials (*.zip)</source>
-        <translation>Archivo comprimido, evaluadores por iniciales (*.zip)</translation>
+        <source>Table, raters by initials (*.csv)</source>
+        <translation>Tabla, evaluadores por iniciales (*.csv)</translation>
     </message>
     <message>
-        <source>Archive, raters by number (*.zip)</source>
-        <translation>Archivo comprimido, evaluadores por número (*.zip)</translation>
+        <source>Table, raters by number (*.csv)</source>
+        <translation>Tabla, evaluadores por número (*.csv)</translation>
     </message>
     <message>
-        <source>Archive, raters not named (*.zip)</source>
-        <translation>Archivo comprimido, evaluadores sin nombre (*.zip)</translation>
+        <source>Table, raters not named (*.csv)</source>
+        <translation>Tabla, evaluadores sin nombre (*.csv)</translation>
     </message>
     <message>
-        <source>Archive (*.zip)</source>
-        <translation>Archivo comprimido (*.zip)</translation>
+        <source>Table (*.csv)</source>
+        <translation>Tabla (*.csv)</translation>
     </message>
     <message>
         <source>Export study to</source>
@@ -8959,20 +6540,6 @@
     </message>
 </context>
 <context>
-    <name>book</name>
-    <message>
-        <source>The best of {name}</source>
-        <translation>Lo mejor de {name}</translation>
-    </message>
-</context>
-<context>
-    <name>bookmarks</name>
-    <message>
-        <source>Deal</source>
-        <translation>Reparto</translation>
-    </message>
-</context>
-<context>
     <name>cards</name>
     <message>
         <source>Clubs</source>
@@ -9044,41 +6611,6 @@
         <source>↑ {title}</source>
         <extracomment>In logical pixels The horizontal axis and the vertical one. Formats the numbers</extracomment>
         <translation>↑ {title}</translation>
-    </message>
-</context>
-<context>
-    <name>compare</name>
-    <message>
-        <source>All rounds of {study}</source>
-        <translation>Todas las rondas de {study}</translation>
-    </message>
-    <message>
-        <source>All rounds</source>
-        <translation>Todas las rondas</translation>
-    </message>
-    <message>
-        <source>Round {n} of {study}</source>
-        <translation>Ronda {n} de {study}</translation>
-    </message>
-    <message>
-        <source>Round {n}</source>
-        <translation>Ronda {n}</translation>
-    </message>
-    <message>
-        <source>Rating</source>
-        <translation>Valoración</translation>
-    </message>
-    <message>
-        <source>Energy</source>
-        <translation>Energía</translation>
-    </message>
-    <message>
-        <source>Cards</source>
-        <translation>Cartas</translation>
-    </message>
-    <message>
-        <source>{value} ({low} to {high})</source>
-        <translation>{value} (de {low} a {high})</translation>
     </message>
 </context>
 <context>
@@ -9606,80 +7138,12 @@
         <translation>La fila {row} tiene {n_cells} celdas, pero la fila 1 tiene {width}. Usa {empty_cell} para cada celda vacía, de modo que todas las filas tengan la misma longitud.</translation>
     </message>
     <message>
-        <source>{n_text} characters are too many for one game. Paste at most {longest}.</source>
-        <translation>{n_text} caracteres son demasiados para una partida. Pega como máximo {longest}.</translation>
-    </message>
-    <message>
-        <source>Word {number}: this variation isn&apos;t closed. Add &apos;)&apos; where it ends.</source>
-        <translation>Palabra {number}: esta variante no está cerrada. Añade &apos;)&apos; donde acaba.</translation>
-    </message>
-    <message>
-        <source>A variation starts before any move. Put it after the move it replaces.</source>
-        <translation>Una variante empieza antes de cualquier movimiento. Ponla después del movimiento que sustituye.</translation>
-    </message>
-    <message>
-        <source>&apos;)&apos; has no matching &apos;(&apos;. Remove it or add the &apos;(&apos;.</source>
-        <translation>&apos;)&apos; no tiene su &apos;(&apos;. Quítalo o añade el &apos;(&apos;.</translation>
-    </message>
-    <message>
-        <source>A variation has no moves. Add one or remove both brackets.</source>
-        <translation>Una variante no tiene movimientos. Añade uno o quita los dos paréntesis.</translation>
-    </message>
-    <message>
-        <source>There are more than {most_moves} moves. Remove some variations.</source>
-        <translation>Hay más de {most_moves} movimientos. Quita algunas variantes.</translation>
-    </message>
-    <message>
-        <source>This comment isn&apos;t closed. Add &apos;}&apos; where it ends.</source>
-        <translation>Este comentario no está cerrado. Añade &apos;}&apos; donde acaba.</translation>
-    </message>
-    <message>
-        <source>&apos;}&apos; has no matching &apos;{&apos;. Remove it or add the &apos;{&apos;.</source>
-        <translation>&apos;}&apos; no tiene su &apos;{&apos;. Quítalo o añade el &apos;{&apos;.</translation>
-    </message>
-    <message>
-        <source>Word {word_number}: {error}</source>
-        <translation>Palabra {word_number}: {error}</translation>
-    </message>
-    <message>
         <source>mistake</source>
         <translation>error</translation>
     </message>
     <message>
-        <source>storm</source>
-        <translation>tormenta</translation>
-    </message>
-    <message>
         <source>The version of {package} can&apos;t be determined, but sets depend on it. Install the program again.</source>
         <translation>No se puede determinar la versión de {package}, y las colecciones dependen de ella. Instala el programa otra vez.</translation>
-    </message>
-    <message>
-        <source>{path} contains no list of batches. Move it to another folder.</source>
-        <translation>{path} no contiene una lista de lotes. Muévelo a otra carpeta.</translation>
-    </message>
-    <message>
-        <source>Another window or command is working on {name}. Wait for it or stop it there.</source>
-        <translation>Otra ventana u otra orden está usando {name}. Espera a que acabe o detenla allí.</translation>
-    </message>
-    <message>
-        <source>{where} isn&apos;t a batch, or it has no path. Remove it.</source>
-        <translation>{where} no es un lote con una ruta. Quítalo.</translation>
-    </message>
-    <message>
-        <source>{where}: unknown state {data!r}. Use one of {states}.</source>
-        <translation>{where}: el estado {data!r} es desconocido. Usa uno de estos: {states}.</translation>
-    </message>
-    <message>
-        <source>{path} already has {max_batches} batches. Remove some first.</source>
-        <translation>{path} ya tiene {max_batches} lotes. Quita antes algunos.</translation>
-    </message>
-    <message>
-        <source>{path}, batch {place}</source>
-        <translation>{path}, lote {place}</translation>
-    </message>
-    <message>
-        <source>The foreword has {n_foreword} characters (maximum {most_foreword_chars}). Shorten it.</source>
-        <translation>El prólogo tiene {n_foreword} caracteres (máximo {most_foreword_chars}). Acórtalo.</translation>
     </message>
     <message>
         <source>{path} is empty. Choose a file with a column {missing!r}.</source>
@@ -9838,6 +7302,10 @@
         <translation>El sistema informa: {error!r}. Revisa el disco.</translation>
     </message>
     <message>
+        <source>{bracket!r} has no partner. Add it or remove both.</source>
+        <translation>{bracket!r} no tiene pareja. Añádela o quita ambas.</translation>
+    </message>
+    <message>
         <source>Move the file to another folder.</source>
         <translation>Mueve el archivo a otro lugar.</translation>
     </message>
@@ -9856,10 +7324,6 @@
     <message>
         <source>Unknown kind {cells!r}. Use one of {kinds}.</source>
         <translation>El tipo {cells!r} es desconocido. Usa uno de estos: {kinds}.</translation>
-    </message>
-    <message>
-        <source>The time is invalid.</source>
-        <translation>El tiempo no es válido.</translation>
     </message>
     <message>
         <source>{path} ends in {ending!r}. Choose a name that ends in {endings}.</source>
@@ -9970,144 +7434,12 @@
         <translation>El tamaño de página {page_size!r} es desconocido. Elige a4 o letter.</translation>
     </message>
     <message>
-        <source>{link!r} isn&apos;t the address of a web page. It must start with https://, contain no spaces or #, and have at most {longest_link} characters.</source>
-        <translation>{link!r} no es la dirección de una página web. Empieza por https://, sin espacios ni #, y usa como máximo {longest_link} caracteres.</translation>
-    </message>
-    <message>
-        <source>Choose a file of comparisons.</source>
-        <translation>Elige un archivo de comparaciones.</translation>
-    </message>
-    <message>
-        <source>Compare those puzzles again.</source>
-        <translation>Compara esos puzles otra vez.</translation>
-    </message>
-    <message>
-        <source>Puzzle {first_id!r} can&apos;t be compared with itself. Choose two puzzles.</source>
-        <translation>El puzle {first_id!r} no se puede comparar consigo mismo. Elige dos puzles.</translation>
-    </message>
-    <message>
-        <source>Unknown answer {better!r}. Use &apos;first&apos;, &apos;second&apos; or &apos;neither&apos;.</source>
-        <translation>La respuesta {better!r} es desconocida. Usa &apos;first&apos;, &apos;second&apos; o &apos;neither&apos;.</translation>
-    </message>
-    <message>
-        <source>The answer is missing. Use &apos;first&apos;, &apos;second&apos; or &apos;neither&apos;.</source>
-        <translation>Falta la respuesta. Usa &apos;first&apos;, &apos;second&apos; o &apos;neither&apos;.</translation>
-    </message>
-    <message>
-        <source>The iteration is {iteration}. It must be at least 0.</source>
-        <translation>La iteración es {iteration}. Debe ser al menos 0.</translation>
-    </message>
-    <message>
-        <source>like guessing</source>
-        <translation>como al azar</translation>
-    </message>
-    <message>
         <source>Check: regression</source>
         <translation>Comprobación: regresión</translation>
     </message>
     <message>
-        <source>Feature of the preference model</source>
-        <translation>Característica del modelo de preferencias</translation>
-    </message>
-    <message>
-        <source>Probability that it matters, before any ratings</source>
-        <translation>Probabilidad de que importe, antes de toda valoración</translation>
-    </message>
-    <message>
-        <source>Probability that it matters, with all ratings</source>
-        <translation>Probabilidad de que importe, con todas las valoraciones</translation>
-    </message>
-    <message numerus="yes">
-        <source>With %n shared puzzle(s), it isn&apos;t clear whether the answers are guesses.</source>
-        <translation>
-            <numerusform>Con %n puzle en común no está claro si las respuestas son al azar.</numerusform>
-            <numerusform>Con %n puzles en común no está claro si las respuestas son al azar.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The answers can&apos;t be distinguished from guessing. Over %n shared puzzle(s), their correlation with the other raters is at most {others} (95% bound). They follow none of these features: {features}. Repeats weren&apos;t rated alike. A taste for something else would look the same.</source>
-        <translation>
-            <numerusform>Las respuestas no se distinguen del azar: con %n puzle en común, su correlación con los demás es como mucho {others} (límite del 95 %), no siguen ninguna de estas características: {features}, y las repeticiones no se valoraron igual. Un gusto por otra cosa se vería igual.</numerusform>
-            <numerusform>Las respuestas no se distinguen del azar: con %n puzles en común, su correlación con los demás es como mucho {others} (límite del 95 %), no siguen ninguna de estas características: {features}, y las repeticiones no se valoraron igual. Un gusto por otra cosa se vería igual.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>With %n shared puzzle(s), it isn&apos;t clear whether the answers are guesses. Include repeats in the next round to find out.</source>
-        <translation>
-            <numerusform>Con %n puzle en común no está claro si las respuestas son al azar. Incluye repeticiones en la próxima ronda para saberlo.</numerusform>
-            <numerusform>Con %n puzles en común no está claro si las respuestas son al azar. Incluye repeticiones en la próxima ronda para saberlo.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>With fewer than {least} repeats, the puzzles&apos; share of the variance is unknown. Add repeats.</source>
-        <translation>Con menos de {least} repeticiones no se conoce la parte de la varianza debida a los puzles. Añade repeticiones.</translation>
-    </message>
-    <message>
-        <source>Degrees of freedom (model, then residuals)</source>
-        <translation>Grados de libertad, los de los residuos al final</translation>
-    </message>
-    <message>
-        <source>Probability of a result at least this extreme by chance alone</source>
-        <translation>Probabilidad de un resultado al menos así de extremo solo por azar</translation>
-    </message>
-    <message>
-        <source>Power for an effect of {points} points per standard deviation</source>
-        <translation>Potencia para un efecto de {points} puntos por desviación típica</translation>
-    </message>
-    <message>
-        <source>The lack-of-fit test needs at least {fewest} repeats, which are further ratings of the same puzzles.</source>
-        <translation>La prueba de falta de ajuste necesita al menos {fewest} repeticiones, es decir, otras valoraciones de los mismos puzles.</translation>
-    </message>
-    <message>
-        <source>Breusch–Pagan (p {p}): the scatter of the ratings depends on the features. HC3 errors allow for this.</source>
-        <translation>Breusch–Pagan (p {p}): la dispersión de las valoraciones depende de las características. Los errores HC3 lo tienen en cuenta.</translation>
-    </message>
-    <message>
-        <source>The ordinal model has no finite estimates, because the features separate some ratings perfectly. Rate more puzzles or choose fewer features.</source>
-        <translation>El modelo ordinal no tiene estimaciones finitas, porque las características separan por completo algunas valoraciones. Valora más puzles o elige menos características.</translation>
-    </message>
-    <message>
-        <source>Smallest detectable effect ({count}): about {low} points per standard deviation of {easiest} would be detected in {often} of 100 such studies, an effect half that size in {less}.</source>
-        <translation>Menor efecto detectable ({count}): se detectarían unos {low} puntos por desviación típica de {easiest} en {often} de 100 estudios así, y la mitad de eso en {less}.</translation>
-    </message>
-    <message>
-        <source>Too few puzzles have been rated ({count}). To be detected in {often} of 100 such studies, an effect would have to be {low} points per standard deviation of {easiest}, but a scale from 0 to {max_rating} allows at most {most_spread}.</source>
-        <translation>Hay muy pocas valoraciones ({count}). Para detectarse en {often} de 100 estudios así, un efecto tendría que ser de {low} puntos por desviación típica de {easiest}, pero una escala de 0 a {max_rating} permite como mucho {most_spread}.</translation>
-    </message>
-    <message>
         <source>The fit passes exactly through all ratings ({n}), so no effect can be tested. Rate more puzzles.</source>
         <translation>El ajuste pasa exactamente por todas las valoraciones ({n}), así que no se puede comprobar ningún efecto. Valora más puzles.</translation>
-    </message>
-    <message>
-        <source>Mean ratings of two studies can be compared only if the same person rated both. Gains over controls are not affected, because they were measured within each study.</source>
-        <translation>Las valoraciones medias de dos estudios solo se pueden comparar si las dio la misma persona. Las ganancias respecto a los puzles de control se midieron dentro de cada estudio.</translation>
-    </message>
-    <message>
-        <source>gain over random puzzles, {name}</source>
-        <translation>ganancia respecto a puzles al azar, {name}</translation>
-    </message>
-    <message numerus="yes">
-        <source>The two sides share %n rating(s), so their difference can&apos;t be tested: {one}, {other}. Choose rounds without shared ratings.</source>
-        <translation>
-            <numerusform>Los dos lados comparten %n valoración, así que su diferencia no se puede comprobar: {one}, {other}. Elige rondas sin valoraciones comunes.</numerusform>
-            <numerusform>Los dos lados comparten %n valoraciones, así que su diferencia no se puede comprobar: {one}, {other}. Elige rondas sin valoraciones comunes.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{name}: no comparison with {others}. {reason}</source>
-        <translation>{name}: sin comparación ({others}). {reason}</translation>
-    </message>
-    <message>
-        <source>energy of round {number}, adjusted by its controls</source>
-        <translation>energía de la ronda {number}, ajustada según sus puzles de control</translation>
-    </message>
-    <message>
-        <source>the energy of round {number}</source>
-        <translation>la energía de la ronda {number}</translation>
-    </message>
-    <message>
-        <source>Puzzles without a comparison: {n_left} of {n_own}. Compare each of them with one that has been compared.</source>
-        <translation>Puzles sin comparación: {n_left} de {n_own}. Compara cada uno con otro que ya se haya comparado.</translation>
     </message>
     <message>
         <source>Ratings by others are hidden until you have rated the whole round blind. Hidden: {hidden}. Still to rate: {left}.</source>
@@ -10266,32 +7598,8 @@
         <translation>Los candidatos no difieren en ninguna característica predeterminada. Usa otro número de cartas.</translation>
     </message>
     <message>
-        <source>1 feature</source>
-        <translation>1 característica</translation>
-    </message>
-    <message>
-        <source>{count} features</source>
-        <translation>{count} características</translation>
-    </message>
-    <message>
         <source>The table has no column {missing!r}. Measure it first.</source>
         <translation>La tabla no tiene la columna {missing!r}. Mídela antes.</translation>
-    </message>
-    <message>
-        <source>Number of puzzles: {count}. Number of features: {n_features}. Use at least one of each.</source>
-        <translation>El número de puzles es {count} y el de características es {n_features}. Usa al menos 1 de cada.</translation>
-    </message>
-    <message>
-        <source>Every puzzle in the set is rated. Generate more.</source>
-        <translation>Todos los puzles de la colección están valorados. Genera más.</translation>
-    </message>
-    <message>
-        <source>No unrated puzzle has values for all these features: {features}. Measure them or choose other features.</source>
-        <translation>Ningún puzle sin valorar tiene todas estas características: {features}. Mídelas o elige otras.</translation>
-    </message>
-    <message>
-        <source>These puzzles don&apos;t differ in {features}. Choose other features.</source>
-        <translation>Estas características no difieren entre los puzles: {features}. Elige otras.</translation>
     </message>
     <message>
         <source>the energy</source>
@@ -10326,26 +7634,6 @@
         <translation>La característica {name!r} aparece dos veces. Indícala una sola vez.</translation>
     </message>
     <message>
-        <source>comparison</source>
-        <translation>comparación</translation>
-    </message>
-    <message>
-        <source>The prior is {prior} and the number of draws is {draws}. Use a prior of at least 0 and at least {least_draws} draws.</source>
-        <translation>La distribución previa es {prior} y el número de sorteos es {draws}. Usa al menos 0 y {least_draws}, respectivamente.</translation>
-    </message>
-    <message>
-        <source>No comparison has a winner yet. Compare some puzzles first.</source>
-        <translation>Ninguna comparación tiene ganador todavía. Compara antes algunos puzles.</translation>
-    </message>
-    <message>
-        <source>The strengths did not converge. Compare more puzzles, or credit each puzzle with half a win and half a loss.</source>
-        <translation>Las fuerzas no han convergido. Compara más puzles o atribuye a cada puzle media victoria y media derrota.</translation>
-    </message>
-    <message>
-        <source>{hub} with {name_of}</source>
-        <translation>{hub} con {name_of}</translation>
-    </message>
-    <message>
         <source>Too few puzzles have been rated by more than one rater to tell the raters apart.</source>
         <translation>Hay muy pocos puzles valorados por varios evaluadores para distinguir a los evaluadores.</translation>
     </message>
@@ -10356,14 +7644,6 @@
     <message>
         <source>All ratings are the same, so agreement can&apos;t be measured.</source>
         <translation>Todas las valoraciones son iguales, así que no se puede medir la concordancia.</translation>
-    </message>
-    <message>
-        <source>All ratings on one side are equal, so their scatter is unknown. Rate more puzzles.</source>
-        <translation>Todas las valoraciones de un lado son iguales, así que su dispersión es desconocida. Valora más puzles.</translation>
-    </message>
-    <message>
-        <source>{n_ratings} rated puzzles on one side are too few. Rate at least 2.</source>
-        <translation>{n_ratings} puzles valorados en un lado son muy pocos. Valora al menos 2.</translation>
     </message>
     <message>
         <source>random puzzles</source>
@@ -10382,53 +7662,12 @@
         <translation>la ronda</translation>
     </message>
     <message>
-        <source>Too few puzzles of round {each} have been rated ({count}). Rate at least 2.</source>
-        <translation>{count} puzles valorados de la ronda {each} son muy pocos. Valora al menos 2.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Rating these %n puzzle(s) next would be the most informative.</source>
-        <translation>
-            <numerusform>Lo más informativo es valorar a continuación este %n puzle.</numerusform>
-            <numerusform>Lo más informativo es valorar a continuación estos %n puzles.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Rating this puzzle next would be the most informative.</source>
-        <translation>Lo más informativo es valorar a continuación este puzle.</translation>
-    </message>
-    <message>
-        <source>Few rated puzzles have similar values of {features}.</source>
-        <translation>Pocos puzles valorados tienen valores parecidos de {features}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Standard errors can be estimated once %n puzzle(s) are rated.</source>
-        <translation>
-            <numerusform>Los errores estándar se podrán estimar cuando haya %n puzle valorado.</numerusform>
-            <numerusform>Los errores estándar se podrán estimar cuando haya %n puzles valorados.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The standard errors of the coefficients would shrink by about {percent}% (with average puzzles: {typical}%).</source>
-        <translation>Los errores estándar de los coeficientes se reducen cerca de un {percent} % (con puzles medios, un {typical} %).</translation>
-    </message>
-    <message numerus="yes">
-        <source>Skipped because of unknown features: %n puzzle(s).</source>
-        <translation>
-            <numerusform>Omitidos por características desconocidas: %n puzle.</numerusform>
-            <numerusform>Omitidos por características desconocidas: %n puzles.</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>This energy is drawn at random from those that fit your ratings, so that the next ratings are more informative than with the best guess.</source>
         <translation>Esta energía se elige al azar entre las que encajan con tus valoraciones; así las próximas valoraciones informan más que con la mejor estimación.</translation>
     </message>
     <message>
         <source>A penalty keeps {names} within, or close to, the range you have rated.</source>
         <translation>Una penalización mantiene estas características dentro de lo valorado o cerca: {names}.</translation>
-    </message>
-    <message>
-        <source>{ratings} and {comparisons}</source>
-        <translation>{ratings} y {comparisons}</translation>
     </message>
     <message>
         <source>{names} isn&apos;t used: it changes the expected rating by less than {points} points.</source>
@@ -10455,44 +7694,8 @@
         <translation>{energy} baja {feature}, pero tus valoraciones no lo confirman ({coef}, intervalo del 95 % de {low} a {high}, que incluye el cero).</translation>
     </message>
     <message>
-        <source>All ratings are from one rater. Import ratings from others to pool them.</source>
-        <translation>Todas las valoraciones son de un solo evaluador. Importa las de otros para reunirlas.</translation>
-    </message>
-    <message>
-        <source>{n_puzzles} are too few to fit {n_names}. Rate more puzzles.</source>
-        <translation>{n_puzzles} y {n_names} son muy pocos para un ajuste. Valora más puzles.</translation>
-    </message>
-    <message>
-        <source>One feature can be computed from the others. Choose fewer features.</source>
-        <translation>Una característica se puede calcular a partir de las demás. Elige menos características.</translation>
-    </message>
-    <message>
-        <source>Differences between puzzles and between raters explain the ratings completely, so no error can be estimated.</source>
-        <translation>Las valoraciones se deducen exactamente de los puzles y los evaluadores, así que no se puede estimar ningún error.</translation>
-    </message>
-    <message>
         <source>Nothing has been rated yet. Rate some puzzles first.</source>
         <translation>Aún no hay nada valorado. Valora antes algunos puzles.</translation>
-    </message>
-    <message>
-        <source>No puzzle has been rated twice yet. Add repeats to measure how consistent your ratings are.</source>
-        <translation>Aún no se ha valorado dos veces ningún puzle. Añade repeticiones para medir la coherencia de tus valoraciones.</translation>
-    </message>
-    <message>
-        <source>These are ratings of a single puzzle. Rate more puzzles.</source>
-        <translation>Estas valoraciones son de un solo puzle. Valora más puzles.</translation>
-    </message>
-    <message>
-        <source>Without repeats, the puzzles&apos; share of the variance is unknown. Add repeats.</source>
-        <translation>Sin repeticiones se desconoce qué parte de la varianza es de los puzles. Añade repeticiones.</translation>
-    </message>
-    <message>
-        <source>Repeated ratings never differed, so the rater&apos;s share of the variance can&apos;t be estimated. Add more repeats.</source>
-        <translation>Las valoraciones repetidas nunca difirieron, así que no se puede estimar la parte de la varianza que se debe al evaluador. Añade más repeticiones.</translation>
-    </message>
-    <message>
-        <source>The table has no column &apos;cards&apos;. Add it or fit all sizes together.</source>
-        <translation>La tabla no tiene la columna &apos;cards&apos;. Añádela o ajusta juntos todos los tamaños.</translation>
     </message>
     <message>
         <source>No round has two rated puzzles, so nothing can be compared within rounds. Rate more puzzles of each round, or fit with one intercept.</source>
@@ -10627,6 +7830,26 @@
         <translation>Con soluciones</translation>
     </message>
     <message>
+        <source>{path} is inside the study, whose own files must stay as they are. Choose another folder.</source>
+        <translation>{path} está dentro del estudio, cuyos archivos no deben cambiar. Elige otra carpeta.</translation>
+    </message>
+    <message>
+        <source>Vs others: mean difference from the other raters on the same puzzles. Spread: standard deviation over the rater&apos;s puzzles. Repeats: standard deviation of one rating, from puzzles rated twice. 95% intervals in brackets.</source>
+        <translation>Vs. otros: diferencia media con los demás evaluadores en los mismos puzles. Dispersión: desviación típica entre los puzles del evaluador. Repeticiones: desviación típica de una valoración, según los puzles valorados dos veces. Intervalos del 95 % entre paréntesis.</translation>
+    </message>
+    <message>
+        <source>Raters</source>
+        <translation>Evaluadores</translation>
+    </message>
+    <message>
+        <source>Agreement about which puzzles are better explains {single}% of the variance of single ratings (ICC(2,1), 95% interval {low}% to {high}%). Rated in common: {n_raters}, {n_puzzles}.</source>
+        <translation>Las diferencias entre puzles en las que coinciden los evaluadores explican el {single} % de la varianza de una valoración individual (ICC(2,1), intervalo del 95 % de {low} % a {high} %). Valorado en común: {n_raters}, {n_puzzles}.</translation>
+    </message>
+    <message>
+        <source>To detect an effect of {points} points between the lowest and the highest value of {name}, about {total} rated puzzles are needed. You have {have}.</source>
+        <translation>Para detectar un efecto de {points} puntos entre el valor más bajo y el más alto de {name}, hacen falta unos {total} puzles valorados. Tienes {have}.</translation>
+    </message>
+    <message>
         <source>{name_of} (rated {observed:g}, expected {fitted})</source>
         <translation>{name_of} (valorado con {observed:g}, esperado {fitted})</translation>
     </message>
@@ -10663,48 +7886,16 @@
         <translation>Las opciones del ajuste están dañadas ({error}). Ajusta la ronda otra vez.</translation>
     </message>
     <message>
-        <source>The number of permutations is {draws}. Use 99 to {most_draws:,}.</source>
-        <translation>El número de permutaciones es {draws}. Usa de 99 a {most_draws:,}.</translation>
-    </message>
-    <message>
-        <source>{name} differs between ratings of the same puzzle, so it can&apos;t be permuted. Average the repeats or exclude it.</source>
-        <translation>{name} difiere entre valoraciones de un mismo puzle, así que no se puede permutar. Promedia las repeticiones o exclúyelo.</translation>
-    </message>
-    <message>
-        <source>The fit passes through every rating, so its errors are unknown. Rate more puzzles.</source>
-        <translation>El ajuste pasa por todas las valoraciones, así que sus errores son desconocidos. Valora más puzles.</translation>
-    </message>
-    <message>
-        <source>The ratings vary less than this (standard deviation {sd}). Choose a smaller effect.</source>
-        <translation>Las valoraciones varían menos que esto (desviación típica {sd}). Elige un efecto menor.</translation>
-    </message>
-    <message>
-        <source>The effect is {points} points. Use a number greater than 0.</source>
-        <translation>El efecto es de {points} puntos. Usa un número mayor que 0.</translation>
-    </message>
-    <message>
         <source>points</source>
         <translation>puntos</translation>
-    </message>
-    <message>
-        <source>{name} (standard deviation {sd}, range {low} to {high})</source>
-        <translation>{name} (desviación típica {sd}, de {low} a {high})</translation>
     </message>
     <message>
         <source>Lower values of {name} go with higher ratings: {coef} points {per} (95% interval {low} to {high}).</source>
         <translation>Los valores bajos de {name} van con valoraciones más altas: {coef} puntos {per} (intervalo del 95 % de {low} a {high}).</translation>
     </message>
     <message>
-        <source>{name} over all rounds (standard deviation {sd}, range {low} to {high})</source>
-        <translation>{name} en todas las rondas (desviación típica {sd}, de {low} a {high})</translation>
-    </message>
-    <message>
         <source>Higher values of {name} go with higher ratings: {coef} points {per} (95% interval {low} to {high}).</source>
         <translation>Los valores altos de {name} van con valoraciones más altas: {coef} puntos {per} (intervalo del 95 % de {low} a {high}).</translation>
-    </message>
-    <message>
-        <source>a feature</source>
-        <translation>una característica</translation>
     </message>
     <message>
         <source>No feature varies yet ({n_puzzles}). Rate more puzzles.</source>
@@ -10715,24 +7906,8 @@
         <translation>{file}, la fila {number} tiene {n_fields} campos, pero la cabecera tiene {n_header}. Iguala ambos números.</translation>
     </message>
     <message>
-        <source>The penalty is {penalty} and the number of draws is {draws}. Use a penalty from {least:g} to {most:g} and at least 100 draws.</source>
-        <translation>La penalización es {penalty} y el número de sorteos es {draws}. Usa una penalización de {least:g} a {most:g} y al menos 100 sorteos.</translation>
-    </message>
-    <message>
-        <source>{n_puzzles} rated puzzles are too few for cross-validation. Rate at least 3.</source>
-        <translation>{n_puzzles} puzles valorados son muy pocos para una validación cruzada. Valora al menos 3.</translation>
-    </message>
-    <message>
-        <source>No coefficient keeps its sign in the bootstrap resamples.</source>
-        <translation>Ningún coeficiente conserva su signo en los remuestreos bootstrap.</translation>
-    </message>
-    <message>
         <source>The first half has only {half} puzzles, too few for {n_disguises} repeats. Use 0 to {half}.</source>
         <translation>{n_disguises} repeticiones no caben en una primera mitad de {half} puzles. Usa de 0 a {half}.</translation>
-    </message>
-    <message>
-        <source>Both sides are {name}. Choose another round on one side.</source>
-        <translation>Ambos lados son {name}. Elige otra ronda en uno de los lados.</translation>
     </message>
     <message>
         <source>{plain!r} can&apos;t be the name of a study. Use 1 to {longest_name} characters on one line.</source>
@@ -10795,40 +7970,8 @@
         <translation>La ronda {number} de {folder} ya tiene valoraciones. Retíralas antes.</translation>
     </message>
     <message>
-        <source>{which} of {study}</source>
-        <translation>{which} de {study}</translation>
-    </message>
-    <message>
         <source>{folder} has no rounds yet. Add one first.</source>
         <translation>{folder} aún no tiene rondas. Añade una primero.</translation>
-    </message>
-    <message>
-        <source>The rounds have different previous energies. Choose one round.</source>
-        <translation>Cada ronda tiene una energía anterior distinta. Elige una ronda.</translation>
-    </message>
-    <message>
-        <source>all rounds</source>
-        <translation>todas las rondas</translation>
-    </message>
-    <message>
-        <source>round {number}</source>
-        <translation>ronda {number}</translation>
-    </message>
-    <message>
-        <source>It has no random controls.</source>
-        <translation>No hay puzles de control al azar.</translation>
-    </message>
-    <message>
-        <source>It has no controls from the previous energy.</source>
-        <translation>No hay puzles de control de la energía anterior.</translation>
-    </message>
-    <message>
-        <source>The mean ratings can&apos;t be compared yet. {error}</source>
-        <translation>Las valoraciones medias aún no se pueden comparar. {error}</translation>
-    </message>
-    <message>
-        <source>The controls don&apos;t allow a comparison of the two energies yet. {error}</source>
-        <translation>Las dos energías aún no se pueden comparar por sus puzles de control. {error}</translation>
     </message>
     <message>
         <source>Round {number}: expected mean rating {mean} (90% interval {low} to {high}), mean rating so far {became}.</source>
@@ -10887,13 +8030,6 @@
         <translation>{place} muestra un puzle que no está en la ronda. Restaura el archivo de una copia de seguridad.</translation>
     </message>
     <message numerus="yes">
-        <source>%n comparison(s)</source>
-        <translation>
-            <numerusform>%n comparación</numerusform>
-            <numerusform>%n comparaciones</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n rater(s)</source>
         <translation>
             <numerusform>%n evaluador</numerusform>
@@ -10905,13 +8041,6 @@
         <translation>
             <numerusform>%n puzle</numerusform>
             <numerusform>%n puzles</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n feature(s)</source>
-        <translation>
-            <numerusform>%n característica</numerusform>
-            <numerusform>%n características</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10929,32 +8058,8 @@
         </translation>
     </message>
     <message>
-        <source>{path} doesn&apos;t exist yet. Rate a puzzle first.</source>
-        <translation>{path} aún no existe. Valora primero un puzle.</translation>
-    </message>
-    <message>
-        <source>{path} contains no ratings yet. Rate a puzzle first.</source>
-        <translation>{path} aún no contiene valoraciones. Valora primero un puzle.</translation>
-    </message>
-    <message>
-        <source>No puzzle has a star yet. Select puzzles of a set and press *.</source>
-        <translation>Ningún puzle tiene estrella todavía. Selecciona puzles de una colección y pulsa *.</translation>
-    </message>
-    <message>
-        <source>No set in the library contains the puzzles with a star. Add them to a set.</source>
-        <translation>Ninguna colección de la biblioteca contiene los puzles con estrella. Añádelos a una colección.</translation>
-    </message>
-    <message>
         <source>A grid of {size} isn&apos;t possible. Use 1 to 52 cells.</source>
         <translation>Una cuadrícula de {size} no es posible. Usa de 1 a 52 celdas.</translation>
-    </message>
-    <message>
-        <source>The book contains no puzzles. Add a section with puzzles.</source>
-        <translation>El libro no contiene puzles. Añade una sección con puzles.</translation>
-    </message>
-    <message>
-        <source>{path} ends in {ending!r}. Choose a name that ends in .pdf.</source>
-        <translation>{path} termina en {ending!r}. Elige un nombre que termine en .pdf.</translation>
     </message>
     <message>
         <source>{path} ends in {ending!r}. Choose a name that ends in .pdf, .svg or .png.</source>
@@ -11006,29 +8111,6 @@
     <message>
         <source>The study&apos;s folder {folder} is missing. Restore it or close the study.</source>
         <translation>Falta la carpeta {folder} del estudio. Restáurala o cierra el estudio.</translation>
-    </message>
-    <message>
-        <source>{cards}, {ratings}, R² {r2}: {said}.</source>
-        <translation>{cards}, {ratings}, R² {r2}: {said}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n card(s)</source>
-        <translation>
-            <numerusform>%n carta</numerusform>
-            <numerusform>%n cartas</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{cards}, {ratings}: the fit passes exactly through all ratings, so its errors are unknown.</source>
-        <translation>{cards}, {ratings}: el ajuste pasa exactamente por todas las valoraciones, así que sus errores son desconocidos.</translation>
-    </message>
-    <message>
-        <source>{name} {coef} ({low} to {high})</source>
-        <translation>{name} {coef} ({low} a {high})</translation>
-    </message>
-    <message>
-        <source>no effect is statistically significant</source>
-        <translation>ningún efecto es estadísticamente significativo</translation>
     </message>
     <message>
         <source>Nothing has been rated yet.</source>
@@ -11099,16 +8181,8 @@
         <translation>{feature} tiene el mismo valor en todos los repartos de este tamaño. Elige otra característica o un intervalo.</translation>
     </message>
     <message>
-        <source>Cells can&apos;t be proved empty for {n_cards} cards, because there are too many deals. Use at most {most} cards.</source>
-        <translation>No se pueden demostrar celdas vacías con {n_cards} cartas, porque hay demasiados repartos. Usa como máximo {most}.</translation>
-    </message>
-    <message>
         <source>{low} to {high} is outside the possible values of {feature} ({least} to {most}). Choose another range.</source>
         <translation>{low} a {high} está fuera de los valores posibles de {feature} ({least} a {most}). Elige otro intervalo.</translation>
-    </message>
-    <message>
-        <source>Empty cells can&apos;t be proved for {name}. Choose from {names}.</source>
-        <translation>No se pueden demostrar celdas vacías para {name}. Elige entre {names}.</translation>
     </message>
     <message>
         <source>All puzzles on a map have the same size. Use a single number of cards.</source>
@@ -11123,14 +8197,6 @@
         <translation>El número de evaluaciones es {evaluations}. Usa de 1 a {most}.</translation>
     </message>
     <message>
-        <source>This map has puzzles of {cards} cards on a grid of {rows} × {columns}. Choose a puzzle of that size.</source>
-        <translation>Este mapa tiene puzles de {cards} cartas en una cuadrícula de {rows} × {columns}. Elige un puzle de ese tamaño.</translation>
-    </message>
-    <message>
-        <source>The map has no cell {cell}. Create the map again.</source>
-        <translation>El mapa no tiene la celda {cell}. Vuelve a crearlo.</translation>
-    </message>
-    <message>
         <source>The settings of the map are damaged ({error}). Create the map again.</source>
         <translation>Los ajustes del mapa están dañados ({error}). Crea el mapa de nuevo.</translation>
     </message>
@@ -11141,38 +8207,6 @@
     <message>
         <source>An acceptance rule</source>
         <translation>Una regla de aceptación</translation>
-    </message>
-    <message numerus="yes">
-        <source>Another program replaced {path} with a version that lacked %n saved row(s). This program restored what was missing.</source>
-        <translation>
-            <numerusform>Otro programa reemplazó {path} por una versión sin %n fila guardada, que se ha vuelto a añadir.</numerusform>
-            <numerusform>Otro programa reemplazó {path} por una versión sin %n filas guardadas, que se han vuelto a añadir.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{copy} may be a conflict copy of {path}, but they have no row in common. If it is one, rename it to {name} to have its rows added.</source>
-        <translation>{copy} podría ser una copia en conflicto de {path}, pero no tienen ninguna fila en común. Si lo es, cámbiale el nombre a {name} y se añadirán sus filas.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Added %n row(s) from the conflict copy {copy} to {path}.</source>
-        <translation>
-            <numerusform>Se ha añadido %n fila de la copia en conflicto {copy} a {path}.</numerusform>
-            <numerusform>Se han añadido %n filas de la copia en conflicto {copy} a {path}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Didn&apos;t add %n row(s) of the conflict copy {copy}, because {path} has other content under the same key. The copy is kept.</source>
-        <translation>
-            <numerusform>No se ha añadido %n fila de la copia en conflicto {copy}, porque {path} contiene otra cosa con la misma clave. La copia se conserva.</numerusform>
-            <numerusform>No se han añadido %n filas de la copia en conflicto {copy}, porque {path} contiene otra cosa con las mismas claves. La copia se conserva.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Couldn&apos;t read %n row(s) of the conflict copy {copy}. The copy is kept.</source>
-        <translation>
-            <numerusform>No se ha podido leer %n fila de la copia en conflicto {copy}. La copia se conserva.</numerusform>
-            <numerusform>No se han podido leer %n filas de la copia en conflicto {copy}. La copia se conserva.</numerusform>
-        </translation>
     </message>
     <message>
         <source>a NUL byte</source>
@@ -11218,17 +8252,6 @@
         <source>Searches need compiled code, and this computer has no C compiler. Install gcc, clang or the Python package numba, then start the program again.</source>
         <translation>Las búsquedas necesitan código compilado, y este equipo no tiene un compilador de C. Instala gcc, clang o el paquete de Python numba y vuelve a iniciar el programa.</translation>
     </message>
-    <message numerus="yes">
-        <source>%n puzzle(s) couldn&apos;t be proved within the limits, for example {id}. The other certificates were saved to {path}.</source>
-        <translation>
-            <numerusform>No se pudo demostrar %n puzle dentro de los límites: {id}. Los demás certificados se guardaron en {path}.</numerusform>
-            <numerusform>No se pudieron demostrar %n puzles dentro de los límites, por ejemplo {id}. Los demás certificados se guardaron en {path}.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Certificates (JSON Lines)</source>
-        <translation>Certificados (JSON Lines)</translation>
-    </message>
     <message>
         <source>{place}: the solution is wrong, so it was ignored. {error}</source>
         <translation>{place}: la solución es incorrecta y se ignoró. {error}</translation>
@@ -11246,23 +8269,8 @@
         <translation>{place}, columna {name!r}, contiene {text!r}. Crea el mapa de nuevo.</translation>
     </message>
     <message>
-        <source>{path} is damaged ({error}). Delete it and use --prove again.</source>
-        <translation>{path} está dañado ({error}). Bórralo y usa --prove otra vez.</translation>
-    </message>
-    <message>
         <source>{path} was started with a version of the program that searches differently. Choose another name, or delete the file first.</source>
         <translation>{path} se empezó con una versión del programa que busca de otra manera. Elige otro nombre o borra antes el archivo.</translation>
-    </message>
-    <message>
-        <source>Column {name!r} contains {text!r}. Use a whole number from 0 to {max_rating}.</source>
-        <translation>La columna {name!r} contiene {text!r}. Usa un número entero de 0 a {max_rating}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n row(s)</source>
-        <translation>
-            <numerusform>%n fila</numerusform>
-            <numerusform>%n filas</numerusform>
-        </translation>
     </message>
     <message>
         <source>rating points per standard deviation of the feature</source>
@@ -11360,10 +8368,6 @@
         <translation>Etiquetas: {tags}</translation>
     </message>
     <message>
-        <source>Vs others: mean difference from the other raters on the same puzzles. Spread: standard deviation over the rater&apos;s puzzles. Agreement: ICC(2,1) with the mean of the others. Repeats: mean difference between two ratings of the same puzzle. 95% intervals in brackets. Looks random: “no” if the ratings follow other raters or a feature.</source>
-        <translation>Vs. otros: diferencia media con los demás evaluadores en los mismos puzles. Dispersión: desviación típica entre los puzles del evaluador. Concordancia: ICC(2,1) con la media de los demás. Repeticiones: diferencia media entre dos valoraciones del mismo puzle. Intervalos del 95 % entre paréntesis. Parece azar: «no» si las valoraciones siguen a otros evaluadores o a una característica.</translation>
-    </message>
-    <message>
         <source>rater</source>
         <translation>evaluador</translation>
     </message>
@@ -11388,16 +8392,8 @@
         <translation>dispersión</translation>
     </message>
     <message>
-        <source>agreement</source>
-        <translation>concordancia</translation>
-    </message>
-    <message>
         <source>repeats</source>
         <translation>repeticiones</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>desconocido</translation>
     </message>
     <message>
         <source>Unknown value for --raters: {word!r}. Choose {namings}.</source>
@@ -11418,10 +8414,6 @@
     <message>
         <source>feature</source>
         <translation>característica</translation>
-    </message>
-    <message>
-        <source>points per standard deviation, all raters</source>
-        <translation>puntos por desviación típica, todos los evaluadores</translation>
     </message>
     <message>
         <source>Puzzles generated by stochastic local search with version {version} of the program, seed {seeds}.</source>
@@ -11487,13 +8479,6 @@
         <source>This report uses only one rater&apos;s ratings.</source>
         <translation>Este informe usa solo las valoraciones de un evaluador.</translation>
     </message>
-    <message numerus="yes">
-        <source>%n comparison(s) in the whole study. A puzzle is preferred to an average one of its group 73% of the time at strength 1 and 88% at strength 2. With few comparisons, strengths look further apart than they are.</source>
-        <translation>
-            <numerusform>%n comparación en todo el estudio. Con fuerza 1, un puzle se prefiere a uno medio de su grupo el 73 % de las veces; con 2, el 88 %. Con pocas comparaciones, las fuerzas parecen más distintas de lo que son.</numerusform>
-            <numerusform>%n comparaciones en todo el estudio. Con fuerza 1, un puzle se prefiere a uno medio de su grupo el 73 % de las veces; con 2, el 88 %. Con pocas comparaciones, las fuerzas parecen más distintas de lo que son.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{low} to {high}</source>
         <translation>de {low} a {high}</translation>
@@ -11546,22 +8531,6 @@
         <translation>p (Holm)</translation>
     </message>
     <message>
-        <source>normal quantile</source>
-        <translation>cuantil normal</translation>
-    </message>
-    <message>
-        <source>puzzles</source>
-        <translation>puzles</translation>
-    </message>
-    <message>
-        <source>power</source>
-        <translation>potencia</translation>
-    </message>
-    <message>
-        <source>effect {points}</source>
-        <translation>efecto {points}</translation>
-    </message>
-    <message>
         <source>95% interval</source>
         <translation>Int. del 95 %</translation>
     </message>
@@ -11580,30 +8549,6 @@
     <message>
         <source>ordinary</source>
         <translation>ordinarios</translation>
-    </message>
-    <message>
-        <source>Comparisons</source>
-        <translation>Comparaciones</translation>
-    </message>
-    <message>
-        <source>deal</source>
-        <translation>reparto</translation>
-    </message>
-    <message>
-        <source>puzzle</source>
-        <translation>puzle</translation>
-    </message>
-    <message>
-        <source>strength</source>
-        <translation>fuerza</translation>
-    </message>
-    <message>
-        <source>compared</source>
-        <translation>comparado</translation>
-    </message>
-    <message>
-        <source>group</source>
-        <translation>grupo</translation>
     </message>
     <message>
         <source>Puzzles</source>
@@ -11682,14 +8627,6 @@
         <translation>R² = {value}</translation>
     </message>
     <message>
-        <source>Normal Q-Q plot of the standardised residuals</source>
-        <translation>Gráfico Q-Q normal de los residuos estandarizados</translation>
-    </message>
-    <message>
-        <source>Power by number of puzzles</source>
-        <translation>Potencia según el número de puzles</translation>
-    </message>
-    <message>
         <source>Ratings against {name}</source>
         <translation>Valoraciones frente a {name}</translation>
     </message>
@@ -11704,10 +8641,6 @@
     <message>
         <source>No puzzle in this round has been rated yet.</source>
         <translation>Aún no se ha valorado ningún puzle de esta ronda.</translation>
-    </message>
-    <message>
-        <source>No puzzle of this round has been compared yet.</source>
-        <translation>Aún no se ha comparado ningún puzle de esta ronda.</translation>
     </message>
     <message>
         <source>Clear preferences ({answers}). The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
@@ -11758,28 +8691,12 @@
         <translation>{name}: los valores cercanos a {best} son los mejor valorados, {points} puntos por encima del extremo más próximo del intervalo de {low} a {high} (intervalo del 90 %: de {least} a {most}).</translation>
     </message>
     <message>
-        <source>Inclusion probabilities (preference model)</source>
-        <translation>Probabilidades de inclusión (modelo de preferencias)</translation>
-    </message>
-    <message>
         <source>{count} of {n} ratings are {end}, the highest possible, so they don&apos;t show which of these puzzles is better. Keep {end} for the very best.</source>
         <translation>{count} de {n} valoraciones son {end}, la más alta posible, así que no muestran cuál de estos puzles es mejor. Reserva {end} para los mejores.</translation>
     </message>
     <message>
         <source>{answers} are too few to show a preference. Rate at least {fewest} puzzles.</source>
         <translation>{answers}: muy pocos para mostrar una preferencia. Valora al menos {fewest} puzles.</translation>
-    </message>
-    <message>
-        <source>prior</source>
-        <translation>a priori</translation>
-    </message>
-    <message>
-        <source>posterior</source>
-        <translation>a posteriori</translation>
-    </message>
-    <message>
-        <source>Probability that each feature matters, before any ratings (prior) and with them (posterior).</source>
-        <translation>Probabilidad de que importe cada característica: antes de toda valoración (a priori) y con ellas (a posteriori).</translation>
     </message>
     <message>
         <source>{count} of {n} ratings are {end}, the lowest possible, so they don&apos;t show which of these puzzles is worse. Use higher ratings for all but the worst.</source>
@@ -11821,28 +8738,6 @@
         <source>{energy} lowers {feature}, but higher values were rated better ({coef}, 95% interval {low} to {high}).</source>
         <translation>{energy} baja {feature}, pero los valores altos se valoraron mejor ({coef}, intervalo del 95 % de {low} a {high}).</translation>
     </message>
-    <message numerus="yes">
-        <source>The comparisons form %n group(s) with no link between them, so strengths from different groups can&apos;t be compared. Puzzles in each group: {sizes}. To link them, compare {pairs}.</source>
-        <translation>
-            <numerusform>Las comparaciones forman %n grupo. Puzles de cada grupo: {sizes}. Para unirlos, compara {pairs}.</numerusform>
-            <numerusform>Las comparaciones forman %n grupos sin relación entre sí, así que no se pueden comparar fuerzas de grupos distintos. Puzles de cada grupo: {sizes}. Para unirlos, compara {pairs}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>A puzzle that is preferred in 73% of comparisons stands out after about %n more answer(s). Until then, strengths look further apart than they are.</source>
-        <translation>
-            <numerusform>Un puzle que se prefiere en el 73 % de las comparaciones se distingue tras %n respuesta más, aproximadamente. Hasta entonces, las fuerzas parecen más distintas de lo que son.</numerusform>
-            <numerusform>Un puzle que se prefiere en el 73 % de las comparaciones se distingue tras unas %n respuestas más. Hasta entonces, las fuerzas parecen más distintas de lo que son.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>These puzzles never lost to any other, so their strength can&apos;t be determined: {top}. Compare more puzzles, or credit each puzzle with half a win and half a loss.</source>
-        <translation>Estos puzles nunca perdieron ante otro, así que su fuerza no se puede determinar: {top}. Compara más puzles o atribuye a cada uno media victoria y media derrota.</translation>
-    </message>
-    <message>
-        <source>Agreement about which puzzles are better explains {single}% of the variance of single ratings (ICC(2,1), 95% interval {low}% to {high}%), and {mean}% of the variance of the raters&apos; mean (ICC(2,k)). Rated in common: {n_raters}, {n_puzzles}.</source>
-        <translation>Las diferencias entre puzles en las que coinciden los evaluadores explican el {single} % de la varianza de una valoración individual (ICC(2,1), intervalo del 95 % de {low} % a {high} %) y el {mean} % de la varianza de su media (ICC(2,k)). Valorado en común: {n_raters}, {n_puzzles}.</translation>
-    </message>
     <message>
         <source>puzzles of the previous energy</source>
         <translation>puzles de la energía anterior</translation>
@@ -11873,151 +8768,6 @@
     <message>
         <source>The round can&apos;t be compared with its controls yet. {error}</source>
         <translation>La ronda aún no se puede comparar con sus puzles de control. {error}</translation>
-    </message>
-    <message>
-        <source>The answers are not random ({p}).</source>
-        <translation>Las respuestas no son aleatorias ({p}).</translation>
-    </message>
-    <message>
-        <source>Pooled fit ({n_raters}, {n_puzzles}). The raters&apos; means vary with a standard deviation of {rater_sd} points.</source>
-        <translation>Ajuste conjunto ({n_raters}, {n_puzzles}). Las medias de los evaluadores varían con una desviación típica de {rater_sd} puntos.</translation>
-    </message>
-    <message>
-        <source>Pooled fit ({n_raters}, {n_puzzles}). Each rater has a separate mean, because two raters are too few to estimate a spread.</source>
-        <translation>Ajuste conjunto ({n_raters}, {n_puzzles}). Cada evaluador tiene su propia media, porque dos son muy pocos para estimar una dispersión.</translation>
-    </message>
-    <message>
-        <source>All ratings are from one rater.</source>
-        <translation>Todas las valoraciones son de un solo evaluador.</translation>
-    </message>
-    <message>
-        <source>About {share}% of the variance of single ratings comes from the puzzles (95% interval {low}% to {high}%). The rest is the rater&apos;s own variation, which no feature can explain.</source>
-        <translation>Cerca del {share} % de la varianza de las valoraciones se debe a los puzles (intervalo del 95 % de {low} % a {high} %). El resto es variación del evaluador, que ninguna característica puede explicar.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Repeats (%n puzzle(s)) got the same rating as before.</source>
-        <translation>
-            <numerusform>Las repeticiones (%n puzle) recibieron la misma valoración que antes.</numerusform>
-            <numerusform>Las repeticiones (%n puzles) recibieron la misma valoración que antes.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Ratings of repeats (%n puzzle(s)) differ by {mean_difference} points on average. The error of a single rating can be estimated from {fewest} or more repeats.</source>
-        <translation>
-            <numerusform>Las valoraciones de las repeticiones (%n puzle) difieren {mean_difference} puntos de media. El error de una valoración se estima a partir de {fewest} repeticiones.</numerusform>
-            <numerusform>Las valoraciones de las repeticiones (%n puzles) difieren {mean_difference} puntos de media. El error de una valoración se estima a partir de {fewest} repeticiones.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The puzzles&apos; share of the variance and the drift of the scale are measured for one rater at a time. Choose one.</source>
-        <translation>La proporción de la varianza debida a los puzles y la deriva de la escala se miden para un evaluador cada vez. Elige uno.</translation>
-    </message>
-    <message>
-        <source>Within a session, ratings fall ({points} points per ten ratings, 95% interval {low} to {high}).</source>
-        <translation>Dentro de una sesión, las valoraciones bajan ({points} puntos por cada diez valoraciones, intervalo del 95 % de {low} a {high}).</translation>
-    </message>
-    <message>
-        <source>Between sessions, ratings fall ({points} points per session, 95% interval {low} to {high}).</source>
-        <translation>Entre sesiones, las valoraciones bajan ({points} puntos por sesión, intervalo del 95 % de {low} a {high}).</translation>
-    </message>
-    <message>
-        <source>Within a session, ratings show no statistically significant drift ({points} points per ten ratings, 95% interval {low} to {high}).</source>
-        <translation>Dentro de una sesión, las valoraciones no muestran una deriva estadísticamente significativa ({points} puntos por cada diez valoraciones, intervalo del 95 % de {low} a {high}).</translation>
-    </message>
-    <message>
-        <source>Within a session, ratings rise ({points} points per ten ratings, 95% interval {low} to {high}).</source>
-        <translation>Dentro de una sesión, las valoraciones suben ({points} puntos por cada diez valoraciones, intervalo del 95 % de {low} a {high}).</translation>
-    </message>
-    <message>
-        <source>Between sessions, ratings show no statistically significant drift ({points} points per session, 95% interval {low} to {high}).</source>
-        <translation>Entre sesiones, las valoraciones no muestran una deriva estadísticamente significativa ({points} puntos por sesión, intervalo del 95 % de {low} a {high}).</translation>
-    </message>
-    <message>
-        <source>Between sessions, ratings rise ({points} points per session, 95% interval {low} to {high}).</source>
-        <translation>Entre sesiones, las valoraciones suben ({points} puntos por sesión, intervalo del 95 % de {low} a {high}).</translation>
-    </message>
-    <message>
-        <source>Drift between sessions can&apos;t be distinguished from better puzzles, because each round was rated in a session of its own.</source>
-        <translation>La deriva entre sesiones no se distingue de una mejora de los puzles, porque cada ronda se valoró en su propia sesión.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Too few rated puzzles ({n_puzzles}) for {features}, so any fit would look good. Rate at least %n more or choose fewer features.</source>
-        <translation>
-            <numerusform>Hay muy pocos puzles valorados ({n_puzzles}) para {features}; cualquier ajuste parecería bueno. Valora al menos %n más o elige menos características.</numerusform>
-            <numerusform>Hay muy pocos puzles valorados ({n_puzzles}) para {features}; cualquier ajuste parecería bueno. Valora al menos %n más o elige menos características.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Lack of fit (p {p}): no sign that puzzles differ more than these features can explain.</source>
-        <translation>Falta de ajuste (p {p}): sin indicios de que los puzles difieran más de lo que explican estas características.</translation>
-    </message>
-    <message>
-        <source>Lack of fit</source>
-        <translation>Falta de ajuste</translation>
-    </message>
-    <message>
-        <source>Nested models</source>
-        <translation>Modelos anidados</translation>
-    </message>
-    <message>
-        <source>Explained variance</source>
-        <translation>Varianza explicada</translation>
-    </message>
-    <message>
-        <source>Tests of the model</source>
-        <translation>Pruebas del modelo</translation>
-    </message>
-    <message>
-        <source>Ordinal model (cumulative logit)</source>
-        <translation>Modelo ordinal (logit acumulativo)</translation>
-    </message>
-    <message>
-        <source>partial R²</source>
-        <translation>R² parcial</translation>
-    </message>
-    <message>
-        <source>The fit with each feature is compared with the fit without it. A negative ΔAIC or ΔBIC favours the fit with the feature.</source>
-        <translation>Se compara el ajuste con cada característica y sin ella. Un ΔAIC o ΔBIC negativo favorece el ajuste con la característica.</translation>
-    </message>
-    <message>
-        <source>measure</source>
-        <translation>medida</translation>
-    </message>
-    <message>
-        <source>value</source>
-        <translation>valor</translation>
-    </message>
-    <message>
-        <source>90% interval</source>
-        <translation>intervalo del 90 %</translation>
-    </message>
-    <message>
-        <source>Leave-one-out R² measures predictions for puzzles that the fit hasn&apos;t seen. Below 0, they are worse than predicting the mean.</source>
-        <translation>El R² dejando uno fuera es para puzles que el ajuste no ha visto. Por debajo de 0, el ajuste los predice peor que una media.</translation>
-    </message>
-    <message>
-        <source>test</source>
-        <translation>prueba</translation>
-    </message>
-    <message>
-        <source>statistic</source>
-        <translation>estadístico</translation>
-    </message>
-    <message>
-        <source>agrees</source>
-        <translation>coincide</translation>
-    </message>
-    <message>
-        <source>Chance that an effect of this size (in rating points per standard deviation of {feature}) will be statistically significant. Further puzzles are assumed to be like the rated ones.</source>
-        <translation>Probabilidad de que un efecto de este tamaño sea estadísticamente significativo, en puntos de valoración por desviación típica de {feature}. Se supone que los demás puzles son como los valorados.</translation>
-    </message>
-    <message>
-        <source>Adjusted R²</source>
-        <translation>R² ajustado</translation>
-    </message>
-    <message>
-        <source>Leave-one-out R²</source>
-        <translation>R² dejando uno fuera</translation>
     </message>
     <message>
         <source>in these rows it can be computed from {named}</source>
@@ -12102,124 +8852,8 @@
         <translation>{name} tiene el mismo valor en todas las filas menos {rare} de {n_column}, así que su coeficiente depende de esas pocas.</translation>
     </message>
     <message>
-        <source>RESET (p {p}): a straight line doesn&apos;t fit. An effect is curved, or features interact.</source>
-        <translation>RESET (p {p}): una recta no basta. Algún efecto es curvo o varias características actúan juntas.</translation>
-    </message>
-    <message>
-        <source>Lack of fit (p {p}): puzzles differ more than these features can explain. Another feature or a curved effect is missing.</source>
-        <translation>Falta de ajuste (p {p}): los puzles difieren más de lo que explican estas características. Falta otra característica o un efecto curvo.</translation>
-    </message>
-    <message>
-        <source>Breusch–Pagan (p {p}): no sign that the scatter of the ratings depends on the features.</source>
-        <translation>Breusch–Pagan (p {p}): sin indicios de que la dispersión de las valoraciones dependa de las características.</translation>
-    </message>
-    <message>
-        <source>Shapiro–Wilk (p {p}): the residuals aren&apos;t normally distributed, so with few ratings the p values are approximate. Look at the Q-Q plot.</source>
-        <translation>Shapiro–Wilk (p {p}): los residuos no tienen distribución normal, así que con pocas valoraciones los valores p son aproximados. Mira el gráfico Q-Q.</translation>
-    </message>
-    <message>
-        <source>Shapiro–Wilk (p {p}): no sign that the residuals aren&apos;t normally distributed.</source>
-        <translation>Shapiro–Wilk (p {p}): sin indicios de que los residuos no tengan distribución normal.</translation>
-    </message>
-    <message>
-        <source>The ordinal model did not converge. Rate more puzzles or choose fewer features.</source>
-        <translation>El modelo ordinal no ha convergido. Valora más puzles o elige menos características.</translation>
-    </message>
-    <message>
-        <source>The ordinal model agrees with the regression in sign and significance: {names}.</source>
-        <translation>El modelo ordinal coincide con la regresión en signo y significación: {names}.</translation>
-    </message>
-    <message>
-        <source>Same sign in both models, but significant only in the regression: {names}.</source>
-        <translation>Mismo signo en ambos modelos, pero significativo solo en la regresión: {names}.</translation>
-    </message>
-    <message>
-        <source>Same sign in both models, but significant only in the ordinal model: {names}.</source>
-        <translation>Mismo signo en ambos modelos, pero significativo solo en el modelo ordinal: {names}.</translation>
-    </message>
-    <message>
-        <source>Not significant in either model, so the opposite signs mean nothing: {names}.</source>
-        <translation>No es significativo en ningún modelo, así que los signos opuestos no significan nada: {names}.</translation>
-    </message>
-    <message>
-        <source>The ordinal model gives the opposite sign, and the effect is significant in only one of the two models: {names}.</source>
-        <translation>El modelo ordinal da el signo opuesto y solo uno de los dos modelos es significativo: {names}.</translation>
-    </message>
-    <message>
-        <source>The ordinal model contradicts the regression. The signs are opposite and both effects are significant: {names}.</source>
-        <translation>El modelo ordinal contradice la regresión. Los signos son opuestos y ambos significativos: {names}.</translation>
-    </message>
-    <message>
-        <source>The ratings have {n_levels} different values, too many for an ordinal model (maximum {most}).</source>
-        <translation>Las valoraciones tienen {n_levels} valores distintos, demasiados para un modelo ordinal (máximo {most}).</translation>
-    </message>
-    <message>
-        <source>F({df_model}, {df_resid}) = {f}, p {p}, residual standard deviation {sd}, leave-one-out R² {loo_r2}, AIC {aic}, BIC {bic}</source>
-        <translation>F({df_model}, {df_resid}) = {f}, p {p}, desviación típica residual {sd}, R² dejando uno fuera {loo_r2}, AIC {aic}, BIC {bic}</translation>
-    </message>
-    <message>
-        <source>Together, the features are statistically significant.</source>
-        <translation>En conjunto, las características son estadísticamente significativas.</translation>
-    </message>
-    <message>
-        <source>Together, the features are not statistically significant.</source>
-        <translation>En conjunto, las características no son estadísticamente significativas.</translation>
-    </message>
-    <message>
-        <source>When the features are shuffled among the puzzles of each round, they explain the ratings at least as well in {percent}% of all {n_orders:,} permutations.</source>
-        <translation>Barajadas entre los puzles de cada ronda, las características explican al menos igual de bien las valoraciones en el {percent} % de las {n_orders:,} permutaciones.</translation>
-    </message>
-    <message>
-        <source>When the features are shuffled among the puzzles, they explain the ratings at least as well in {percent}% of all {n_orders:,} permutations.</source>
-        <translation>Barajadas entre los puzles, las características explican al menos igual de bien las valoraciones en el {percent} % de las {n_orders:,} permutaciones.</translation>
-    </message>
-    <message>
-        <source>Coefficients and standard errors are as published. t, p and intervals were computed here, assuming {n_puzzles} puzzles rated once and {n_features} features.</source>
-        <translation>Los coeficientes y errores estándar son los publicados. t, p y los intervalos se calcularon aquí, suponiendo {n_puzzles} puzles valorados una vez y {n_features} características.</translation>
-    </message>
-    <message>
-        <source>Coefficients are points per raw unit of a feature. The article calls its features normalised, but an effect of −40.7 points is impossible on a scale of 10.</source>
-        <translation>Los coeficientes son puntos por unidad de una característica. El artículo llama normalizadas a sus características, pero un efecto de −40,7 puntos es imposible en una escala de 10.</translation>
-    </message>
-    <message>
-        <source>The ratings aren&apos;t published, so overlap, influence and the prediction error are unknown.</source>
-        <translation>Las valoraciones no están publicadas, así que se desconocen el solapamiento, la influencia y el error de predicción.</translation>
-    </message>
-    <message>
-        <source>Statistically significant after correction for multiple testing (Holm): {names}.</source>
-        <translation>Efectos estadísticamente significativos tras corregir por comparaciones múltiples (Holm): {names}.</translation>
-    </message>
-    <message>
-        <source>No effect is statistically significant after correction for multiple testing (Holm).</source>
-        <translation>Ningún efecto es estadísticamente significativo tras corregir por comparaciones múltiples (Holm).</translation>
-    </message>
-    <message>
-        <source>Ridge with penalty {penalty} (lowest error when each of {n_puzzles} puzzles is left out in turn): effective number of features {value} of {n_terms}.</source>
-        <translation>Ridge con penalización {penalty} (error mínimo al dejar fuera cada uno de los {n_puzzles} puzles): número efectivo de características {value} de {n_terms}.</translation>
-    </message>
-    <message>
-        <source>By chance, at least one of {count} features without any effect keeps its sign in about {chance} of 100 tables.</source>
-        <translation>Por azar, al menos una de {count} características sin ningún efecto conserva su signo en unas {chance} de 100 tablas.</translation>
-    </message>
-    <message>
         <source>Predictions for a new puzzle are typically off by {error} points, {compared} ({mean}).</source>
         <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, {compared} ({mean}).</translation>
-    </message>
-    <message>
-        <source>The ranges come from {draws:,} bootstrap resamples. Ridge pulls coefficients towards zero, so they are neither confidence intervals nor a test.</source>
-        <translation>Los intervalos salen de {draws:,} remuestreos bootstrap. Ridge acerca los coeficientes a cero, así que no son intervalos de confianza ni una prueba.</translation>
-    </message>
-    <message>
-        <source>Ridge with penalty {penalty} (given): effective number of features {value} of {n_terms}.</source>
-        <translation>Ridge con penalización {penalty} (indicada): número efectivo de características {value} de {n_terms}.</translation>
-    </message>
-    <message>
-        <source>By chance, a feature without any effect keeps its sign in about {chance} of 100 tables.</source>
-        <translation>Por azar, una característica sin ningún efecto conserva su signo en unas {chance} de 100 tablas.</translation>
-    </message>
-    <message>
-        <source>These signs stay the same in the bootstrap resamples: {said}.</source>
-        <translation>Estos signos se mantienen en los remuestreos bootstrap: {said}.</translation>
     </message>
     <message>
         <source>Each round has its own mean, so differences between rounds aren&apos;t attributed to any feature.</source>
@@ -12240,10 +8874,6 @@
     <message>
         <source>The fit can&apos;t predict a new puzzle yet: its typical error is larger than the rating scale.</source>
         <translation>El ajuste aún no puede predecir un puzle nuevo: su error típico es mayor que la escala de valoración.</translation>
-    </message>
-    <message>
-        <source>To detect {effect}: {obstacle}</source>
-        <translation>Para detectar {effect}: {obstacle}</translation>
     </message>
     <message>
         <source>The row belongs to the study {name!r}, not to {name_2!r} ({own}). Import it there.</source>
@@ -12274,30 +8904,6 @@
         <translation>Tras la corrección (Holm), solo siguen siendo significativos estos efectos: {names}.</translation>
     </message>
     <message>
-        <source>About {total} rated puzzles are needed to detect {effect} per standard deviation of {feature}. You have {have}.</source>
-        <translation>Hacen falta unos {total} puzles valorados para detectar {effect} por desviación típica de {feature}. Tienes {have}.</translation>
-    </message>
-    <message>
-        <source>an effect of {size} points ({share} standard deviations of the ratings)</source>
-        <translation>un efecto de {size} puntos ({share} desviaciones típicas de las valoraciones)</translation>
-    </message>
-    <message>
-        <source>{name}: {fit} {model} Reasons: {why}.</source>
-        <translation>{name}: {fit} {model} Razones: {why}.</translation>
-    </message>
-    <message>
-        <source>In the fit, lower values are rated better ({coef}, 95% interval {low} to {high}).</source>
-        <translation>En el ajuste, los valores bajos se valoran mejor ({coef}, intervalo del 95 % de {low} a {high}).</translation>
-    </message>
-    <message>
-        <source>In the preference model, values near {value} are liked least ({percent} probability that the feature matters).</source>
-        <translation>En el modelo de preferencias, los valores cercanos a {value} son los que menos gustan (probabilidad de que importe: {percent}).</translation>
-    </message>
-    <message>
-        <source>For {feature}, the effect would have to be {high} points, more than a scale from 0 to {max_rating} allows.</source>
-        <translation>Para {feature} harían falta {high} puntos, más de lo que permite una escala de 0 a {max_rating}.</translation>
-    </message>
-    <message>
         <source>The prediction error is unknown, because one puzzle alone determines a coefficient.</source>
         <translation>El error de predicción es desconocido, porque un solo puzle determina un coeficiente.</translation>
     </message>
@@ -12314,64 +8920,12 @@
         <translation>Tras la corrección (Holm), todos los efectos significativos lo siguen siendo.</translation>
     </message>
     <message>
-        <source>{have} rated puzzles may be enough to detect {effect} per standard deviation of {feature}.</source>
-        <translation>{have} puzles valorados pueden bastar para detectar {effect} por desviación típica de {feature}.</translation>
-    </message>
-    <message>
-        <source>The effect of {feature} is hard to separate from the effects of overlapping features. Choose fewer features.</source>
-        <translation>Un efecto de {feature} apenas se distingue de los efectos de las características con las que se solapa. Elige menos características.</translation>
-    </message>
-    <message>
-        <source>An effect of {feature} is hard to detect, because the feature varies so little within rounds and raters. Rate puzzles from the same round with different values of this feature.</source>
-        <translation>Un efecto de {feature} apenas se puede detectar dentro de rondas y evaluadores, porque allí varía muy poco. Valora puzles de una ronda que difieran en ello.</translation>
-    </message>
-    <message>
-        <source>More than {most_ratings} rated puzzles are needed to detect {effect} per standard deviation of {feature}.</source>
-        <translation>Hacen falta más de {most_ratings} puzles valorados para detectar {effect} por desviación típica de {feature}.</translation>
-    </message>
-    <message>
-        <source>With such a small range, about {total} rated puzzles are needed to detect {effect} per standard deviation of {feature}. You have {have}.</source>
-        <translation>Hacen falta unos {total} puzles valorados con un intervalo tan pequeño para detectar {effect} por desviación típica de {feature}. Tienes {have}.</translation>
-    </message>
-    <message>
-        <source>an effect of {size} points ({share} standard deviations of the ratings within rounds and raters)</source>
-        <translation>un efecto de {size} puntos ({share} desviaciones típicas de las valoraciones dentro de rondas y evaluadores)</translation>
-    </message>
-    <message>
         <source>{name_of} alone determines a coefficient. Rate another puzzle like it.</source>
         <translation>{name_of} determina por sí solo un coeficiente. Valora otro puzle parecido.</translation>
     </message>
     <message>
         <source>{name_of} was rated {observed:g}, but the fit expects {fitted}: {value} standard errors apart.</source>
         <translation>{name_of} se valoró con {observed:g}, pero el ajuste espera {fitted}: {value} errores estándar de diferencia.</translation>
-    </message>
-    <message>
-        <source>In the fit, the direction isn&apos;t clear ({coef}, error unknown).</source>
-        <translation>El ajuste no permite saber el sentido ({coef}, error desconocido).</translation>
-    </message>
-    <message>
-        <source>In the fit, the direction isn&apos;t clear ({coef}, 95% interval {low} to {high}, which includes zero).</source>
-        <translation>El ajuste no permite saber el sentido ({coef}, intervalo del 95 % de {low} a {high}, que incluye el cero).</translation>
-    </message>
-    <message>
-        <source>In the fit, higher values are rated better ({coef}, 95% interval {low} to {high}).</source>
-        <translation>En el ajuste, los valores altos se valoran mejor ({coef}, intervalo del 95 % de {low} a {high}).</translation>
-    </message>
-    <message>
-        <source>In the preference model, the probability that the feature matters is {percent}, too low for a term.</source>
-        <translation>En el modelo de preferencias importa con una probabilidad del {percent}, muy poca para un término.</translation>
-    </message>
-    <message>
-        <source>In the preference model, higher values are preferred ({percent} probability that the feature matters).</source>
-        <translation>En el modelo de preferencias gustan más los valores altos (probabilidad de que importe: {percent}).</translation>
-    </message>
-    <message>
-        <source>In the preference model, lower values are preferred ({percent} probability that the feature matters).</source>
-        <translation>En el modelo de preferencias gustan más los valores bajos (probabilidad de que importe: {percent}).</translation>
-    </message>
-    <message>
-        <source>In the preference model, values near {value} are liked best ({percent} probability that the feature matters).</source>
-        <translation>En el modelo de preferencias, los valores cercanos a {value} son los que más gustan (probabilidad de que importe: {percent}).</translation>
     </message>
     <message>
         <source>over 99%</source>
@@ -12390,63 +8944,8 @@
         <translation>{name} se solapa con las demás características (VIF {factor}), lo que hace su error {sqrt} veces mayor.</translation>
     </message>
     <message>
-        <source>For {feature}, the effect would have to be {high} points.</source>
-        <translation>Para {feature} hacen falta {high} puntos.</translation>
-    </message>
-    <message>
-        <source>{have} rated puzzles are enough to detect {effect} per standard deviation of {feature}.</source>
-        <translation>{have} puzles valorados bastan para detectar {effect} por desviación típica de {feature}.</translation>
-    </message>
-    <message>
-        <source>an effect of 1 point</source>
-        <translation>un efecto de 1 punto</translation>
-    </message>
-    <message>
-        <source>an effect of {size} points</source>
-        <translation>un efecto de {size} puntos</translation>
-    </message>
-    <message>
         <source>Most influential: {names}. Check your notes on these ratings.</source>
         <translation>Los más influyentes: {names}. Revisa tus notas sobre estas valoraciones.</translation>
-    </message>
-    <message>
-        <source>the fit uses only the ratings of round {numbers}, the preference model all {n_all}</source>
-        <translation>el ajuste usa solo la ronda {numbers}; el modelo de preferencias, las {n_all} valoraciones</translation>
-    </message>
-    <message>
-        <source>the ratings in the fit span {low} to {high}, all ratings {all_low} to {all_high}</source>
-        <translation>las valoraciones del ajuste van de {low} a {high}; todas las valoraciones, de {all_low} a {all_high}</translation>
-    </message>
-    <message numerus="yes">
-        <source>the preference model also uses %n comparison(s)</source>
-        <translation>
-            <numerusform>el modelo de preferencias usa también %n comparación</numerusform>
-            <numerusform>el modelo de preferencias usa también %n comparaciones</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>it overlaps with other features of the fit (VIF {overlap}), so the fit can&apos;t separate their effects</source>
-        <translation>se solapa con otras características del ajuste (VIF {overlap}), así que el ajuste no puede separar sus efectos</translation>
-    </message>
-    <message>
-        <source>the preference model considers {n_names} features at once and shrinks unclear effects</source>
-        <translation>el modelo de preferencias considera {n_names} características a la vez y reduce los efectos poco claros</translation>
-    </message>
-    <message>
-        <source>the fit uses {n_fitted} features, the preference model {n_learned}</source>
-        <translation>el ajuste usa {n_fitted} características; el modelo de preferencias, {n_learned}</translation>
-    </message>
-    <message>
-        <source>the fit is a straight line, but the preference model may be curved</source>
-        <translation>el ajuste es una recta; el modelo de preferencias puede ser curvo</translation>
-    </message>
-    <message>
-        <source>the preference model uses the logarithm of the feature</source>
-        <translation>el modelo de preferencias usa el logaritmo de la característica</translation>
-    </message>
-    <message>
-        <source>the preference model shrinks all effects, the fit none</source>
-        <translation>el modelo de preferencias reduce todos los efectos; el ajuste, ninguno</translation>
     </message>
     <message>
         <source>The effect of {names} is not statistically significant. Its interval includes zero.</source>
@@ -12455,10 +8954,6 @@
     <message>
         <source>per unit</source>
         <translation>por unidad</translation>
-    </message>
-    <message>
-        <source>For each puzzle, a proof that it can or can&apos;t be solved. Anyone can check it.</source>
-        <translation>Para cada puzle, una demostración de que se puede resolver o no. Cualquiera puede comprobarla.</translation>
     </message>
     <message>
         <source>Curve: expected rating with the other features as in the rated puzzles. Band: 90% interval. Circles: rated puzzles, adjusted for the other features. Dot: best value. Grey: values the next puzzles will avoid.</source>
@@ -12475,10 +8970,6 @@
     <message>
         <source>Too few puzzles have been rated for a regression.</source>
         <translation>Hay muy pocas valoraciones para una regresión.</translation>
-    </message>
-    <message>
-        <source>The number of positions is {max_positions}. Use at least 1.</source>
-        <translation>El número de posiciones es {max_positions}. Usa al menos 1.</translation>
     </message>
     <message>
         <source>The seed is {seed} and the number of playouts is {n_playouts}. Use a seed of 0 or more and at least 1 playout.</source>
@@ -12507,10 +8998,6 @@
     <message>
         <source>All of this depends on one puzzle: without {name} (rated {rating}), there would be no clear preference. Rate more puzzles like it.</source>
         <translation>Todo esto depende de un solo puzle: sin {name} (valorado con {rating}) no habría una preferencia clara. Valora más puzles parecidos.</translation>
-    </message>
-    <message>
-        <source>For {names}, the comparisons contradict the ratings: according to the ratings alone, the opposite is better.</source>
-        <translation>En {names}, las comparaciones contradicen las valoraciones: solo por las valoraciones, lo contrario es mejor.</translation>
     </message>
     <message>
         <source>Raters disagree about {names}: by their own ratings alone, higher values are better for some and lower values for others.</source>
@@ -12556,106 +9043,11 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Ratings of repeats (%n puzzle(s)) differ by {mean_difference} points on average. From these differences, the standard error of a single rating is estimated at {repeat_sd} points (95% interval {low} to {high}).</source>
-        <translation>
-            <numerusform>Las valoraciones de repeticiones (%n puzle) difieren en {mean_difference} puntos de media. Según estas diferencias, el error estándar de una sola valoración es de unos {repeat_sd} puntos (intervalo del 95 %: de {low} a {high}).</numerusform>
-            <numerusform>Las valoraciones de repeticiones (%n puzles) difieren en {mean_difference} puntos de media. Según estas diferencias, el error estándar de una sola valoración es de unos {repeat_sd} puntos (intervalo del 95 %: de {low} a {high}).</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>These repeats come from {n} of {total} raters.</source>
-        <translation>Estas repeticiones son de {n} de los {total} evaluadores.</translation>
-    </message>
-    <message>
-        <source>RESET (p {p}): no sign that the effects of these features are curved.</source>
-        <translation>RESET (p {p}): sin indicios de que los efectos de estas características sean curvos.</translation>
-    </message>
-    <message>
-        <source>Feature excluded from the smaller fit</source>
-        <translation>Característica que falta en el ajuste menor</translation>
-    </message>
-    <message>
-        <source>Improvement due to the feature, relative to the residual variance</source>
-        <translation>Mejora debida a la característica en relación con la varianza residual</translation>
-    </message>
-    <message>
-        <source>Increase in R² due to the feature</source>
-        <translation>Aumento de R² debido a la característica</translation>
-    </message>
-    <message>
-        <source>Of the variance that the other features leave unexplained, the share that this one explains</source>
-        <translation>Parte que esta característica explica de la varianza que dejan las demás</translation>
-    </message>
-    <message>
-        <source>Akaike&apos;s criterion with the feature minus without it. Negative favours the feature.</source>
-        <translation>Criterio de Akaike con la característica menos sin ella. Un valor negativo favorece la característica.</translation>
-    </message>
-    <message>
-        <source>Schwarz&apos;s criterion with the feature minus without it. Negative favours the feature.</source>
-        <translation>Criterio de Schwarz con la característica menos sin ella. Un valor negativo favorece la característica.</translation>
-    </message>
-    <message>
-        <source>Explained share of the variance of the ratings</source>
-        <translation>Parte explicada de la varianza de las valoraciones</translation>
-    </message>
-    <message>
-        <source>Estimate from the rated puzzles</source>
-        <translation>Estimación a partir de los puzles valorados</translation>
-    </message>
-    <message>
-        <source>Range that contains the true value with 90% confidence</source>
-        <translation>Rango que contiene el valor verdadero con una confianza del 90 %</translation>
-    </message>
-    <message>
-        <source>The assumption being tested. The sentences below explain the results.</source>
-        <translation>Supuesto que se prueba. Las frases de abajo explican los resultados.</translation>
-    </message>
-    <message>
-        <source>F, chi-squared or W statistic</source>
-        <translation>Estadístico F, ji cuadrado o W</translation>
-    </message>
-    <message>
-        <source>Feature of the regression</source>
-        <translation>Característica de la regresión</translation>
-    </message>
-    <message>
-        <source>Change in the log odds of a higher rating per unit of the feature</source>
-        <translation>Cambio del log-odds de una valoración más alta por unidad de la característica</translation>
-    </message>
-    <message>
-        <source>Standard error of the coefficient</source>
-        <translation>Error estándar del coeficiente</translation>
-    </message>
-    <message>
-        <source>Coefficient divided by its standard error</source>
-        <translation>Coeficiente dividido por su error estándar</translation>
-    </message>
-    <message>
-        <source>Same sign and same significance as in the regression</source>
-        <translation>Mismo signo y misma significación que en la regresión</translation>
-    </message>
-    <message>
-        <source>Number of rated puzzles</source>
-        <translation>Número de puzles valorados</translation>
-    </message>
-    <message numerus="yes">
         <source>Too few rated puzzles for a fit ({n_rows}). Rate at least %n more.</source>
         <translation>
             <numerusform>Hay muy pocos puzles valorados para un ajuste ({n_rows}). Valora al menos %n más.</numerusform>
             <numerusform>Hay muy pocos puzles valorados para un ajuste ({n_rows}). Valora al menos %n más.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>When the features are shuffled among the puzzles, they explain the ratings at least as well in {percent}% of {n_orders:,} permutations, including the actual one.</source>
-        <translation>Barajadas entre los puzles, las características explican al menos igual de bien las valoraciones en el {percent} % de {n_orders:,} permutaciones, incluida la real.</translation>
-    </message>
-    <message>
-        <source>When the features are shuffled among the puzzles of each round, they explain the ratings at least as well in {percent}% of {n_orders:,} permutations, including the actual one.</source>
-        <translation>Barajadas entre los puzles de cada ronda, las características explican al menos igual de bien las valoraciones en el {percent} % de {n_orders:,} permutaciones, incluida la real.</translation>
-    </message>
-    <message>
-        <source>In the preference model, there is no clear best value ({percent} probability that the feature matters).</source>
-        <translation>En el modelo de preferencias no hay un mejor valor claro ({percent} de probabilidad de que importe).</translation>
     </message>
     <message>
         <source>The preference model picked out {names} using the same ratings, so the p values are smaller than for features chosen beforehand.</source>
@@ -12666,28 +9058,12 @@
         <translation>Las características determinan exactamente todas las valoraciones ({n}). Las valoraciones reales varían más: comprueba si estas se calcularon.</translation>
     </message>
     <message>
-        <source>The preference model leans towards higher values, but the feature probably doesn&apos;t matter ({percent}).</source>
-        <translation>El modelo de preferencias se inclina por valores más altos, pero probablemente no importe ({percent}).</translation>
-    </message>
-    <message>
-        <source>The preference model leans towards lower values, but the feature probably doesn&apos;t matter ({percent}).</source>
-        <translation>El modelo de preferencias se inclina por valores más bajos, pero probablemente no importe ({percent}).</translation>
-    </message>
-    <message>
-        <source>the fit leaves out {name}, which varies together with this feature and explains the ratings better</source>
-        <translation>el ajuste omite {name}, que varía con ella y explica mejor las valoraciones</translation>
-    </message>
-    <message>
         <source>This regression excludes {names}, so it doesn&apos;t check the preference model&apos;s findings about it.</source>
         <translation>Esta regresión omite {names}, así que no comprueba lo que se dice al respecto.</translation>
     </message>
     <message>
         <source>This regression excludes {names}, so it doesn&apos;t check the preference model&apos;s findings about them.</source>
         <translation>Esta regresión omite {names}, así que no comprueba lo que se dice al respecto.</translation>
-    </message>
-    <message>
-        <source>the fit uses {n_ratings} of {n_all} ratings</source>
-        <translation>el ajuste usa {n_ratings} de {n_all} valoraciones</translation>
     </message>
     <message>
         <source>The interval includes zero, so the difference is not statistically significant.</source>
@@ -12746,10 +9122,6 @@
         <translation>{folder} no tiene la ronda {number}, solo la ronda {only}.</translation>
     </message>
     <message>
-        <source>Unknown source {draw!r}. Choose one of {names}.</source>
-        <translation>No se puede sacar nada de {draw!r}. Elige entre {names}.</translation>
-    </message>
-    <message>
         <source>--rater {given!r} has no ratings here. Choose one of {known}.</source>
         <translation>--rater {given!r} no tiene valoraciones aquí. Elige entre: {known}.</translation>
     </message>
@@ -12792,58 +9164,6 @@
     <message>
         <source>Ratings by {rater} with a date in the future: {count}. The clock of the device they come from was wrong, so ratings from other devices can&apos;t replace them.</source>
         <translation>Valoraciones de {rater} con fecha futura: {count}. El reloj del dispositivo estaba mal, así que las valoraciones de otros dispositivos no pueden sustituirlas.</translation>
-    </message>
-    <message>
-        <source>Unknown answer {better!r}. Use {choices}.</source>
-        <translation>Respuesta desconocida {better!r}. Usa {choices}.</translation>
-    </message>
-    <message>
-        <source>The rating page has no puzzle {place} to compare with. Ask for the file again.</source>
-        <translation>La página de valoración no tiene ningún puzle {place} con el que comparar. Vuelve a pedir el archivo.</translation>
-    </message>
-    <message>
-        <source>a text</source>
-        <translation>un texto</translation>
-    </message>
-    <message>
-        <source>true or false</source>
-        <translation>true o false</translation>
-    </message>
-    <message>
-        <source>a whole number</source>
-        <translation>un número entero</translation>
-    </message>
-    <message>
-        <source>a list of text values</source>
-        <translation>una lista de textos</translation>
-    </message>
-    <message>
-        <source>a list of objects with name, question, low and high</source>
-        <translation>una lista de objetos con name, question, low y high</translation>
-    </message>
-    <message>
-        <source>{name!r} can&apos;t be the name of a scale. Use up to 40 lower-case letters, digits and underscores, and start with a letter.</source>
-        <translation>{name!r} no puede ser el nombre de una escala. Usa hasta 40 letras minúsculas, cifras y guiones bajos, y empieza por una letra.</translation>
-    </message>
-    <message>
-        <source>The scale {name!r} has no question. Add one.</source>
-        <translation>La escala {name!r} no tiene pregunta. Añádela.</translation>
-    </message>
-    <message>
-        <source>The scales {names} can&apos;t be used together. Use up to {most} different names.</source>
-        <translation>Las escalas {names} no se pueden usar juntas. Usa hasta {most} nombres distintos.</translation>
-    </message>
-    <message>
-        <source>{name}: {value!r} isn&apos;t a date. Use a date such as 2026-12-31.</source>
-        <translation>{name}: {value!r} no es una fecha. Usa una fecha como 2026-12-31.</translation>
-    </message>
-    <message>
-        <source>{name}: {link!r} isn&apos;t a web address of the form {form}. Correct it.</source>
-        <translation>{name}: {link!r} no es una dirección web de la forma {form}. Corrígela.</translation>
-    </message>
-    <message>
-        <source>{name} is {count}. Use a number from 0 to {most:,}.</source>
-        <translation>{name} es {count}. Usa un número de 0 a {most:,}.</translation>
     </message>
     <message>
         <source>Another browser rated this puzzle under the name {rater!r}. If that was another person, ask for a file with another name. Otherwise omit the row.</source>
@@ -12894,14 +9214,6 @@
         <translation>Las valoraciones de {rater} vienen de {count} navegadores. Si son personas distintas, pídeles archivos con nombres distintos.</translation>
     </message>
     <message>
-        <source>The row is incomplete or was changed. Ask for the file again.</source>
-        <translation>La fila está incompleta o se modificó. Pide el archivo otra vez.</translation>
-    </message>
-    <message>
-        <source>The checksum doesn&apos;t match, so the row is incomplete or was changed. Ask for the file again.</source>
-        <translation>La suma de comprobación no concuerda, así que la fila está incompleta o se modificó. Pide el archivo otra vez.</translation>
-    </message>
-    <message>
         <source>The row has {n_cells} fields, but the header has {n_header}. The numbers must match.</source>
         <translation>La fila tiene {n_cells} campos, pero la cabecera tiene {n_header}. Iguala ambos números.</translation>
     </message>
@@ -12914,28 +9226,8 @@
         <translation>No hay valoraciones en estas rondas. Valora antes un puzle.</translation>
     </message>
     <message>
-        <source>The standard deviations are {taste_sd:g} and {slip_sd:g}. Use 0 or more.</source>
-        <translation>Las desviaciones típicas son {taste_sd:g} y {slip_sd:g}. Usa 0 o más.</translation>
-    </message>
-    <message>
-        <source>{name!r} has a centre but no weight. Use both or neither.</source>
-        <translation>{name!r} tiene un centro, pero no un peso. Usa ambos o ninguno.</translation>
-    </message>
-    <message>
-        <source>{name!r} is used as a logarithm. Its centre must be greater than 0.</source>
-        <translation>{name!r} se usa como logaritmo. Su centro debe ser mayor que 0.</translation>
-    </message>
-    <message>
-        <source>The simulated rater uses {name!r}, which this puzzle lacks. Measure it first.</source>
-        <translation>El evaluador simulado usa {name!r}, que falta en este puzle. Mídelo antes.</translation>
-    </message>
-    <message>
         <source>{file}, line {line}</source>
         <translation>{file}, línea {line}</translation>
-    </message>
-    <message>
-        <source>comparisons.csv, line {line}</source>
-        <translation>comparisons.csv, línea {line}</translation>
     </message>
     <message>
         <source>{place}: {where} is {ours}, but the ratings at the time give {theirs}, which is more than a rounding difference. Fit the round again.</source>
@@ -12970,22 +9262,8 @@
     <name>export</name>
     <message>
         <source>Birds of a Feather</source>
-        <extracomment>The author may be empty. Painted in the middle Number of puzzles in the book The deck The title at the top, and the page number. The distance of each line from the top of the body, and its text. As for a `TextPage`. Title and page number
-----------
-The title at the top The page number Number of the first puzzle The puzzles, at most ``per_page`` Blocks per page, some empty on the last page The deck, and the target of the QR codes. The number of the puzzle Each line with moves, or one sentence As for a `PuzzlePage`. The answers in each column</extracomment>
+        <extracomment>The title at the top The page number Number of the first puzzle The puzzles, at most ``per_page`` Blocks per page, some empty on the last page The deck The number of the puzzle Each line with moves, or one sentence As for a `PuzzlePage`. The answers in each column</extracomment>
         <translation>Birds of a Feather</translation>
-    </message>
-    <message>
-        <source>Answers</source>
-        <translation>Respuestas</translation>
-    </message>
-    <message>
-        <source>Contents</source>
-        <translation>Contenido</translation>
-    </message>
-    <message>
-        <source>Foreword</source>
-        <translation>Prólogo</translation>
     </message>
     <message>
         <source>{title}: answers</source>
@@ -13407,21 +9685,6 @@ The title at the top The page number Number of the first puzzle The puzzles, at 
     </message>
 </context>
 <context>
-    <name>mutate</name>
-    <message>
-        <source>unchanged</source>
-        <translation>sin cambios</translation>
-    </message>
-    <message>
-        <source>{card} to r{row} c{column}</source>
-        <translation>{card} a f{row} c{column}</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>desconocido</translation>
-    </message>
-</context>
-<context>
     <name>names</name>
     <message>
         <source>Five rounds (simulated)</source>
@@ -13487,83 +9750,6 @@ The title at the top The page number Number of the first puzzle The puzzles, at 
     <message>
         <source>not checked</source>
         <translation>sin comprobar</translation>
-    </message>
-</context>
-<context>
-    <name>queue</name>
-    <message>
-        <source>{rows} × {columns}</source>
-        <translation>{rows} × {columns}</translation>
-    </message>
-    <message>
-        <source>seed {n}</source>
-        <translation>semilla {n}</translation>
-    </message>
-    <message>
-        <source>running</source>
-        <translation>en marcha</translation>
-    </message>
-    <message>
-        <source>interrupted</source>
-        <translation>interrumpido</translation>
-    </message>
-    <message>
-        <source>waiting</source>
-        <translation>en espera</translation>
-    </message>
-    <message>
-        <source>done</source>
-        <translation>terminado</translation>
-    </message>
-    <message>
-        <source>stopped</source>
-        <translation>detenido</translation>
-    </message>
-    <message>
-        <source>failed</source>
-        <translation>fallido</translation>
-    </message>
-    <message>
-        <source>Batch</source>
-        <translation>Lote</translation>
-    </message>
-    <message>
-        <source>Batch, in the order of generation</source>
-        <translation>Lote, por orden de generación</translation>
-    </message>
-    <message>
-        <source>Found</source>
-        <translation>Hallados</translation>
-    </message>
-    <message>
-        <source>Puzzles generated / puzzles requested</source>
-        <translation>Puzles generados / puzles pedidos</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Estado</translation>
-    </message>
-    <message>
-        <source>Status of the batch</source>
-        <translation>Estado del lote</translation>
-    </message>
-    <message>
-        <source>{n} of {all}</source>
-        <translation>{n} de {all}</translation>
-    </message>
-    <message numerus="yes">
-        <source>{low} to %n cards</source>
-        <translation>
-            <numerusform>de {low} a %n cartas</numerusform>
-            <numerusform>de {low} a %n cartas</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n card(s)</source>
-        <translation>
-            <numerusform>%n carta</numerusform>
-            <numerusform>%n cartas</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -13798,10 +9984,6 @@ The title at the top The page number Number of the first puzzle The puzzles, at 
     <message>
         <source>Ladder {cards}·{number}</source>
         <translation>Escalera {cards}·{number}</translation>
-    </message>
-    <message>
-        <source>Storm {number}</source>
-        <translation>Tormenta {number}</translation>
     </message>
     <message>
         <source>Your mistake</source>
