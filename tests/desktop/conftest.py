@@ -56,6 +56,7 @@ def garbage_is_collected_in_this_thread_only(modules_are_no_garbage: None) -> It
     yield
     # All generations: a window that lived through one collection is never freed otherwise.
     gc.collect()
+    gc.enable()  # for the tests of the engine that follow in this process
 
 
 @pytest.fixture(autouse=True)

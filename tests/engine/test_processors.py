@@ -112,10 +112,11 @@ def usual(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     return documents(tmp_path_factory.mktemp("usual") / "out", {}, "samples")
 
 
+@pytest.mark.long
 def test_documents_are_the_same_for_every_kernel_thread_place_and_zone(
-    usual: dict[str, bytes], tmp_path: Path, is_long: bool
+    usual: dict[str, bytes], tmp_path: Path
 ) -> None:
-    runs = surroundings(cores() if is_long else spread(cores()))
+    runs = surroundings(cores())
     assert len({each["OPENBLAS_CORETYPE"] for each in runs}) >= 2
     assert {each["OPENBLAS_NUM_THREADS"] for each in runs} == {"1", "2"}
     expected = {name: data for name, data in usual.items() if not name.endswith(".csv")}

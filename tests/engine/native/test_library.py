@@ -59,6 +59,7 @@ def usual() -> dict[str, tuple[int, str]]:
     return trace()
 
 
+@pytest.mark.long
 def test_every_kernel_is_reached_with_every_index_inside_its_array(
     checked_library: Path, usual: dict[str, tuple[int, str]]
 ) -> None:
@@ -68,6 +69,7 @@ def test_every_kernel_is_reached_with_every_index_inside_its_array(
     assert digests(found) == digests(usual)
 
 
+@pytest.mark.long
 def test_every_level_of_processors_gives_the_same_bits(
     usual: dict[str, tuple[int, str]],
 ) -> None:

@@ -58,14 +58,8 @@ def test_what_cannot_be_compared_is_refused_in_one_sentence() -> None:
         control_difference(FRAME.assign(rating=[7.0] * 5 + [3.0] * 4), "parent")
 
 
-@pytest.mark.parametrize(
-    ("n_controls", "scatter"),
-    [
-        pytest.param(2, 1.0, marks=pytest.mark.long),
-        (4, 1.0),
-        pytest.param(4, 2.0, marks=pytest.mark.long),
-    ],
-)
+@pytest.mark.long
+@pytest.mark.parametrize(("n_controls", "scatter"), [(2, 1.0), (4, 1.0), (4, 2.0)])
 def test_no_difference_is_called_clear_in_about_five_of_a_hundred_studies(
     n_controls: int, scatter: float
 ) -> None:
@@ -158,13 +152,9 @@ def test_one_control_of_a_round_is_enough_where_other_rounds_have_some() -> None
     assert len(control_sentences(none, number=3)) == 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
-    ("scatter", "control"),
-    [
-        (1.0, "random"),
-        pytest.param(1.0, "parent", marks=pytest.mark.long),
-        pytest.param(2.0, "random", marks=pytest.mark.long),
-    ],
+    ("scatter", "control"), [(1.0, "random"), (1.0, "parent"), (2.0, "random")]
 )
 def test_the_additive_gain_is_twice_as_precise_and_its_interval_holds(
     scatter: float, control: ControlKind
