@@ -27,7 +27,7 @@ def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
 
 
 OPTIONS = FitOptions(("edges", "rank_clusters"))
-RATED = {"fit", "html", "pdf", "verify"}
+RATED = {"export", "fit", "html", "pdf", "verify"}
 STUDY = ("create", "example", "add", "withdraw", *sorted(RATED))
 
 
@@ -50,7 +50,7 @@ def study_acts(
     def n_copied() -> int:
         return len(Study.open(place / "new").iterations)
 
-    html, pdf, archive = (place / f"made.{ending}" for ending in ("html", "pdf", "zip"))
+    html, pdf, table = (place / f"made.{ending}" for ending in ("html", "pdf", "csv"))
     return {
         "create": (
             lambda: study.create(place / "new", "New"),
@@ -65,7 +65,7 @@ def study_acts(
         ),
         "html": (lambda: study.write_report(html, 1), html.exists),
         "pdf": (lambda: study.write_report(pdf, 1), pdf.exists),
-        "export": (lambda: study.export(archive), archive.exists),
+        "export": (lambda: study.export(table), table.exists),
         "verify": (study.verify, lambda: problems == [()]),
     }
 

@@ -38,14 +38,3 @@ def test_a_heading_cannot_be_chosen(qtbot: QtBot) -> None:
     for name in (first[-1], second[0]):  # the second is below a heading
         QTest.keyClick(box, Qt.Key.Key_Down)
         assert box.currentData() == name
-
-
-def test_the_list_is_as_wide_as_its_headings(qtbot: QtBot) -> None:
-    box = FeatureBox(TITLES, "ranks")
-    qtbot.addWidget(box)
-    box.resize(80, 30)
-    box.show()
-    box.showPopup()
-    view = box.view()
-    assert view.viewport().width() >= view.sizeHintForColumn(0)
-    box.hidePopup()

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.digits import fixed, significant
 
-ROOT = Path(__file__).resolve().parents[2]
 _FINITE = st.floats(-1e100, 1e100, allow_subnormal=False)
-_OWN_FORMAT = re.compile(r"\{[^{}\"]+:\+?\.\d[gfe]\}")
-_ROOMS = ("engine/statistics", "engine/study", "engine/report/round_report.py")
 
 
 @given(_FINITE, st.integers(1, 6))
@@ -30,20 +24,3 @@ def test_decimals_never_show_a_sign_before_zero(value: float, decimals: int, sig
     text = fixed(value, decimals, sign=sign)
     assert abs(float(text) - value) <= 0.501 * 10.0**-decimals
     assert float(text) != 0 or text[0] == "0"
-
-
-def test_sentences_of_the_statistics_use_the_one_rule() -> None:
-    files = [
-        file
-        for room in _ROOMS
-        for file in (
-            [ROOT / room] if room.endswith(".py") else sorted((ROOT / room).rglob("*.py"))
-        )
-    ]
-    found = [
-        f"{Path(file).relative_to(ROOT)}: {line.strip()}"
-        for file in files
-        for line in file.read_text().splitlines()
-        if _OWN_FORMAT.search(line)
-    ]
-    assert not found

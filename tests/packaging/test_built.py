@@ -98,22 +98,6 @@ def test_a_copy_of_a_system_library_is_left_to_the_system(tmp_path: Path) -> Non
     assert sorted(path.name for path in inside.iterdir()) == ["libb.so.1", "libc.so.1"]
 
 
-def test_the_copyright_names_what_is_inside(tmp_path: Path) -> None:
-    place = tmp_path / "numbers-2.1.dist-info"
-    place.mkdir()
-    place.joinpath("METADATA").write_text(
-        "Metadata-Version: 2.1\nName: numbers\nVersion: 2.1\n"
-        "Classifier: License :: OSI Approved :: BSD License\n\nText: not a field\n"
-    )
-    file = tmp_path / "copyright"
-    shutil.copyfile(PACKAGING / "debian" / "copyright", file)
-    debian._complete_copyright(file, tmp_path)
-    text = file.read_text()
-    assert " numbers 2.1: BSD License" in text
-    assert " Permission is hereby granted, free of charge" in text
-    assert "@" not in text
-
-
 @pytest.mark.parametrize(
     "words",
     [

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
@@ -62,30 +61,6 @@ def test_it_is_painted_in_the_colours_of_the_theme(
         assert palette.accent in colours_of(chart)
 
 
-def test_what_lies_beyond_the_fence_is_grey_and_the_rest_is_not(
-    qtbot: QtBot, theme: Theme, settings: Settings
-) -> None:
-    settings.theme = "light"
-    chart = CurveChart(theme, LINE, "Feature")
-    qtbot.addWidget(chart)
-    chart.resize(400, chart.sizeHint().height())
-    field = chart._field()
-    image = chart.grab().toImage()
-    top = round(field.rect.top()) + 3
-    beyond, inside = (
-        image.pixelColor(QPoint(round(field.at(value, 5.0).x()) + shift, top))
-        for value, shift in ((5.0, 5), (3.0, 5))
-    )
-    assert beyond != inside
-    # Nothing lies below a ratio of 0, so nothing is grey there.
-    other = CurveChart(theme, LOG, "Feature")
-    qtbot.addWidget(other)
-    other.resize(400, other.sizeHint().height())
-    image = other.grab().toImage()
-    left = round(other._field().rect.left())
-    assert image.pixelColor(QPoint(left + 3, top)) == inside
-
-
 def test_curves_beside_each_other_share_the_axis_of_ratings() -> None:
     for curve in (LINE, LOG):
         across, up = curve_axes(curve, (LINE, LOG))
@@ -95,38 +70,6 @@ def test_curves_beside_each_other_share_the_axis_of_ratings() -> None:
     axis = make_log_axis([0.001, 0.1], margin=0.0)
     assert axis.share(0.01) == pytest.approx(0.5)
     assert make_log_axis([0.2, 0.21]).share(0.2) < make_log_axis([0.2, 0.21]).share(0.21)
-
-
-def test_each_curve_stands_under_its_sentence(qtbot: QtBot, theme: Theme) -> None:
-    curves = LearnedCurves(theme, print)
-    qtbot.addWidget(curves)
-    assert curves.isHidden()
-    curves.show_curves((LINE, LOG))
-    texts = [label.text() for label in curves.findChildren(QLabel)]
-    assert any(text.startswith("Rank clusters: higher values are rated better") for text in texts)
-    assert any("90% interval" in text for text in texts)
-    assert [chart.curve.name for chart in curves.charts] == [LINE.name, LOG.name]
-    curves.show_curves(())
-    assert curves.isHidden()
-    assert curves.charts == ()
-
-
-def test_the_numbers_below_the_pointer_take_the_place_of_the_title(
-    qtbot: QtBot, theme: Theme
-) -> None:
-    chart = CurveChart(theme, LINE, "Rank clusters")
-    qtbot.addWidget(chart)
-    chart.resize(400, chart.sizeHint().height())
-    chart.show()
-    at = chart._field().at(4.0, 6.0)
-    nothing, none = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
-    chart.mouseMoveEvent(
-        QMouseEvent(QEvent.Type.MouseMove, at, chart.mapToGlobal(at), nothing, nothing, none)
-    )
-    assert chart.accessibleDescription() == "At 4: 7.0, 90% interval 6.0 to 8.0."
-    chart.clearFocus()
-    chart.leaveEvent(QEvent(QEvent.Type.Leave))
-    assert not chart.has_place
 
 
 def test_counts_have_whole_ticks_and_points_stay_inside() -> None:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from pyqtgraph import PlotWidget
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent, QWheelEvent
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
@@ -70,23 +70,6 @@ def test_every_chain_is_drawn_however_many_there_are(plot: EnergyPlot) -> None:
     plot.repaint_curves()
     places, _values = plot._background.getOriginalDataset()
     assert len(places) <= MOST_POINTS
-
-
-def test_the_more_chains_the_fewer_points_each_keeps() -> None:
-    ended = EndedChains()
-    rng = np.random.default_rng(1)
-    for chain in range(3000):
-        ended.add(chain, np.arange(600), np.minimum.accumulate(rng.random(600)))
-        assert len(ended.whole()[0]) <= MOST_POINTS
-    assert len(ended) == 3000
-    for chain in range(3000):
-        places, values = ended.curve(chain)
-        assert len(places) >= 2
-        assert (values[0], values[-1]) == (values.max(), values.min())
-    places, _values, is_joined = ended.whole()
-    assert int((is_joined == 0).sum()) == 3000
-    last = np.flatnonzero(is_joined == 0)
-    assert [ended.owner(int(point)) for point in last[:3]] == [0, 1, 2]
 
 
 def test_chains_without_a_finite_energy_do_not_disturb_the_others() -> None:
@@ -185,24 +168,6 @@ def test_keys_walk_the_chains_and_enter_chooses(plot: EnergyPlot, qtbot: QtBot) 
     assert plot.marked is None
 
 
-def test_the_legend_names_what_is_drawn(plot: EnergyPlot) -> None:
-    for chain in range(8):
-        plot.extend(chain, falling(1.0))
-    plot.repaint_curves()
-    texts = plot.legend.texts
-    assert texts[:2] == ("chain 1", "chain 2")
-    assert any("2 more chain" in text for text in texts)
-    assert "best so far" in texts
-    plot.finish_all()
-    plot.repaint_curves()
-    assert [text[:15] for text in plot.legend.texts] == ["best of 8 ended"]
-    assert plot.legend.accessibleDescription() == plot.legend.texts[0]
-    # It breaks into rows where it does not fit.
-    plot.extend(9, falling(1.0))
-    plot.repaint_curves()
-    assert plot.legend.heightForWidth(60) > plot.legend.heightForWidth(2000) > 0
-
-
 def test_estimates_are_named_so(plot: EnergyPlot, qtbot: QtBot) -> None:
     plot.clear(is_estimated=True)
     plot.extend(0, falling(1.0))
@@ -243,50 +208,6 @@ def test_a_hundred_thousand_iterations_cost_less_than_a_frame(
     assert sorted(costs)[len(costs) // 2] < FRAME_MS
 
 
-def test_the_plot_follows_the_palette_and_takes_any_energy(theme: Theme, qtbot: QtBot) -> None:
-    plot = EnergyPlot(theme)
-    qtbot.addWidget(plot)
-    plot.show()
-    plot.extend(0, np.array([[1000.0, 1000.0], [0.5, 0.5]]))
-    plot.repaint_curves()
-    plot.extend(1, np.array([[-20.0, -20.0], [np.inf, -20.0]]))
-    plot.repaint_curves()
-    theme.changed.emit()
-    plot.clear()
-    plot.repaint_curves()
-
-
-def test_the_axis_of_energies_is_not_scaled_when_colours_change(
-    theme: Theme, qtbot: QtBot
-) -> None:
-    plot = EnergyPlot(theme)
-    qtbot.addWidget(plot)
-    plot.show()
-    plot.extend(0, np.array([[-0.25, -0.25], [-0.2, -0.25], [-0.1, -0.25]]))
-    plot.repaint_curves()
-    axis = child(plot, PlotWidget).getAxis("left")
-    qtbot.waitUntil(lambda: axis.range[0] < -0.2 and axis.range[1] > -0.2)  # as drawn
-    before = axis.tickStrings([-0.25], axis.autoSIPrefixScale, 0.05)
-    theme.changed.emit()
-    assert axis.tickStrings([-0.25], axis.autoSIPrefixScale, 0.05) == before == ["-0.25"]
-
-
-def test_the_axis_says_whether_it_is_logarithmic(plot: EnergyPlot, qtbot: QtBot) -> None:
-    def label() -> str:
-        return str(child(plot, PlotWidget).getAxis("left").labelText)
-
-    plot.extend(0, falling(1.0))
-    drawn(plot, qtbot)
-    assert label() == "energy (log scale)"
-    plot.extend(1, falling(-1.0))
-    plot.repaint_curves()
-    assert label() == "energy"
-    plot.clear(is_estimated=True)
-    plot.extend(0, falling(1.0))
-    plot.repaint_curves()
-    assert label() == "energy (estimated, log scale)"
-
-
 def test_the_lines_of_the_legend_differ_in_colour_and_dash(plot: EnergyPlot) -> None:
     plot.extend(0, falling(1.0), is_over=True)
     plot.extend(1, falling(1.0))
@@ -296,37 +217,3 @@ def test_the_lines_of_the_legend_differ_in_colour_and_dash(plot: EnergyPlot) -> 
         "chain 2", "best so far", "at iteration", "best of 1 ended chain(s)",
     ]  # fmt: skip
     assert len({(entry.colour, entry.style) for entry in entries}) == len(entries)
-
-
-def test_chains_of_one_iteration_are_dots_in_view(plot: EnergyPlot) -> None:
-    for chain in range(3):
-        plot.extend(chain, falling(1.0 + chain, 1), is_over=chain < 2)
-    plot.repaint_curves()
-
-    def symbols() -> list[str | None]:
-        items = child(plot, PlotWidget).listDataItems()
-        return [item.opts["symbol"] for item in items if item.xData is not None]
-
-    assert symbols() == ["o", "o", "o"]  # the ended ones together, and two curves of the running
-    view = child(plot, PlotWidget).getViewBox()
-    view.updateAutoRange()
-    (left, right), (low, high) = view.viewRange()
-    assert -2 <= left < 0 < right <= 2
-    assert low < 0 < high < 2  # logarithms
-    plot.extend(2, falling(1.0, 5)[1:], first=1)
-    plot.repaint_curves()
-    assert symbols() == ["o", None, None]
-
-
-def test_the_wheel_over_the_plot_is_left_to_the_page(plot: EnergyPlot) -> None:
-    plot.extend(0, falling(1.0))
-    plot.repaint_curves()
-    viewport = child(plot, PlotWidget).viewport()
-    at = QPointF(100, 100)
-    wheel = QWheelEvent(
-        at, QPointF(viewport.mapToGlobal(at.toPoint())), QPoint(), QPoint(0, -120),
-        Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase,
-        False,
-    )  # fmt: skip
-    QApplication.sendEvent(viewport, wheel)
-    assert not wheel.isAccepted()  # Qt hands a real one on to the page

@@ -8,8 +8,8 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 from pyqtgraph import PlotWidget
-from PySide6.QtCore import QLocale, QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QImage
+from PySide6.QtCore import QLocale, QPoint
+from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -134,20 +134,6 @@ def test_the_energies_are_saved_by_chain_and_drawn_in_light_colours(
     assert image.pixelColor(2 * at).name() == LIGHT.surface
     shown = plot.grab().toImage().pixelColor(at).name()
     assert shown == theme.palette.surface != LIGHT.surface
-
-
-def test_the_plot_of_energies_leaves_its_menu_to_the_chart(qtbot: QtBot, theme: Theme) -> None:
-    plot = EnergyPlot(theme)
-    qtbot.addWidget(plot)
-    plot.show()
-    plot.extend(0, np.array([[9.0, 9.0]]), is_over=True)
-    plot.repaint_curves()
-    plot.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)  # as the keeper does
-    inside = child(plot, PlotWidget).viewport()
-    at = QPoint(9, 9)
-    asked = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, inside.mapToGlobal(at))
-    with qtbot.waitSignal(plot.customContextMenuRequested, timeout=1000):
-        QApplication.sendEvent(inside, asked)
 
 
 @pytest.mark.parametrize("name", ["chart.xyz", "chart", "chart.csv.txt"])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import ast
-import re
 from pathlib import Path
 
 import pytest
@@ -13,15 +11,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.dialogs.help.page import help_file, sections
+from boaf_desktop.dialogs.help.page import help_file
 from boaf_desktop.dialogs.help.window import PAGES, SECTIONS, WINDOWS, HelpWindow
-from boaf_desktop.language.choice import NAMES
-from boaf_desktop.storage.settings import Language
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import install_panels
-from engine.design.presets import ABOUT
-from engine.design.registry import FEATURES
-from engine.resources import resource_path
 from tests.desktop.conftest import MakeWindow
 
 _NO_FOCUS = Qt.FocusPolicy.NoFocus
@@ -44,39 +37,6 @@ def top_line(window: HelpWindow) -> str:
     """Return the first line that is seen."""
     cursor = window.page.cursorForPosition(window.page.viewport().rect().topLeft())
     return cursor.block().text()
-
-
-def test_the_page_has_the_whole_loop_every_energy_every_feature_and_the_keys(
-    window: HelpWindow,
-) -> None:
-    text = window.page.toPlainText()
-    for said in (
-        *window.titles,
-        *ABOUT,
-        *(each.prefers for each in ABOUT.values()),
-        *(each.title for each in FEATURES.values()),
-        *(each.meaning for each in FEATURES.values()),
-        "Make one stack of all the cards.",
-        "Ctrl+Shift+O",
-    ):
-        assert said in text, said
-    for key in ("&", "<b>"):
-        assert key not in text.replace("Neller & Ziegler", "").replace("Rules & keys", "")
-
-
-@pytest.mark.parametrize("language", [each for each in NAMES if each is not Language.ENGLISH])
-def test_every_language_has_the_same_sections_rows_and_pictures(language: Language) -> None:
-    english, other = (
-        sections((), resource_path("help", f"{each.value}.md"))
-        for each in (Language.ENGLISH, language)
-    )
-    for ours, theirs in zip(english, other, strict=True):
-        assert (ours.topic, ours.level) == (theirs.topic, theirs.level)
-        for pattern in (r"^\|", r"^\n", r"\{\w+\}", r"\(\w+\)", "`.+?`", r"\*\*"):
-            found, given = (re.findall(pattern, each.text, re.M) for each in (ours, theirs))
-            assert given == found, (ours.topic, pattern)
-        assert theirs.html
-        assert theirs.text != ours.text
 
 
 @pytest.mark.parametrize(("name", "file"), [("es_MX", "es.md"), ("fr_FR", "en.md")])
@@ -180,19 +140,6 @@ def test_every_section_has_a_page_and_every_panel_a_section(window: HelpWindow) 
     install_panels(main)
     assert main.docks._docks.keys() == SECTIONS.keys()
     assert {*SECTIONS.values(), *WINDOWS.values()} <= PAGES.keys()
-
-
-def test_every_window_has_a_section_but_those_that_explain_themselves() -> None:
-    package = Path(__file__).parents[3] / "boaf_desktop"
-    found = {
-        node.name
-        for path in package.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.ClassDef)
-        and any(isinstance(base, ast.Name) and base.id.endswith("Dialog") for base in node.bases)
-    }
-    assert found - WINDOWS.keys() == {"CrashWindow", "HelpWindow", "_DealDialog"}
-    assert WINDOWS.keys() <= found
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -19,12 +17,9 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.storage.settings import Settings
 from tests.desktop.drivers.find import child
-
-WINNABLE = "&Winnable only"
 
 
 def walk(dialog: QDialog, count: int) -> list[QWidget | None]:
@@ -106,33 +101,3 @@ def test_whoever_enters_no_number_is_told_what_to_enter(
     assert not fault_of(dialog).isVisible()
     with qtbot.waitSignal(dialog.wanted):
         QTest.keyClick(field, Qt.Key.Key_Return)
-
-
-@pytest.mark.parametrize("number", ["0", "99999999999"])
-def test_what_is_wrong_with_a_number_has_its_room(
-    qtbot: QtBot, settings: Settings, theme: Theme, number: str
-) -> None:
-    theme.apply()
-    parent = QWidget()
-    qtbot.addWidget(parent)
-    dialog = NumberedDealDialog(settings, parent)
-    open_dialog(qtbot, dialog)
-    fields = (
-        child(dialog, QLineEdit, "number"),
-        child(dialog, QSpinBox, "Rows"),
-        child(dialog, QSpinBox, "Columns"),
-    )
-    before = [field.height() for field in fields]
-    child(dialog, QLineEdit, "number").setText(number)
-    QTest.keyClick(child(dialog, QLineEdit, "number"), Qt.Key.Key_Return)
-    QApplication.processEvents()
-    fault = fault_of(dialog)
-    assert fault.isVisible()
-    assert fault.height() >= fault.heightForWidth(fault.width())
-    assert [field.height() for field in fields] == before
-    parts = [*fields, fault, child(dialog, QPushButton, "Deal")]
-    for above, below in pairwise(parts):
-        low = above.mapTo(dialog, above.rect().bottomLeft()).y()
-        assert low < below.mapTo(dialog, below.rect().topLeft()).y()
-    title = dialog.fontMetrics().horizontalAdvance(dialog.windowTitle())
-    assert dialog.width() >= 3 * title  # between the buttons of the title bar

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect
-from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.dialogs.preferences import PreferencesDialog
 from boaf_desktop.language.cards import deck_choice
 from boaf_desktop.storage.settings import CardLetters, Settings, TableChoice
-from boaf_desktop.widgets.page import DialogPage
 from engine.deck import Deck, DeckChoice
-from tests.desktop.drivers.find import child
 
 
 def choose(dialog: PreferencesDialog, value: object) -> None:
@@ -43,21 +40,6 @@ def test_a_deck_and_a_table_are_shown_as_they_are_chosen(
     assert deck_choice(settings) == DeckChoice(Deck.MINIMAL)
     assert settings.table is TableChoice.SLATE
     assert dialog.sample.accessibleName()
-
-
-def test_on_a_low_screen_they_scroll(qtbot: QtBot, settings: Settings, theme: Theme) -> None:
-    theme.apply()
-    owner = QWidget()
-    qtbot.addWidget(owner)
-    dialog = PreferencesDialog(settings, theme, 107.0, owner)
-    dialog.show()
-    bar = child(dialog, DialogPage).verticalScrollBar()
-    assert bar.maximum() == 0, "as large as all of them"
-    dialog.resize(dialog.width(), 300)
-    assert dialog.height() == 300
-    qtbot.waitUntil(lambda: bar.maximum() > 0)
-    close = child(dialog, QPushButton, "Close")
-    assert dialog.rect().contains(QRect(close.mapTo(dialog, QPoint()), close.size()))
 
 
 def test_letters_of_the_language_are_a_choice_that_says_which(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
@@ -15,11 +14,9 @@ from engine.errors import SettingsError
 from engine.game import parse_deal
 from engine.report.html import Markup, block, heading, page, paragraphs, picture, pictures, table
 from engine.report.svg import deal_svg
-from tests.desktop.drivers.pdf import streams
 
 ROOM = QSizeF(681, 986)
 DEAL = parse_deal("TC 2D -- -- / -- 3H -- -- / 4S -- -- -- / -- -- -- KD")
-_BOTTOM = 1042.0
 
 
 def report(n_before: int) -> str:
@@ -78,20 +75,6 @@ def test_what_is_said_of_a_puzzle_stays_with_its_picture(qtbot: QtBot, n_before:
     assert len(sheets[-1]) >= 2
     document.documentLayout().documentSize()
     assert document.pageCount() < 17
-
-
-def test_each_sheet_has_the_title_and_its_number_at_its_foot(qtbot: QtBot) -> None:
-    pdf = pdf_of(report(5))
-    sheets = streams(pdf)
-    assert len(sheets) == len(re.findall(rb"/Type /Page\b(?!s)", pdf)) > 2
-    for sheet in sheets:
-        written = [
-            len(re.findall("Tj", words))
-            for top, words in re.findall(r"Tm\n\S+ -(\S+) Td (.*?)\nET", sheet, re.DOTALL)
-            if _BOTTOM < float(top) < _BOTTOM + 40
-        ]
-        # Text that runs on below is cut by the sheet's room; the foot is written last.
-        assert written[-2:] == [len("Birds: round 2"), len("1 / 4")]
 
 
 def test_another_ending_is_refused_and_the_known_ones_are_named(tmp_path: Path) -> None:

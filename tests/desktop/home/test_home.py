@@ -22,7 +22,6 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move, parse_deal
-from engine.games.daily import Days
 from engine.games.feathers import ASSUMED
 from engine.games.log import EndedGame
 from engine.search import solve
@@ -97,26 +96,6 @@ def test_esc_brings_the_board_back(window: MainWindow, page: HomePage) -> None:
     assert action(window, "hint").isEnabled()
 
 
-def test_it_opens_at_its_top_whatever_was_pressed_before(
-    window: MainWindow, page: HomePage, qtbot: QtBot
-) -> None:
-    window.resize(600, 480)
-    session, bar = window.context.session, page.verticalScrollBar()
-    qtbot.waitUntil(lambda: bar.maximum() > 0)
-    for _ in range(2):
-        page.design.button.setFocus()
-        page.ensureWidgetVisible(page.design.button)
-        assert bar.value() > 0
-        window.start.hide()
-        if session.node is session.tree.root:
-            session.play(solve(session.position).moves[0])
-        action(window, "home").trigger()
-        assert bar.value() == 0
-        assert page.continuing.button.hasFocus()
-        qtbot.wait(20)
-        assert bar.value() == 0
-
-
 def test_the_clock_stands_while_the_start_screen_is_shown(
     window: MainWindow, page: HomePage
 ) -> None:
@@ -179,29 +158,6 @@ def test_a_day_solved_with_a_solution_is_solved_and_keeps_the_streak(
     action(window, "daily").trigger()
     calendar = child(window, CalendarWindow)
     assert child(calendar, QLabel, "Saturday, 21 November 2026: solved with help").isVisible()
-
-
-@pytest.mark.parametrize("size", [(440, 460), (0, 0)])
-def test_the_mark_of_a_day_leaves_its_number_alone(
-    window: MainWindow, page: HomePage, size: tuple[int, int]
-) -> None:
-    action(window, "daily").trigger()
-    calendar = child(window, CalendarWindow)
-    calendar.resize(*size)
-    month, day = calendar.month, date(2026, 11, 20)
-    before = month.grab().toImage()
-    for marked in (Days(frozenset({day}), frozenset()), Days(frozenset(), frozenset({day}))):
-        month.set_days(marked)
-        after = month.grab().toImage()
-        changed = [
-            (x, y)
-            for x in range(after.width())
-            for y in range(after.height())
-            if after.pixel(x, y) != before.pixel(x, y)
-        ]
-        assert changed
-        # Where the mark is, there was nothing but the ground before.
-        assert len({before.pixel(x, y) for x, y in changed}) == 1
 
 
 @pytest.mark.parametrize("feathers", range(1, 6))

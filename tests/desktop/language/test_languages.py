@@ -30,7 +30,6 @@ ROOT = Path(__file__).resolve().parents[3]
 CODE = ROOT / "boaf_desktop"
 FIRST = "9C 4C 5H TS / 9S -- 5D TD / JD 3S -- 4D / -- QH 2S AC"
 OTHERS = [language for language in NAMES if language is not Language.ENGLISH]
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support raise", extend=True)
 PLACE = re.compile(r"\{[^{}]*\}|%n|<[^<>]*>")
 UNSPOKEN = {
     "Deutsch", "English", "Español", "Birds of a Feather", "final", "papers", "A4", "JSON",

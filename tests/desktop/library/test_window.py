@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QMessageBox
+from PySide6.QtWidgets import QDialog, QInputDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.library.entry import Kind
@@ -264,35 +263,6 @@ def test_ratings_and_deals_that_open_are_recent(
     settings = window.context.settings
     qtbot.waitUntil(lambda: len(settings.recent_files) == 2, timeout=WAIT_MS)
     assert set(settings.recent_files) == {str(deal), str(ratings)}
-
-
-def test_five_hundred_sets_hold_up_no_frame(
-    panels: Panels, window: MainWindow, home: Home, qtbot: QtBot
-) -> None:
-    text = home.mine.read_bytes()
-    for number in range(500):
-        (sets_dir() / f"{number}.csv").write_bytes(text)
-    gaps = [0.0]
-    last = time.perf_counter()
-
-    def tick() -> None:
-        nonlocal last
-        now = time.perf_counter()
-        gaps.append(now - last)
-        last = now
-
-    clock = QTimer()
-    clock.timeout.connect(tick)
-    trigger(window, "library")
-    (library,) = window.findChildren(LibraryWindow)
-    QApplication.processEvents()
-    last = time.perf_counter()
-    clock.start(1)
-    settle(library, qtbot)
-    clock.stop()
-    assert len(library.model.rows) == 503
-    # Many times what it is on a quiet machine, and far below what reading them takes.
-    assert sorted(gaps)[-2] < 0.25
 
 
 def test_puzzles_that_fall_on_a_set_are_added_to_it_and_on_a_study_to_nothing(

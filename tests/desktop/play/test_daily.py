@@ -8,9 +8,7 @@ import sys
 from datetime import date
 
 import pytest
-from PySide6.QtCore import QLocale
 
-from boaf_desktop.play.game.titles import short_day_text
 from engine.games.daily import place_of
 from resources.samples.make_daily import WEEKS
 from tests.engine.games.examples import rows
@@ -46,21 +44,3 @@ for day in (date(2026, 11, 21), date(2031, 2, 28)):
     days = (date(2026, 11, 21), date(2031, 2, 28))
     found = [rows()[place_of(day, 7 * WEEKS)] for day in days]
     assert done.stdout.splitlines() == [f"{row['id']} {row['deal']}" for row in found]
-
-
-@pytest.mark.parametrize(
-    ("locale", "text"),
-    [
-        ("C", "22 November 2026"),
-        ("en_US", "November 22, 2026"),
-        ("de", "22. November 2026"),
-        ("es", "22 de noviembre de 2026"),
-    ],
-)
-def test_the_puzzle_of_a_day_is_called_by_its_date_in_words(locale: str, text: str) -> None:
-    before = QLocale()
-    QLocale.setDefault(QLocale(locale))
-    try:
-        assert short_day_text(date(2026, 11, 22)) == text
-    finally:
-        QLocale.setDefault(before)

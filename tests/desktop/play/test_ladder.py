@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from pathlib import Path
 
 import pytest
@@ -11,17 +10,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox, QFrame, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.dialogs.ladder import LadderWindow
 from boaf_desktop.dialogs.statistics import StatisticsWindow
-from boaf_desktop.play.game.ladder import CLIMB, Rung, _read_rungs
+from boaf_desktop.play.game.ladder import CLIMB
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.page import DialogPage
 from boaf_desktop.widgets.tables import RowsTable
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import parse_moves
 from engine.games.log import GameLog
-from engine.progress import Cancel, Work
 from engine.puzzlesets.formats import read_set
 from engine.resources import resource_path
 from tests.desktop.conftest import MakeWindow
@@ -199,60 +196,6 @@ def test_return_presses_the_button_of_the_ladder_that_has_the_focus(window: Main
     close.setFocus()
     QTest.keyClick(close, Qt.Key.Key_Return)
     assert not ladder.isVisible()
-
-
-def test_the_stars_of_the_chosen_puzzle_can_be_seen(
-    window: MainWindow, theme: Theme, qtbot: QtBot
-) -> None:
-    theme.apply()
-    rung = window.sources.ladder.rungs[0]
-    window.sources.ladder.open_rung(rung)
-    solve(window, qtbot)
-    window.commands["ladder"].trigger()
-    (ladder,) = window.findChildren(LadderWindow)
-    cell = ladder.button(rung)
-    cell.setFocus()
-    qtbot.waitUntil(cell.isDefault)
-    image = cell.grab().toImage()
-    low = image.height() - 16
-    colours = {
-        image.pixelColor(x, y).name()
-        for x in range(6, image.width() - 6)
-        for y in range(low, image.height() - 4)
-    }
-    assert {theme.palette.accent, theme.palette.on_accent} <= colours
-
-
-def test_the_map_opens_as_large_as_it_stays_with_cells_that_can_be_hit(
-    make_window: MakeWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    is_opened = threading.Event()
-
-    def read_late(cancel: Cancel) -> Work[tuple[Rung, ...]]:
-        assert is_opened.wait(60)
-        return _read_rungs(cancel)
-
-    monkeypatch.setattr("boaf_desktop.play.game.ladder._read_rungs", read_late)
-    window = make_window()
-    window.commands["ladder"].trigger()
-    (ladder,) = window.findChildren(LadderWindow)
-    assert not window.sources.ladder.rungs
-    before = ladder.geometry()
-    is_opened.set()
-    qtbot.waitUntil(lambda: bool(window.sources.ladder.rungs))
-    qtbot.waitUntil(lambda: ladder.focusWidget() is child(ladder, QPushButton, "Play next"))
-    assert ladder.geometry() == before
-    ladder.resize(ladder.width(), 400)  # a low screen: it scrolls, and no cell shrinks
-    qtbot.wait(1)
-    for rung in window.sources.ladder.rungs:
-        assert ladder.button(rung).width() >= 44
-        assert ladder.button(rung).height() >= 40
-    last = ladder.button(window.sources.ladder.rungs[-1])
-    assert last.visibleRegion().isEmpty()
-    ladder.button(window.sources.ladder.rungs[-11]).setFocus()
-    QTest.keyClick(ladder.focusWidget(), Qt.Key.Key_Down)
-    assert ladder.focusWidget() is last
-    assert not last.visibleRegion().isEmpty()
 
 
 def test_the_row_of_the_player_is_named_and_marked(window: MainWindow, qtbot: QtBot) -> None:

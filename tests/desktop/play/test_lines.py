@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -60,23 +59,6 @@ def test_bars_fit_however_long_the_game_is(make_window: MakeWindow) -> None:
         window.context.session.play(moves[0])
     bars = strip(window)
     assert bars.bar_rect(len(bars.nodes()) - 1).right() <= bars.width()
-
-
-def test_a_bar_says_what_it_shows(make_window: MakeWindow) -> None:
-    window = make_window(SIX)
-    session, bars = window.context.session, strip(window)
-    moves = list(session.position.legal_moves())
-    session.play(moves[0])
-    assert bars.words(session.node) == "1. A♣-2♣: not yet analysed"
-    root = session.tree.root
-    session.tree.learn(
-        root, Evaluation(PositionVerdict.WINNABLE, len(moves), frozenset(moves[:3]))
-    )
-    assert bars.words(session.node) == f"1. A♣-2♣: 3 of {len(moves)} moves won"
-    session.undo()
-    session.play(moves[-1])
-    assert "lost the game" in bars.words(session.node)
-    assert not bars.grab().isNull()
 
 
 def test_the_strip_is_hidden_while_a_puzzle_is_rated_blind(make_window: MakeWindow) -> None:
@@ -143,34 +125,3 @@ def test_the_strip_marks_the_blunder_and_the_list_does_too(
     assert window.notice.text.startswith("This position is lost.")
     window.notice.press_button()
     assert session.node is session.tree.root
-
-
-def ink(bars: TensionStrip, area: QRectF) -> int:
-    """Count the pixels of an area that differ from the ground."""
-    picture = bars.grab().toImage()
-    ground = picture.pixel(bars.width() - 1, 0)
-    box = area.toAlignedRect() & picture.rect()
-    return sum(
-        picture.pixel(x, y) != ground
-        for x in range(box.left(), box.right())
-        for y in range(box.top(), box.bottom())
-    )
-
-
-@pytest.mark.parametrize("is_low", [False, True])
-def test_the_strip_says_what_heights_and_marks_mean(make_window: MakeWindow, is_low: bool) -> None:
-    window = make_window(SIX)
-    play_three(window)
-    bars = strip(window)
-    bars.set_low(is_low)
-    bars.resize(600, bars.sizeHint().height())
-    assert bars.axis() == ("0%", "100%")
-    left = bars.bar_rect(0).left()
-    for end in (QRectF(0, 0, left, bars.height() / 2), QRectF(0, bars.height() / 2, left, 20)):
-        assert ink(bars, end) > 20
-    assert ink(bars, bars.legend_rect()) > 200
-    assert bars.bar_rect(2).right() < bars.legend_rect().left()
-    assert "would have lost" in bars.meaning()
-    assert bars.accessibleDescription() == bars.meaning()
-    bars.resize(300, bars.height())
-    assert bars.legend_rect().isEmpty()  # the bars come first; the tool tip has it

@@ -8,15 +8,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.board.reasons import advice_sentence, loss_marks, loss_sentence
+from boaf_desktop.play.board.reasons import loss_marks, loss_sentence
 from boaf_desktop.play.game.tree import PositionVerdict
 from boaf_desktop.play.moves.tension_strip import TensionStrip
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.widgets.notice import ShortText
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Position, parse_deal
-from engine.search import winning_moves
-from engine.search.advice import Reason, advise
 from engine.search.explanation import Explanation, Loss, explain_loss
 from tests.desktop.conftest import EIGHT, MakeWindow
 
@@ -130,46 +128,6 @@ def test_a_search_that_only_refutes_says_how_far_it_went() -> None:
     said = "Every continuation was checked (1 position). None of them wins."
     assert loss_sentence(position, why) == said
     assert loss_marks(why) == {}
-
-
-@pytest.mark.parametrize(
-    ("reason", "line", "sentence"),
-    [
-        (Reason.ONLY_MATCH, SIX, "The 9 of Hearts matches no other card."),
-        (
-            Reason.SAVES,
-            "AD 9S 7C / 7H 7D 6S",
-            "The Ace of Diamonds can only join the 7 of Diamonds. This move brings the 7 of "
-            "Diamonds into the same column.",
-        ),
-        (
-            Reason.SAVES,
-            "-- 2D 7S -- / -- KD 2H -- / 7D -- 6H --",
-            "3 of the 7 other moves would leave the 7 of Diamonds without a match. This move "
-            "keeps the 6 of Hearts in its row.",
-        ),
-        (
-            Reason.SAVES,
-            "6D 4S 4H / -- -- 4D / 9S 8D --",
-            "Moving the 4 of Hearts onto the 4 of Diamonds would leave the 4 of Hearts "
-            "without a match.",
-        ),
-        (Reason.ONLY_WAY, "-- AD -- / 3S -- TS / 2H QS 8S", "Every other move loses."),
-        (
-            Reason.FEWEST,
-            "2H 6D 9C / 5H TD 9H",
-            "The 2 of Hearts has the fewest matches.",
-        ),
-        (Reason.KEEPS, "5C 3H 6D / 7H 2C 3D", "3 of 8 moves win."),
-    ],
-)
-def test_each_reason_of_a_hint_has_its_words(reason: Reason, line: str, sentence: str) -> None:
-    position = Position.from_deal(parse_deal(line))
-    winning = frozenset(winning_moves(position).winning)
-    move = min(winning)
-    why = advise(position, move, winning)
-    assert why.kind is reason
-    assert advice_sentence(position, move, why) == sentence
 
 
 def lose(window: MainWindow, qtbot: QtBot, move: str) -> None:

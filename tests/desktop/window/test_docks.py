@@ -46,24 +46,6 @@ def test_a_restored_layout_has_one_row_of_tabs_and_none_over_the_menu(
     second.close()
 
 
-def test_a_row_that_qt_left_with_one_tab_takes_no_room(
-    qtbot: QtBot, settings: Settings, theme: Theme
-) -> None:
-    window = open_window(qtbot, settings, theme)
-    window.show_panel("study")
-    stray = QTabBar(window)  # as Qt leaves it at the top left after some restored layouts
-    stray.addTab("Study")
-    stray.show()
-    window.show_panel("rate")
-    window.docks.reset()
-    qtbot.waitUntil(stray.size().isEmpty)
-    stray.hide()
-    stray.setGeometry(0, 0, 90, 30)
-    stray.show()
-    assert stray.size().isEmpty()
-    window.close()
-
-
 class Layouts(QObject):
     """Counts how often a window lays itself out."""
 

@@ -8,16 +8,15 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolBar, QToolButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.play.celebration.birds import birds_of, n_birds
+from boaf_desktop.play.celebration.birds import n_birds
 from boaf_desktop.play.celebration.layer import LONGEST_MS
 from boaf_desktop.play.celebration.panel import StarMark
-from boaf_desktop.play.celebration.result import Feat, Star, StarKind, result_of
+from boaf_desktop.play.celebration.result import Feat, result_of
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.telemetry import GameState, Telemetry
 from boaf_desktop.window.main_window import MainWindow
@@ -204,21 +203,6 @@ def test_birds_rise_from_the_cards_and_any_key_sends_them_away(
     QTest.keyClick(window.ending.panel.next, Qt.Key.Key_Tab)
     assert flock.isHidden()
     assert stage(window) == "result"
-
-
-def test_no_bird_flies_where_nothing_may_move(make_window: MakeWindow, qtbot: QtBot) -> None:
-    window = won(make_window, qtbot)
-    assert window.ending.celebration.flock.isHidden()
-    assert not window.ending.celebration.flock.birds
-
-
-def test_birds_leave_the_room_by_ways_of_their_own() -> None:
-    room = QRectF(0, 0, 600, 400)
-    starts = [QPointF(100 * place, 100) for place in range(1, 6)]
-    birds = birds_of(range(5), starts, room)
-    assert [bird.way.pointAtPercent(0) for bird in birds] == starts
-    assert not any(room.contains(bird.way.pointAtPercent(1)) for bird in birds)
-    assert len({bird.way.pointAtPercent(1).x() for bird in birds}) == 5
 
 
 def test_a_flawless_win_a_hard_one_and_a_streak_are_named(
@@ -421,16 +405,6 @@ def test_the_form_for_a_rating_keeps_the_keyboard(
     assert window.notice.labels == AFTER_A_WIN
 
 
-def test_the_result_follows_the_size_of_the_board(make_window: MakeWindow, qtbot: QtBot) -> None:
-    window = won(make_window, qtbot)
-    celebration, board = window.ending.celebration, window.board
-    window.resize(700, 560)
-    qtbot.waitUntil(lambda: celebration.size() == board.size())
-    assert celebration._home == board.grid.rect(3)
-    apart = window.ending.panel.geometry().center() - celebration.rect().center()
-    assert apart.manhattanLength() <= 2
-
-
 def test_a_solution_takes_the_place_of_the_result(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = won(make_window, qtbot)
     window.commands["solution"].trigger()
@@ -444,16 +418,3 @@ def test_the_start_screen_ends_the_celebration(make_window: MakeWindow, qtbot: Q
     assert (stage(window), window.notice.labels) == ("none", ())
     window.start.hide()
     assert window.notice.labels == AFTER_A_WIN
-
-
-def test_a_star_is_filled_only_when_it_is_earned(theme: Theme, qtbot: QtBot) -> None:
-    pictures = []
-    for count in (0, 2, None):
-        mark = StarMark(theme)
-        qtbot.addWidget(mark)
-        mark.set_star(Star(StarKind.UNDO, count))
-        mark.resize(mark.sizeHint())
-        image = mark.grab().toImage()
-        pictures.append(image.pixelColor(image.rect().center()).name())
-    assert pictures[0] == theme.palette.accent
-    assert theme.palette.accent not in pictures[1:]

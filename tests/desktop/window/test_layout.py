@@ -299,40 +299,6 @@ def test_an_unwritable_home_is_told_at_the_start(tmp_path: Path, deal: str, firs
     assert pictures == "True True"
 
 
-WARM_UP = """
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
-from boaf_desktop.widgets.jobs import shutdown_all
-from boaf_desktop.startup.desktop import Desktop
-app = QApplication(["boaf"])
-desktop = Desktop(app)
-desktop.show("", None)
-def look():
-    shutdown_all()  # whatever the threads had to say is said
-    app.processEvents()
-    desktop.window.journal.refused.emit("one file of many")
-    print(desktop.window.notice.text)
-    desktop.window.close()
-desktop.window.painted.connect(lambda: QTimer.singleShot(50, look))
-app.exec()
-desktop.end()
-"""
-
-
-def test_what_the_start_says_of_an_unwritable_home_stays(tmp_path: Path) -> None:
-    home = tmp_path / "file"
-    home.write_text("not a folder")
-    status, out, errors = run_python(WARM_UP, BOAF_HOME=str(home))
-    assert status == 0, errors
-    assert f"Nothing can be saved in {home}. " in out
-
-
-def test_a_writable_home_is_not_mentioned(tmp_path: Path) -> None:
-    status, out, errors = run_python(SHOW.format(deal=""), BOAF_HOME=str(tmp_path / "new"))
-    assert status == 0, errors
-    assert "Nothing can be saved" not in out
-
-
 def test_escape_leaves_full_screen_after_what_else_it_is_for(make_window: MakeWindow) -> None:
     window = make_window()
     full = action(window, "full_screen")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -93,19 +93,6 @@ def test_the_first_screens_have_at_most_twelve_controls(fresh: MainWindow) -> No
     fresh.start.tour.skip()
     assert fresh.start.is_shown
     assert len(controls(fresh)) <= 12, controls(fresh)
-
-
-def test_home_with_several_unfinished_games_has_at_most_twelve_controls(
-    make_window: MakeWindow,
-) -> None:
-    window = make_window()
-    for deal in ("AC 2C / -- 3C", "4C 5C / -- 6C", "7C 8C / -- 9C", "TC JC / -- QC"):
-        window.open_text(deal)
-        window.session.play(next(window.session.position.legal_moves()))
-    window.start.show()
-    assert window.start.page is not None
-    assert window.start.page.others.count() == 3
-    assert len(controls(window)) <= 12, controls(window)
 
 
 @pytest.mark.parametrize("command", FOR_DESIGNERS, ids=lambda command: command.id)
@@ -198,29 +185,6 @@ def test_whoever_designed_with_an_earlier_version_keeps_the_tools(
     before = old.is_designer
     old.keep(key, value)
     assert (before, old.is_designer) == (False, True)
-
-
-@pytest.mark.parametrize(
-    ("width", "height", "least"), [(1000, 760, 120), (820, 600, 100), (1440, 900, 160)]
-)
-def test_the_cards_fill_the_window_and_keep_their_size_whatever_is_said(
-    make_window: MakeWindow, qapp: QApplication, width: int, height: int, least: int
-) -> None:
-    window = make_window("-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --")
-    window.resize(width, height)
-    qapp.processEvents()
-    size = window.board.grid.card_size
-    assert size.height() >= least
-    offers = [("Undo", lambda: None), ("Back to last winnable position", lambda: None)]
-    window.notice.offer("No moves left. " * 6, offers)
-    qapp.processEvents()
-    assert window.board.grid.card_size == size
-    note = window.notice.geometry().translated(window.centre.mapTo(window, QPoint()))
-    for card in window.findChildren(CardWidget):
-        corner = card.mapTo(window, QPoint())
-        assert not note.intersects(QRect(corner, card.size())), "it covers a card"
-    buttons = [each for each in window.notice.findChildren(QAbstractButton) if each.isVisible()]
-    assert all(each.width() >= each.sizeHint().width() for each in buttons)
 
 
 def test_the_moves_are_shown_after_the_end_or_on_demand(make_window: MakeWindow) -> None:

@@ -24,7 +24,7 @@ from boaf_desktop.play.board.grid import Grid
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.tree import Evaluation, PositionVerdict
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.notice import capitalised, two_lines
+from boaf_desktop.widgets.notice import two_lines
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move, parse_deal
 from tests.desktop.conftest import SMALL, MakeWindow
@@ -112,35 +112,6 @@ def test_the_search_for_a_deal_can_be_stopped_after_a_move(at_home: MainWindow) 
     assert at_home.notice.text == "Searching for a winnable deal…"
     at_home.sources.dealer.search_ended.emit()
     assert at_home.notice.text == ""
-
-
-@pytest.mark.parametrize(
-    ("text", "shown"),
-    [
-        ("deal number 0 is outside", "Deal number 0 is outside"),
-        ("b.bin is not text", "b.bin is not text"),
-        ("Solved.", "Solved."),
-        ("fadcab is rated already", "fadcab is rated already"),
-        ("", ""),
-    ],
-)
-def test_sentences_begin_with_a_capital_and_names_do_not(text: str, shown: str) -> None:
-    assert capitalised(text) == shown
-
-
-def test_a_long_message_takes_two_lines_and_keeps_its_words(at_home: MainWindow) -> None:
-    text = "This sentence is much too long. " * 20
-    at_home.resize(560, 700)  # where nothing has room beside the cards
-    at_home.notify(text)
-    QApplication.processEvents()
-    assert at_home.notice.text == text
-    (label,) = [each for each in at_home.notice.findChildren(QLabel) if each.text()]
-    assert label.text().count("\n") == 1
-    assert label.text().endswith("…")
-    assert label.toolTip() == text
-    assert at_home.notice.height() <= 60
-    at_home.notify("Short.")
-    assert label.toolTip() == ""
 
 
 def test_two_lines_break_between_words(qapp: QApplication) -> None:

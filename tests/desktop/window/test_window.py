@@ -167,24 +167,6 @@ def test_warming_up_loads_every_module() -> None:
     assert run(load_modules(modules, Cancel())) == modules
 
 
-def test_only_the_panel_in_front_is_made_at_the_start(
-    make_window: MakeWindow, qtbot: QtBot
-) -> None:
-    window = make_window()
-    made: list[str] = []
-
-    def maker(key: str) -> QWidget:
-        made.append(key)
-        return QWidget()
-
-    for key in ("puzzles", "generate", "study"):
-        window.add_panel(key, key.title(), partial(maker, key))
-    trigger(window, "layout_design")
-    qtbot.waitUntil(lambda: bool(made))
-    QApplication.processEvents()
-    assert made == ["puzzles"]
-
-
 def test_a_question_mark_opens_the_shortcuts(make_window: MakeWindow) -> None:
     window = make_window()
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Question)

@@ -212,26 +212,6 @@ def test_ratings_notes_and_tags_stand_with_their_puzzle_and_are_only_text(small:
     assert not re.search("<script|<i>", html)
 
 
-def test_a_report_begins_with_what_was_liked_how_sure_that_is_and_what_comes_next(
-    study: Study, small: Study
-) -> None:
-    def summary(html: str) -> list[str]:
-        return re.findall("<p class='summary'>(.*?)</p>", html)
-
-    said, *_, step = summary(report_html(study, 1))
-    assert "(7 rated puzzles with" in said
-    assert step == "Round 2 followed, with the energy final."
-    assert summary(report_html(study, 2))[-1] == (
-        "Next: review the energy for round 3, then generate the round."
-    )
-    assert summary(report_html(small, 1))[-1] == "Next: play and rate 3 more puzzles of round 1."
-    for deal in DEALS:
-        small.ratings.append(Rating(deal, 3, iteration=1))
-    assert summary(report_html(small, 1))[-1] == (
-        "Next: rate more puzzles, using more of the scale."
-    )
-
-
 def test_the_command_line_takes_the_deck(
     small: Study, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -297,38 +277,6 @@ def test_the_numbers_at_a_corner_of_a_plot_do_not_meet() -> None:
     low_x, low_y = texts["0.00158"], texts["0"]
     assert (low_x.get("text-anchor"), low_y.get("text-anchor")) == ("start", "end")
     assert float(low_x.get("x", "")) > float(low_y.get("x", ""))
-
-
-@pytest.mark.parametrize(
-    ("line", "ends"),
-    [
-        ((2.0, 0.5), [(0.0, 2.0), (4.0, 4.0)]),
-        ((-4.0, 2.0), [(2.0, 0.0), (4.0, 4.0)]),  # it does not leave the rating scale
-        ((12.0, -1.0), [(2.0, 10.0), (4.0, 8.0)]),
-        ((5.0, 0.0), [(0.0, 5.0), (4.0, 5.0)]),
-        ((50.0, 0.0), []),
-        ((90.0, -1.0), []),
-    ],
-)
-def test_the_line_of_a_plot_is_that_of_the_whole_fit_and_stays_inside(
-    line: tuple[float, float], ends: list[tuple[float, float]]
-) -> None:
-    root = ElementTree.fromstring(scatter_svg("edges", [0.0, 4.0], [1.0, 9.0], line))
-    dots = [
-        (float(each.get("cx", "")), float(each.get("cy", "")))
-        for each in root.iter(f"{SVG}circle")
-    ]
-    (left, low), (right, high) = dots  # of the points (0, 1) and (4, 9)
-    drawn = [each for each in root.iter(f"{SVG}line") if each.get("stroke-width") == "2"]
-    found = [
-        (
-            (float(each.get(f"x{end}", "")) - left) / (right - left) * 4,
-            1 + (float(each.get(f"y{end}", "")) - low) / (high - low) * 8,
-        )
-        for each in drawn
-        for end in (1, 2)
-    ]
-    assert [pytest.approx(point, abs=0.02) for point in found] == ends
 
 
 def test_a_report_calls_no_feature_by_its_column(study: Study) -> None:

@@ -89,19 +89,3 @@ def test_ten_studies_say_the_same_everywhere_and_after_a_new_round(
     after = places(study, 2, capsys)
     assert all(said == after["model"] for said in after.values()), after
     assert after["model"] != first["model"]
-
-
-def test_what_that_rater_likes_is_found_after_one_round(tmp_path: Path) -> None:
-    """Suits and rank clusters, of which an earlier version said that nothing was clear."""
-    every = records()
-    found = []
-    for seed in range(6):
-        order = np.random.default_rng(100 + seed).permutation(len(every))
-        study = Study.create(tmp_path / f"study-{seed}", "Study")
-        study.add_iteration(preset("it0"), [every[place] for place in order[:18]], {})
-        rate(study, 1, seed)
-        _, findings = preferences_of(study)
-        found.append({each.name: each.shape for each in findings.stated})
-    assert sum(each.get("suits") == "lower" for each in found) >= 4
-    assert sum(each.get("rank_clusters") == "higher" for each in found) >= 3
-    assert not any(each.get("suits") == "higher" for each in found)

@@ -5,17 +5,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
-    QApplication,
     QComboBox,
     QDoubleSpinBox,
     QLabel,
     QPushButton,
-    QScrollArea,
-    QWidget,
 )
 from pytestqt.qtbot import QtBot
 
@@ -24,7 +20,7 @@ from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import Condition, Factor, Term
 from engine.design.presets import PRESETS, load_energy, preset
-from tests.desktop.drivers.energy import name_field, why_field
+from tests.desktop.drivers.energy import why_field
 from tests.desktop.drivers.find import child
 
 WAIT_MS = 20_000
@@ -197,62 +193,6 @@ def test_what_a_term_adds_is_never_cut_off(panel: EnergyPanel, qtbot: QtBot, wid
             needed = label.fontMetrics().horizontalAdvance(label.text())
             assert label.alignment() & Qt.AlignmentFlag.AlignLeft
             assert label.width() >= needed
-
-
-LONG_WHY = (
-    "Ratings of the first two rounds fall with the halfway solvability ratio and rise with rank "
-    "clusters, so puzzles that stay winnable for long are to become rarer, without more suits."
-)
-
-
-@pytest.mark.parametrize("width", [300, 420, 900])
-@pytest.mark.parametrize("why", [preset("final").why, LONG_WHY])
-def test_a_long_reason_is_shown_whole(
-    panel: EnergyPanel, workspace: Workspace, qtbot: QtBot, width: int, why: str
-) -> None:
-    panel.resize(width, 720)
-    workspace.energy.set(replace(preset("final"), name="mine", why=why))
-    field, name = why_field(panel), name_field(panel)
-
-    def is_whole() -> bool:
-        bottom = field.blockBoundingGeometry(field.document().lastBlock()).bottom()
-        return bool(bottom <= field.viewport().height() < bottom + field.fontMetrics().height())
-
-    qtbot.waitUntil(is_whole, timeout=WAIT_MS)
-    assert field.verticalScrollBar().maximum() == 0
-    assert field.geometry().right() == name.geometry().right()
-    # A reason of one line takes no more room than a field of one line.
-    workspace.energy.set(replace(preset("final"), name="mine", why="Less luck."))
-    qtbot.waitUntil(lambda: abs(field.height() - name.height()) <= 2, timeout=WAIT_MS)
-
-
-def test_a_reason_as_long_as_a_page_is_scrolled(
-    panel: EnergyPanel, workspace: Workspace, qtbot: QtBot
-) -> None:
-    workspace.energy.set(replace(preset("final"), name="mine", why=LONG_WHY * 20))
-    field = why_field(panel)
-    qtbot.waitUntil(lambda: field.verticalScrollBar().maximum() > 0, timeout=WAIT_MS)
-    assert field.height() < 10 * field.fontMetrics().lineSpacing()
-    area = panel.findChild(QScrollArea)
-    assert isinstance(area, QScrollArea)
-    place = field.mapTo(area.viewport(), field.rect().center())
-
-    def wheel(target: QWidget) -> None:
-        point = target.rect().center()
-        turned = QWheelEvent(
-            QPointF(point), QPointF(target.mapToGlobal(point)), QPoint(0, 0), QPoint(0, -120),
-            Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase,
-            False,
-        )  # fmt: skip
-        QApplication.sendEvent(target, turned)
-
-    wheel(field.viewport())  # whoever scrolls the panel is not stopped by it
-    assert field.verticalScrollBar().value() == 0
-    area.verticalScrollBar().setValue(0)
-    assert field.mapTo(area.viewport(), field.rect().center()) == place
-    field.setFocus()
-    wheel(field.viewport())
-    assert field.verticalScrollBar().value() > 0
 
 
 def test_a_reason_is_edited_as_one_line_and_one_step(

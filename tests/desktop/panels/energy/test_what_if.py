@@ -13,7 +13,6 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.panels.energy.panel import EnergyPanel
 from boaf_desktop.panels.energy.what_if import WhatIf
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.puzzle_views.energy_words import changes
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import install_panels
 from boaf_desktop.workspace.workspace import Workspace
@@ -142,21 +141,6 @@ def test_a_first_start_says_nothing_of_changes_that_nobody_made(
     assert panel.what_if.isVisible()
     assert panel.what_if.changes.isHidden()
     assert panel.what_if.base == panel.energy
-
-
-def test_every_kind_of_change_has_its_words() -> None:
-    old = Energy("a", (Term(1.0, (Factor("edges", 3.0),)), Term(2.0)))
-    new = Energy(
-        "a", (Term(1.0, (Factor("edges", 3.0),), (Condition("suits", "<", "cards"),)), Term(5.0)),
-        unsolvable=9,
-    )  # fmt: skip
-    assert changes(old, new) == [
-        "new: 1 × distance from Flockable pairs to 3 if Suits < Cards",
-        "2 → 5: 1",
-        "removed: 1 × distance from Flockable pairs to 3",
-        "1000 → 9: unsolvable",
-    ]
-    assert changes(old, old) == []
 
 
 def test_what_is_not_known_stands_last_and_is_marked(

@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from xml.etree import ElementTree
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint
-from PySide6.QtGui import QColor
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.theme import DARK, LIGHT, Theme
-from boaf_desktop.charts.export_menu import ChartExportMenu
+from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.inspect import work as inspect_work
 from boaf_desktop.panels.inspect.bars import DepthBars
-from boaf_desktop.panels.inspect.graph import FlockGraph
 from boaf_desktop.panels.inspect.panel import InspectPanel
 from boaf_desktop.panels.inspect.work import (
     DepthRow,
@@ -27,14 +22,13 @@ from boaf_desktop.panels.inspect.work import (
     best_known,
     inspect_deal,
 )
-from boaf_desktop.play.board.figures import pair_lines
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.tables import VALUE_ROLE, RowsModel, RowsTable
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.registry import FEATURES, on_demand_features
-from engine.game import Deal, Position, parse_deal
+from engine.game import Deal, parse_deal
 from engine.progress import Cancel
 from engine.puzzlesets.csv_format import record_of
 from engine.search import solution_space
@@ -277,60 +271,6 @@ def test_rows_copy(room: Room) -> None:
     lines = QApplication.clipboard().text().split("\n")
     assert lines[0] == "Depth\tSolvable\tUnsolvable\tRatio"
     assert lines[1] == f"4\t1\t395\t{1 / 396}"
-
-
-def test_the_bars_take_the_colours_of_the_theme(room: Room) -> None:
-    room.settings.theme = "light"
-    room.show()
-    bars = room.panel.findChild(DepthBars)
-    assert isinstance(bars, DepthBars)
-
-    def colours() -> set[str]:
-        image = bars.grab().toImage()
-        points = (QPoint(x, y) for x in range(image.width()) for y in range(image.height()))
-        return {QColor(image.pixelColor(point)).name() for point in points}
-
-    assert LIGHT.winnable in colours()
-    room.settings.theme = "dark"
-    assert DARK.winnable in colours()
-    assert LIGHT.winnable not in colours()
-
-
-def words_in(chart: QWidget, theme: Theme) -> str:
-    """Return what is written in a chart."""
-    return "".join(ElementTree.fromstring(ChartExportMenu(chart, theme, print).svg()).itertext())
-
-
-def test_bars_that_are_bounds_are_explained_where_there_are_any(
-    qtbot: QtBot, theme: Theme
-) -> None:
-    bars = DepthBars(theme)
-    qtbot.addWidget(bars)
-    bars.resize(320, 192)
-    bars.set_rows([DepthRow(0, 1, 0)])
-    assert "at least" not in words_in(bars, theme)
-    bars.set_rows([DepthRow(0, 1, 0), DepthRow(1, 9, 9, is_exact=False)])
-    assert "solvable" in words_in(bars, theme)
-    assert "at least" in words_in(bars, theme)
-
-
-@pytest.mark.parametrize("width", [240, 320, 900])
-def test_the_graph_explains_its_lines_and_letters_and_clips_none(
-    qtbot: QtBot, theme: Theme, width: int
-) -> None:
-    deal = parse_deal("AC 2C 3C 4C / -- -- -- -- / -- -- -- -- / 5C 6C 7C KC")
-    graph = FlockGraph(theme)
-    qtbot.addWidget(graph)
-    graph.set_deal(deal)
-    graph.resize(width, 260)
-    words = words_in(graph, theme)
-    for part in ("can move now", "can move later", "same letter: same rank cluster"):
-        assert part in words
-    lines = pair_lines(Position.from_deal(deal), graph.grid(deal))
-    rects = [line.boundingRect() for line, _ in lines]
-    assert min(rect.top() for rect in rects) >= 0
-    assert max(rect.right() for rect in rects) <= width
-    assert max(rect.bottom() for rect in rects) <= 240  # above the legend
 
 
 def test_the_columns_of_the_solutions_are_explained(room: Room) -> None:

@@ -7,16 +7,15 @@ import re
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLocale, QStringListModel, Qt
-from PySide6.QtWidgets import QLabel, QListView, QTableView
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtWidgets import QLabel, QTableView
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.palette import LIGHT
 from boaf_desktop.appearance.style import field_style
 from boaf_desktop.panels.puzzles.panel import PuzzlesPanel
 from boaf_desktop.puzzle_views.names import set_title, short_id
-from boaf_desktop.widgets.page import ElidedLabel
-from boaf_desktop.widgets.tables import EmptyHint, aligned_ratio_text, number_text
+from boaf_desktop.widgets.tables import aligned_ratio_text, number_text
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
 
@@ -68,20 +67,6 @@ def test_any_other_set_is_called_by_its_file(name: str) -> None:
     assert set_title(Path(f"{name}.csv")) == name
 
 
-def test_a_long_name_of_a_set_is_elided_and_its_path_is_in_the_tool_tip(
-    panel: PuzzlesPanel, workspace: Workspace
-) -> None:
-    path = Path("/sets") / ("a long name of a set " * 8 + ".csv")
-    workspace.open_set.start(path, workspace.open_set.records[:1])
-    label = panel.findChild(ElidedLabel)
-    assert isinstance(label, ElidedLabel)
-    assert label.text().endswith("…")
-    assert label.fontMetrics().horizontalAdvance(label.text()) <= label.width()
-    assert label.toolTip() == str(path)
-    panel.resize(2400, 600)
-    assert label.text() == label.whole_text
-
-
 def test_the_columns_fill_the_width_and_the_energy_comes_where_there_is_room(
     panel: PuzzlesPanel, qtbot: QtBot
 ) -> None:
@@ -126,22 +111,6 @@ def test_the_whole_id_is_in_the_tool_tip(panel: PuzzlesPanel) -> None:
     tip = index.data(Qt.ItemDataRole.ToolTipRole)
     assert short_id(tip.splitlines()[0]) == index.data()
     assert len(tip.splitlines()[0]) > len(index.data())
-
-
-def test_a_hint_stands_in_a_view_until_there_are_rows(qtbot: QtBot) -> None:
-    view, model = QListView(), QStringListModel()
-    view.setModel(model)
-    hint = EmptyHint(view, "Do something")
-    qtbot.addWidget(view)
-    view.resize(200, 200)
-    view.show()
-    assert hint.isVisible()
-    assert hint.size() == view.viewport().size()
-    assert view.accessibleDescription() == "Do something"
-    model.setStringList(["a"])
-    assert not hint.isVisible()
-    model.removeRows(0, 1)
-    assert hint.isVisible()
 
 
 @pytest.mark.parametrize("value", [None, math.nan, math.inf])

@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.puzzles import arrangement
@@ -159,22 +158,3 @@ def test_another_set_forgets_what_was_asked_of_the_last_one(
     assert len(energies(panels)) == N_PUZZLES
     wait_for(panels, qtbot)
     assert energies(panels) == [float(place) for place in reversed(range(N_PUZZLES))]
-
-
-def test_painting_all_selected_rows_asks_nothing_of_each_row(
-    panels: Panels, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table, arranged = table_of(panels.puzzles), sorted_of(panels.puzzles)
-    asked = [0]
-    n_rows = type(arranged).n_rows
-
-    def counting(model: Any) -> int:
-        asked[0] += 1
-        return n_rows(model)
-
-    table.selectAll()
-    QApplication.processEvents()
-    monkeypatch.setattr(type(arranged), "n_rows", counting)
-    table.horizontalHeader().viewport().repaint()
-    assert asked[0] < N_PUZZLES  # it was once for each row and column
-    assert len(table.chosen_places) == N_PUZZLES

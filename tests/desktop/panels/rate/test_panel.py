@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import json
 from pathlib import Path
 
@@ -11,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QCheckBox
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
@@ -27,7 +26,6 @@ from engine.game import parse_moves
 from engine.games.help import Help
 from engine.health import program_version
 from engine.ratings.ratings_file import RatingsFile
-from tests.desktop.drivers.find import child
 from tests.desktop.drivers.rate import OTHER, RatePage, record_of
 
 NOTE = 'Lovely, "one way" only;\nthen the king 🂮 — ça va'
@@ -65,21 +63,6 @@ def test_the_set_gives_the_features_when_it_has_them_all(room: RatePage) -> None
     room.workspace.open_set.start(Path("set.csv"), [record_of(deal, edges=123.0)])
     room.rate(3)
     assert room.file.read().rows[0].rating.features["edges"] == 123
-
-
-def test_in_a_tall_panel_the_rows_of_the_form_stay_together(room: RatePage) -> None:
-    panel = room.panel
-    panel.resize(400, 1400)
-    panel.show()
-    room.qtbot.waitExposed(panel)
-    form, save = panel.form, child(panel, QPushButton, "Save")
-    room.qtbot.waitUntil(lambda: form.notes.height() == form.notes.maximumHeight())
-    parts = [*form.findChildren(QLabel), form.scale, form.notes, form.tags]
-    rows = sorted((each.mapTo(panel, each.rect().topLeft()).y(), each.height()) for each in parts)
-    for (top, height), (below, _) in itertools.pairwise(rows):
-        assert below - (top + height) < 24
-    last = rows[-1][0] + rows[-1][1]
-    assert save.mapTo(panel, save.rect().topLeft()).y() - last < 120
 
 
 def test_how_the_game_went_is_written_too(room: RatePage) -> None:

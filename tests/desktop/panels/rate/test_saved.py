@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QLabel, QScrollArea
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
@@ -81,21 +80,6 @@ def test_the_whole_id_is_in_the_tool_tip(room: RatePage) -> None:
         if label.text() == f"Rating: {whole[:6]}"
     )
     assert title.toolTip() == whole
-
-
-def test_in_a_low_window_the_form_scrolls(room: RatePage) -> None:
-    panel = room.panel
-    assert panel.minimumSizeHint().height() < 240
-    panel.resize(400, 240)
-    area = panel.findChild(QScrollArea)
-    assert isinstance(area, QScrollArea)
-    bar = area.verticalScrollBar()
-    room.qtbot.waitUntil(lambda: bar.maximum() > 0)
-    bar.setValue(bar.maximum())
-    last = room.button("Open the CSV")
-    below = last.mapTo(panel, QPoint(0, last.height()))
-    assert 0 < below.y() <= panel.height()
-    assert last.mapTo(panel, QPoint(last.width(), 0)).x() <= panel.width()
 
 
 def test_notes_grow_where_there_is_room(room: RatePage) -> None:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.theme import DARK, LIGHT, Theme
+from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.panels.study.fit.views import (
     CoefficientsOfFit,
@@ -25,7 +24,6 @@ from boaf_desktop.storage.settings import Settings
 from engine.report.plots import make_axis
 from engine.statistics.regression.influence import influences
 from engine.statistics.regression.options import FitOptions
-from tests.desktop.drivers.pixels import colours_of
 from tests.desktop.drivers.study import HALFWAY, SAMPLE, SLOW, StudyPage, write_table
 
 
@@ -127,26 +125,6 @@ def test_points_are_reached_by_keys_and_copied(qtbot: QtBot, theme: Theme) -> No
     assert chart.accessibleDescription() == "second"
     QTest.keyClick(chart, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert QApplication.clipboard().text() == "edges\tRating\n1.0\t3.0\n2.0\t5.0"
-
-
-def is_drawn_in(chart: QWidget, colour: str) -> bool:
-    return colour in colours_of(chart)
-
-
-def test_the_charts_take_the_colours_of_the_theme(room: StudyPage) -> None:
-    room.settings.theme = "light"
-    room.study_sample()
-    results = room.panel.statistics
-    charts = (results.view(CoefficientsOfFit).chart, results.view(RatingsByFeature).chart)
-    results.show()
-    room.qtbot.waitUntil(lambda: not any(chart.size().isEmpty() for chart in charts))
-    for chart in charts:
-        room.qtbot.waitUntil(partial(is_drawn_in, chart, LIGHT.accent))
-    room.settings.theme = "dark"
-    for chart in charts:
-        seen = colours_of(chart)
-        assert DARK.accent in seen
-        assert LIGHT.accent not in seen
 
 
 def test_coefficients_are_drawn_in_units_that_compare(room: StudyPage) -> None:

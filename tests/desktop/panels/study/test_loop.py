@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.panels.generate.panel import GeneratePanel
 from boaf_desktop.panels.study.fit.work import FitReport
 from boaf_desktop.panels.study.panel import StudyPanel
-from boaf_desktop.panels.study.rounds.asking import free_folder
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
 from boaf_desktop.storage import paths
@@ -309,14 +308,6 @@ def test_a_disguise_is_shown_as_another_deal_of_the_same_puzzle(lab: StudyWindow
     assert puzzle_id(disguised.deal) == disguised.record.id
     plain = next(s for s in lab.view().order if s.record.id == disguised.record.id)
     assert plain.deal != disguised.deal
-
-
-def test_the_names_of_studies_become_folders(tmp_path: Path) -> None:
-    first = free_folder(tmp_path, "My study: round/1?")
-    assert first.name == "My-study-round-1"
-    first.mkdir()
-    assert free_folder(tmp_path, "My study round 1").name == "My-study-round-1-2"
-    assert free_folder(tmp_path, "///").name == "study"
 
 
 def test_the_worked_example_opens_as_a_copy_and_each_round_is_fitted_alone(

@@ -9,9 +9,8 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.energy.panel import EnergyPanel
-from boaf_desktop.wiring import next_round
 from engine.study.folder import Study
-from engine.study.next_round import CANDIDATES, energy_from_ratings
+from engine.study.next_round import energy_from_ratings
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.study_window import LONG, StudyWindow, open_example, rate_all, texts_of
 
@@ -68,38 +67,6 @@ def test_a_blind_rater_is_not_told_what_is_expected(lab: StudyWindow, qtbot: QtB
         lab.rate_one(4)
     lab.panel()
     qtbot.waitUntil(lambda: "Round 2: expected" in expected.words, timeout=LONG)
-
-
-def test_a_round_that_explores_keeps_some_of_three_times_as_many(
-    lab: StudyWindow, qtbot: QtBot
-) -> None:
-    assert next_round.CANDIDATES == CANDIDATES
-    lab.begin()
-    ways = lab.panel().next_energy
-    lab.open_set("it0", 1)
-    lab.add_round()
-    rate_all(lab)
-    lab.panel()
-    assert (ways.explore.isChecked(), lab.study.is_explored) == (True, True)
-    lab.set_batch(4, 5, 3).form.iterations.setValue(30)
-    review = lab.review()
-    assert review.size_fields.count.value() == 6  # as many as the round before
-    review.size_fields.count.setValue(3)
-    review.generate.click()
-    lab.wait_for_round(2)
-    study = Study.open(lab.view().folder)
-    assert len(study.iteration(2).puzzles().records) == 3
-    assert study.iteration(2).batch()["round"]["n_chosen"] == 3
-    assert len(lab.workspace.open_set.records) == 3 * CANDIDATES
-    # The other choice is for one round.
-    ways.guess.click()
-    assert not lab.study.is_explored
-    rate_all(lab)
-    lab.review().generate.click()
-    lab.wait_for_round(3)
-    assert len(study.iteration(3).puzzles().records) == 3
-    assert "n_chosen" not in study.iteration(3).batch()["round"]
-    assert (ways.explore.isChecked(), lab.study.is_explored) == (True, True)
 
 
 def test_the_last_rating_of_a_round_offers_the_results(lab: StudyWindow, qtbot: QtBot) -> None:

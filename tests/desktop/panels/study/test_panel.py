@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
-from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
@@ -24,7 +23,6 @@ from engine.game import parse_deal
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.statistics.regression.options import FitOptions
-from engine.statistics.words import in_words
 from tests.desktop.drivers.processes import run_python
 from tests.desktop.drivers.study import (
     FEATURES,
@@ -76,28 +74,6 @@ def test_the_sample_gives_the_numbers_of_the_engine(
         assert shown[5:] == [term.p, term.p_holm, term.se, term.t, term.coef_std]
         assert shown[4] == wanted.vif.get(term.name)
     assert f"{wanted.r2:.2f}" in room.panel.statistics.summary.text()
-
-
-def test_the_sentences_call_features_as_people_do(room: StudyPage) -> None:
-    room.study_sample()
-    assert room.panel.report is not None
-    said = room.panel.statistics.findings.text()
-    assert "Lower values of halfway solvability ratio go with higher ratings" in said
-    assert "between the lowest and the highest value of" in said
-    assert "_" not in said
-
-
-def test_the_first_choice_holds_the_energys_features_and_can_be_fitted(room: StudyPage) -> None:
-    room.show()
-    room.panel.source.open_sample()
-    room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)
-    assert HALFWAY in room.panel.statistics.choices.options().features
-
-
-def test_what_was_found_is_counted(room: StudyPage) -> None:
-    room.study_sample()
-    assert "31 ratings of 31 puzzles" in room.panel.source.found.text()
-    assert "1 replaced" in room.panel.source.found.text()
 
 
 def test_the_sample_folder_is_left_as_it_was(room: StudyPage) -> None:
@@ -173,21 +149,6 @@ def test_a_contradicted_energy_is_named(room: StudyPage) -> None:
     room.workspace.energy.set(Energy("forwards", (Term(5.0, (Factor(HALFWAY),)),)))
     room.qtbot.waitUntil(lambda: room.panel.report is not before, timeout=SLOW)
     assert room.panel.statistics.warning_text.text() == ""
-
-
-def test_results_of_the_example_say_that_they_are_simulated(
-    room: StudyPage, tmp_path: Path
-) -> None:
-    room.study_sample(FitOptions((HALFWAY,)))
-    titles = [label.text() for label in room.panel.results.findChildren(QLabel)]
-    assert "Results (simulated example)" in titles
-    rows = [{"rating": 4 + place % 3, "edges": 3 + place} for place in range(12)]
-    room.panel.open_ratings(write_table(tmp_path / "own.csv", rows))
-    results = room.panel.results
-    room.qtbot.waitUntil(
-        lambda: "Results" in [label.text() for label in results.findChildren(QLabel)],
-        timeout=SLOW,
-    )
 
 
 def test_the_next_energy_is_proposed_with_reasons(room: StudyPage) -> None:
@@ -316,15 +277,6 @@ def test_terms_sort_by_value_and_back(room: StudyPage) -> None:
     assert model.index(model.rowCount() - 1, 4).data(VALUE_ROLE) is None
 
 
-def test_words_are_replaced_whole() -> None:
-    assert in_words("edges and ledges") == "Flockable pairs and ledges"
-
-
-def test_a_puzzle_that_begins_a_sentence_keeps_its_id() -> None:
-    sentence = "f2a752 was rated 9; its edges are few."
-    assert in_words(sentence) == "f2a752 was rated 9; its flockable pairs are few."
-
-
 def test_the_panels_load_nothing_heavy() -> None:
     code = (
         "import sys, boaf_desktop.panels.rate.panel, boaf_desktop.panels.study.panel, "
@@ -333,70 +285,6 @@ def test_the_panels_load_nothing_heavy() -> None:
         "assert not heavy & set(sys.modules), heavy & set(sys.modules)"
     )
     assert run_python(code) == (0, "", "")
-
-
-def test_terms_keep_their_names_in_sight(room: StudyPage) -> None:
-    room.study_sample()
-    room.panel.statistics.show()
-    room.panel.statistics.resize(760, 800)
-    QApplication.processEvents()
-    table = next(iter(room.panel.statistics.findChildren(RowsTable)))
-    names = table.first_column
-    assert names.isVisibleTo(room.panel.statistics)
-    bar = table.horizontalScrollBar()
-    bar.setValue(bar.maximum())
-    assert table.columnViewportPosition(0) < 0
-    assert names.geometry().x() <= table.frameWidth()
-    row = table.first_column.model().index(2, 0)
-    assert names.visualRect(row).y() == table.visualRect(row).y()
-    # A click on a name does not scroll the others back, and rows that come are covered too.
-    at = bar.value()
-    QTest.mouseClick(
-        names.viewport(), Qt.MouseButton.LeftButton, pos=names.visualRect(row).center()
-    )
-    assert bar.value() == at
-    assert table.currentIndex().row() == 2
-    terms = room.panel.statistics.terms
-    terms.set_rows((*terms.rows, *terms.rows))
-    room.qtbot.waitUntil(lambda: names.height() >= table.viewport().height())
-    header = names.horizontalHeader()
-    for order in (Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder):
-        header.sectionClicked.emit(0)
-        assert table.horizontalHeader().sortIndicatorSection() == 0
-        assert table.horizontalHeader().sortIndicatorOrder() == order
-    room.panel.statistics.resize(1600, 800)
-    QApplication.processEvents()
-    assert not names.isVisibleTo(room.panel.statistics)
-
-
-def test_the_wheel_over_a_table_is_left_to_the_page(room: StudyPage) -> None:
-    room.study_sample()
-    room.panel.statistics.show()
-    room.panel.statistics.resize(760, 500)
-    QApplication.processEvents()
-    table = next(
-        each for each in room.panel.statistics.findChildren(RowsTable) if each.isVisible()
-    )
-    bar = table.horizontalScrollBar()
-    assert bar.maximum() > 0
-    for widget in (table.viewport(), table.first_column.viewport()):
-        # Qt hands a real event on to the page when it is ignored, but not one that a test sends.
-        assert not turn_wheel(widget, QPoint(0, -120))
-        assert bar.value() == 0
-    assert turn_wheel(table.viewport(), QPoint(-120, 0))
-    assert bar.value() > 0
-
-
-def turn_wheel(widget: QWidget, angle: QPoint) -> bool:
-    """Turn the wheel over the middle of what is seen of a widget; return whether it took it."""
-    place = QPointF(widget.visibleRegion().boundingRect().center())
-    event = QWheelEvent(
-        place, QPointF(widget.mapToGlobal(place.toPoint())), QPoint(), angle,
-        Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase,
-        False,
-    )  # fmt: skip
-    QApplication.sendEvent(widget, event)
-    return event.isAccepted()
 
 
 def test_coefficients_are_copied_as_a_table(room: StudyPage) -> None:

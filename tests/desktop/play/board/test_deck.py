@@ -8,9 +8,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 from PySide6.QtCore import QByteArray, QRectF, QSizeF
-from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.card_style import CardStyle, suit_colour
@@ -24,8 +23,7 @@ from boaf_desktop.appearance.palette import (
 )
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.board import Board
-from boaf_desktop.play.board.card import CardLook, paint_look
-from boaf_desktop.play.board.deck import ASPECT, FaceCache, depth_of, edges_of, paint_card
+from boaf_desktop.play.board.deck import ASPECT, FaceCache, paint_card
 from boaf_desktop.play.board.picture import deal_image
 from boaf_desktop.storage.settings import Settings, TableChoice
 from engine.deck import Deck, DeckChoice, Detail, card_svg, detail_at
@@ -112,55 +110,6 @@ def test_the_svg_and_the_painted_card_agree(qtbot: QtBot, deck: Deck, width: int
         assert apart.mean() < 3, (card, deck)
 
 
-@pytest.mark.parametrize(("n_cards", "n_edges"), [(1, 0), (2, 1), (3, 2), (6, 5), (16, 5)])
-@pytest.mark.parametrize("width", [60, 100, 160])
-@pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)
-def test_a_stack_shows_an_edge_a_card_and_at_most_five(
-    qtbot: QtBot, n_cards: int, n_edges: int, width: int, palette: Palette
-) -> None:
-    size = QSizeF(width, round(width * ASPECT))
-    faces, style = FaceCache(), CardStyle(palette)
-
-    def painted(card: Card, n_edges: int = 0) -> QPixmap:
-        return faces.face(card, size, 1.0, style, n_edges)
-
-    image = blank(width + 20, size.height() + 20, palette.card)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    look = CardLook(tuple(range(n_cards)))
-    paint_look(painter, QRectF(10, 10, size.width(), size.height()), look, painted, palette)
-    painter.end()
-    assert edges_of(n_cards) == n_edges
-    depth = depth_of(n_edges, width)
-    assert depth <= width * 0.1
-    # Down through the edges, below the pips and left of the corner.
-    column = grey(image)[:, 10 + width // 2]
-    start = 10 + round(size.height() - depth)
-    across = column[start : start + round(depth)]
-    if n_edges:
-        assert across.min() < grey(blank(1, 1, palette.card))[0, 0] - 10
-    outside = pixels(image)
-    ground = pixels(blank(1, 1, palette.card))[0, 0]
-    assert (outside[:3] == ground).all()
-    assert (outside[:, :3] == ground).all()
-
-
-def test_a_fanned_stack_and_a_single_card_are_flat(qtbot: QtBot) -> None:
-    edges: list[int] = []
-
-    def seen(card: Card, n_edges: int = 0) -> QPixmap:
-        edges.append(n_edges)
-        return FaceCache().face(card, QSizeF(100, 136), 1.0, CardStyle(LIGHT), n_edges)
-
-    image = blank(120, 160)
-    painter = QPainter(image)
-    place = QRectF(10, 10, 100, 136)
-    for look in (CardLook((0,)), CardLook((0, 1, 2))):
-        paint_look(painter, place, look, seen, LIGHT)
-    painter.end()
-    assert edges == [0, 2]
-
-
 def test_a_card_on_a_stack_shows_as_many_pips_as_one_beside_it(qtbot: QtBot) -> None:
     faces, size = FaceCache(), QSizeF(92, 125)
     flat, high = (faces.face(36, size, 1.0, CardStyle(LIGHT), n_edges) for n_edges in (0, 5))
@@ -195,22 +144,6 @@ def test_the_board_shows_another_deck_and_another_table_at_once(
         assert one != other
     grounds = [image.pixelColor(2, 2).name() for image in seen]
     assert grounds[0] == grounds[2] == LIGHT.board != grounds[3]
-
-
-def test_the_room_around_the_board_has_the_colour_of_the_table(
-    make_window: MakeWindow, settings: Settings, theme: Theme
-) -> None:
-    window = make_window()
-    theme.apply()
-    window.notice.hide()  # its room is kept, and shows what is below
-    centre = window.findChild(QWidget, "centre")
-    assert isinstance(centre, QWidget)
-    for choice in ("light", "dark"):
-        settings.theme = choice
-        for table in TableChoice:
-            settings.table = table
-            corner = centre.grab().toImage().pixelColor(2, 2)
-            assert corner.name() == theme.table.board
 
 
 def test_every_table_is_plain_in_high_contrast(settings: Settings, theme: Theme) -> None:

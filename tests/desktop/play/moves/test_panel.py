@@ -78,26 +78,6 @@ def test_broken_game_is_refused(make_window: MakeWindow, moves: str) -> None:
     assert len(before.nodes) == 1
 
 
-def test_board_keeps_its_room_in_small_windows(make_window: MakeWindow) -> None:
-    window = make_window(SIX)
-    panel = open_panel(window)
-    window.resize(480, 400)
-    QApplication.processEvents()
-    assert window.width() == 480
-    assert panel.isVisible()
-    assert window.board.width() >= 200
-    window.add_panel("first", "First", QWidget())
-    window.show_panel("first")
-    window.resize(640, 480)
-    QApplication.processEvents()
-    assert not panel.isVisible()
-    assert window.width() == 640
-    window.resize(1200, 700)
-    QApplication.processEvents()
-    assert panel.isVisible()
-    assert window.board.width() >= 200
-
-
 def test_panel_without_room(make_window: MakeWindow) -> None:
     window = make_window(SIX)
     window.add_panel("first", "First", QWidget())

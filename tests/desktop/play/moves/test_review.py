@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from PySide6.QtCore import QAbstractItemModel, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QPushButton, QTableView, QToolButton
 from pytestqt.qtbot import QtBot
@@ -158,27 +158,6 @@ def test_every_played_move_is_listed_by_the_exact_counts(
     assert cells(window) == [row[-1] for row in sorted(expected)]
     n_lost = sum(not row[0] for row in expected)
     assert panel(window).summary.text().startswith(f"{n_lost} move")
-
-
-def test_rows_come_as_proofs_arrive_and_the_model_keeps_its_promises(
-    make_window: MakeWindow, qtbot: QtBot
-) -> None:
-    window = make_window(EIGHT)
-    session = window.context.session
-    take_review(window)
-    model = table(window).model()
-    assert isinstance(model, QAbstractItemModel)
-    tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Warning)
-    assert panel(window).summary.text() == "No moves yet."
-    session.play(session.position.parse_move("5D-5H"))
-    assert panel(window).summary.text().endswith("1 move(s) not yet analysed.")
-    assert cells(window) == []
-    with qtbot.waitSignal(model.rowsInserted, timeout=60_000):
-        session.start_verdicts()
-        qtbot.waitUntil(lambda: bool(cells(window)), timeout=60_000)
-    assert panel(window).summary.text().endswith("lost the game.")
-    assert cells(window) == [["1. 5♦-5♥", "1 of 18", "✕ lost", "9♣-9♠"]]
-    assert tester.model() is model
 
 
 def test_rows_are_right_in_whatever_order_moves_and_proofs_come(
@@ -383,14 +362,6 @@ def test_a_lost_deal_says_why_when_its_solution_is_asked_for(
     assert not window.controls.solution.is_active
 
 
-def test_an_end_without_faults_offers_only_the_next(make_window: MakeWindow) -> None:
-    window = make_window()
-    session = window.context.session
-    window.controls.give_up()
-    assert window.notice.labels == ("Next puzzle", "Show solution")
-    assert not has_mistakes(session.tree)
-
-
 def test_a_blind_puzzle_keeps_its_post_mortem_until_it_is_rated(
     make_window: MakeWindow, qtbot: QtBot
 ) -> None:
@@ -441,24 +412,6 @@ def test_a_click_goes_to_the_move_and_space_too(make_window: MakeWindow, qtbot: 
     session.restart()
     QTest.keyClick(faults, Qt.Key.Key_Space)
     assert session.node is lost
-    window.context.settings.shows_moves = False
-
-
-def test_the_first_fill_is_as_wide_as_its_cells(make_window: MakeWindow, qtbot: QtBot) -> None:
-    window = make_window(EIGHT)
-    session = window.context.session
-    take_review(window)
-    window.controls.post_mortem_requested.emit()
-    faults = table(window)
-    narrow = faults.columnWidth(0)
-    session.start_verdicts()
-    session.play(session.position.parse_move("5D-5H"))
-    qtbot.waitUntil(lambda: bool(cells(window)), timeout=60_000)
-    assert faults.columnWidth(0) > narrow
-    assert faults.columnWidth(3) < faults.width()
-    for column in range(3):
-        assert faults.columnWidth(column) >= faults.sizeHintForColumn(column)
-        assert faults.columnWidth(column) >= faults.horizontalHeader().sectionSizeHint(column)
     window.context.settings.shows_moves = False
 
 

@@ -203,24 +203,6 @@ def test_all_of_it_fits_into_a_file() -> None:
     assert document["features"][0]["is_stated"]
 
 
-@pytest.mark.parametrize(
-    ("shape", "words"),
-    [
-        ("higher", "higher values are rated better, by 2.0 points between 1 and 4"),
-        ("lower", "lower values are rated better, by 2.0 points between 4 and 1"),
-        ("peak", "values near 2 are rated best: 2.0 points above the nearer end"),
-        ("valley", "values near 2 are rated worst: 2.0 points below the nearer end"),
-        ("unclear", "its effect isn't clear yet. Between 1 and 4"),
-    ],
-)
-def test_each_shape_has_a_sentence(shape: str, words: str) -> None:
-    finding = FeatureFinding("suits", 0.9, 0.2, shape, 1.0, 4.0, 2.0, 2.0, 1.0, 3.0)  # type: ignore[arg-type]
-    sentence = feature_sentence(finding)
-    assert words in sentence
-    assert "(90% interval 1.0 to 3.0)" in sentence
-    assert "The probability that it matters is 90% (20% before any ratings)." in sentence
-
-
 def test_an_unlikely_feature_is_not_spoken_of_as_liked() -> None:
     finding = FeatureFinding("suits", 0.5, 0.2, "higher", 1.0, 4.0, None, 2.0, 0.0, 3.0)
     assert feature_sentence(finding).startswith("suits: no clear effect yet.")

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QUrl
-from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.study.panel import StudyPanel
@@ -18,7 +17,6 @@ from engine.files.csv_cells import csv_line
 from engine.ratings.rating import Rating
 from engine.study.folder import Study
 from engine.study.raters.intake import import_ratings, preview_import
-from engine.study.raters.page import study_page
 from engine.study.raters.rows import BOOK_COLUMNS
 from tests.desktop.conftest import MakeWindow
 from tests.engine.study.raters.rounds import book_of, make_study, row_of
@@ -160,31 +158,6 @@ def test_without_a_study_or_with_a_broken_file_it_says_what_to_do(
     panel.rounds.raters.files_chosen.emit([empty])
     qtbot.waitUntil(lambda: "no column 'rating'" in desk.window.notice.text, timeout=LONG)
     assert desk.panels.ratings_importer.preview is None
-
-
-def test_the_buttons_ask_for_files(desk: Desk, qtbot: QtBot) -> None:
-    panel = desk.open()
-    buttons = panel.rounds.raters
-    qtbot.waitUntil(buttons.send.isEnabled, timeout=LONG)
-    assert buttons.send.text() == "Export rating page for round 1…"
-    buttons.send.click()
-    dialog = buttons.findChild(QFileDialog)
-    assert dialog is not None
-    assert Path(dialog.selectedFiles()[0]).name == "Mine-round-1-to-rate.html"
-    path = desk.folder / "book.html"
-    with qtbot.waitSignal(desk.study.book_written, timeout=LONG):
-        dialog.fileSelected.emit(str(path))
-    dialog.close()
-    assert path.read_text(encoding="utf-8") == study_page(desk.made, 1)
-    assert desk.window.notice.text == f"The rating page was saved to {path}."
-    assert desk.window.notice.labels == ("Open",)
-    buttons.take.click()
-    chosen = desk.saved("ada.csv", [row_of(book_of(desk.made), 1)])
-    asked = next(each for each in buttons.findChildren(QFileDialog) if each.isVisible())
-    asked.filesSelected.emit([str(chosen)])
-    asked.close()
-    assert desk.preview().take.text() == "Import 1 rating(s)"
-    desk.preview().reject()
 
 
 def test_only_what_a_book_saved_is_taken_for_it(desk: Desk, tmp_path: Path) -> None:
