@@ -38,8 +38,6 @@ from tests.desktop.drivers.access import (
     read,
 )
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
 ROLES: dict[type[QWidget], set[Role]] = {
     QAbstractButton: {Role.Button, Role.CheckBox, Role.RadioButton, Role.ButtonMenu},
     QComboBox: {Role.ComboBox},

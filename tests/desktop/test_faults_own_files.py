@@ -29,7 +29,6 @@ from engine.game import parse_deal
 from tests.desktop.conftest import MakeWindow
 from tests.faults import ERRNOS, Faults, within_seconds
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 WAIT_MS = 10_000
 DEALS = [parse_deal(f"AC 2C / -- {card}") for card in ("3C", "3D", "3H")]
 WAYS = ("open", "commit", "full")

@@ -36,8 +36,6 @@ from tests.desktop.fault_window import Saving, nothing_is_unexpected, sweep_wind
 
 __all__ = ["nothing_is_unexpected"]
 
-# The platform of the tests has no window manager, and says so for every second window.
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 WAIT_MS = 60_000
 DEALS = [Deal.from_freecell(number) for number in range(1, 4)]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -41,7 +40,6 @@ def test_a_heading_cannot_be_chosen(qtbot: QtBot) -> None:
         assert box.currentData() == name
 
 
-@pytest.mark.qt_log_ignore("This plugin does not support")
 def test_the_list_is_as_wide_as_its_headings(qtbot: QtBot) -> None:
     box = FeatureBox(TITLES, "ranks")
     qtbot.addWidget(box)

@@ -25,7 +25,6 @@ from tests.desktop.drivers.pixels import luminance_of
 FRAME_MS = 16.0
 
 # A tool tip is a window, of which the platform of the tests has no manager.
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 @pytest.fixture

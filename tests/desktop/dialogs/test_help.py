@@ -24,7 +24,6 @@ from engine.design.registry import FEATURES
 from engine.resources import resource_path
 from tests.desktop.conftest import MakeWindow
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 _NO_FOCUS = Qt.FocusPolicy.NoFocus
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QEventLoop, Qt, QTimer
+from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtGui import QAction, QTextDocument
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -18,11 +17,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QMenu,
-    QScrollArea,
-    QStyle,
-    QStyleOptionButton,
     QTabBar,
-    QToolButton,
     QWidget,
 )
 
@@ -37,7 +32,6 @@ WINDOWS: Final = (
     "rules", "library", "shortcuts", "about",
 )  # fmt: skip
 _QUIET_MS: Final = 60
-_ROUNDING_PX: Final = 2
 
 
 def places(
@@ -150,63 +144,3 @@ def plain(text: str) -> str:
     document = QTextDocument()
     document.setHtml(text)
     return document.toPlainText()
-
-
-def clipped(widget: QWidget) -> Iterator[str]:
-    """Yield the texts of buttons, labels and tabs that have less room than they need."""
-    for part in (widget, *widget.findChildren(QWidget)):
-        if not part.isVisible() or part.visibleRegion().isEmpty():
-            continue
-        if isinstance(part, QScrollArea):
-            yield from _too_wide(part)
-        elif isinstance(part, QTabBar):
-            yield from _short_tabs(part)
-        elif isinstance(part, QLabel):
-            if part.text() and not isinstance(part, ElidedLabel) and _is_cut(part):
-                yield part.text()
-        elif isinstance(part, QAbstractButton) and part.text() and _is_narrow(part):
-            yield part.text()
-
-
-def _too_wide(area: QScrollArea) -> Iterator[str]:
-    body = area.widget()
-    excess = 0 if body is None else body.minimumSizeHint().width() - area.viewport().width()
-    if excess > _ROUNDING_PX:
-        yield f"{type(area.parent()).__name__}: {excess} px too wide"
-
-
-def _short_tabs(bar: QTabBar) -> Iterator[str]:
-    for place in range(bar.count()):
-        if bar.tabRect(place).width() + 1 < bar.tabSizeHint(place).width():
-            yield bar.tabText(place)
-
-
-def _is_cut(label: QLabel) -> bool:
-    if not label.pixmap().isNull() or "<" in label.text():
-        return False
-    if label.wordWrap():
-        return label.heightForWidth(label.width()) > label.height() + 1
-    return label.width() + 1 < label.sizeHint().width()
-
-
-def _is_narrow(button: QAbstractButton) -> bool:
-    only_icon = Qt.ToolButtonStyle.ToolButtonIconOnly
-    if isinstance(button, QToolButton) and button.toolButtonStyle() == only_icon:
-        return False
-    return button.width() + 1 < _width_of(button)
-
-
-def _width_of(button: QAbstractButton) -> int:
-    option = QStyleOptionButton()
-    option.initFrom(button)
-    text = re.sub("&(.)", r"\1", button.text())
-    words = button.fontMetrics().horizontalAdvance(text)
-    icon = 0 if button.icon().isNull() else button.iconSize().width() + 4
-    if isinstance(button, QToolButton):
-        return words + icon
-    mark = QStyle.PixelMetric.PM_IndicatorWidth
-    has_mark = button.isCheckable() and button.metaObject().className() in {
-        "QCheckBox",
-        "QRadioButton",
-    }
-    return words + icon + (button.style().pixelMetric(mark) if has_mark else 0)

@@ -11,18 +11,15 @@ from PySide6.QtCore import QSizeF
 from boaf_desktop.appearance.card_style import CardStyle
 from boaf_desktop.appearance.palette import LIGHT
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.language.cards import card_title, card_titles, deck_choice, lettered
+from boaf_desktop.language.cards import card_title, deck_choice, lettered
 from boaf_desktop.language.choice import NAMES
-from boaf_desktop.language.forms import and_list, filled_in, or_list
 from boaf_desktop.play.board.deck import FaceCache
-from boaf_desktop.play.board.reasons import loss_sentence
 from boaf_desktop.play.board.words import refusal, stack_name
 from boaf_desktop.storage.settings import CardLetters, Language, Settings
 from engine.deck import LETTERS, DeckChoice, can_write
 from engine.game import Move, Position, parse_card, parse_deal
 from engine.game.cards import N_CARDS
 from engine.resources import resource_path
-from engine.search.explanation import explain_loss
 from tests.desktop.language.conftest import Speak
 
 KING, TEN, QUEEN, JACK = map(parse_card, ("KH", "TS", "QH", "JC"))
@@ -40,28 +37,6 @@ def test_cards_are_called_as_their_speakers_do(speak: Speak) -> None:
     speak(Language.SPANISH)
     assert card_title(KING) == "rey de corazones"
     assert f"{card_title(QUEEN):The}" == "La reina de corazones"
-
-
-def test_lists_have_their_conjunction_and_each_card_its_case(speak: Speak) -> None:
-    cards = [KING, TEN, QUEEN, JACK]
-    assert f"{card_titles(cards[:1]):the}" == "the King of Hearts"
-    assert f"{card_titles(cards[:3]):The}" == (
-        "The King of Hearts, the 10 of Spades and the Queen of Hearts"
-    )
-    assert f"{card_titles(cards):the}" == "the King of Hearts and 3 others"
-    assert (card_titles([]), and_list([]), or_list([])) == ("", "", "")
-    assert or_list(["1", "2", "3", "4"]) == "1, 2, 3 or 4"
-    speak(Language.GERMAN)
-    assert f"{card_titles(cards[:2]):dat}" == "dem Herz-König und der Pik-10"
-    assert f"{card_titles(cards):dat}" == "dem Herz-König und 3 weiteren"
-    speak(Language.SPANISH)
-    assert f"{card_titles(cards[:3])}" == "rey de corazones, 10 de picas y reina de corazones"
-
-
-def test_a_name_without_the_form_that_is_asked_for_stands_as_it_is() -> None:
-    assert f"{and_list(['a', 'b']):dat}" == "a and b"
-    assert f"{filled_in('x | dat: y', {}):acc}" == "x"
-    assert f"{filled_in('{n} x | dat: {n} y', {'n': 2}):Dat} {filled_in('x', {}):>3}" == "2 y   x"
 
 
 @pytest.mark.parametrize("language", NAMES)
@@ -86,15 +61,6 @@ def test_the_window_names_cards_in_its_language(speak: Speak) -> None:
     assert stack_name(position, 2) == "Pik-König, Reihe 2 Spalte 1, 0 Züge"
     speak(Language.SPANISH)
     assert refusal(position, Move(0, 3)).startswith("El 5 de corazones y el 9 de diamantes no ")
-
-
-def test_why_a_position_is_lost_names_its_cards_in_the_language(speak: Speak) -> None:
-    position = Position.from_deal(parse_deal("5S -- -- -- / -- 7H 8H 7S / TH 4H 9D 4S"))
-    speak(Language.GERMAN)
-    position = position.play(Move(8, 9))
-    why = explain_loss(position)
-    assert why is not None
-    assert re.search(r"für die Pik-5:", loss_sentence(position, why))
 
 
 def test_letters_follow_the_language_where_that_is_chosen(

@@ -6,7 +6,6 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QDate
 from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.play.game.game import Game
@@ -15,7 +14,7 @@ from boaf_desktop.play.game.puzzle import MISTAKES, Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.titles import retitled, round_title, short_day_text
 from boaf_desktop.storage.settings import Language
-from boaf_desktop.workspace.set_names import generated_name, set_title, study_title
+from boaf_desktop.workspace.set_names import set_title, study_title
 from engine.game import parse_deal
 from tests.desktop.language.conftest import Speak
 
@@ -59,24 +58,3 @@ def test_a_game_of_the_journal_comes_back_in_the_language(
     session = Session(Puzzle.from_deal(DEAL), qapp)
     session.restore_games(read_journal(path))
     assert session.puzzle.title == "Escalera 5·2"
-
-
-def test_generated_sets_and_samples_are_called_in_the_language(speak: Speak) -> None:
-    stems = [
-        generated_name("final", 12, 12, QDate(2020, 11, 20)),
-        generated_name("design-next, odd", 6, 8, QDate(2020, 5, 1), (3, 5)) + " (2)",
-        "final-6-8-cards-seed-1-20201120-101010-123",
-        "papers",
-        "papers (2)",
-    ]
-    speak(Language.GERMAN)
-    assert [set_title(Path(f"{stem}.csv")) for stem in stems] == [
-        "12 Karten, final, 20. Nov. 2020",
-        "6 bis 8 Karten auf 3x5, design-next, odd, 1. Mai 2020 (2)",
-        "6 bis 8 Karten, final, 20. Nov. 2020",
-        "Fachartikel",
-        "Fachartikel (2)",
-    ]
-    assert study_title("Five rounds (simulated) (2)") == "Fünf Runden (simuliert) (2)"
-    speak(Language.ENGLISH)
-    assert [set_title(Path(f"{stem}.csv")) for stem in stems[:2]] == stems[:2]

@@ -6,7 +6,7 @@ import pickle
 
 import pytest
 
-from boaf_desktop.language.wording import error_text, feature_title, readable, worded
+from boaf_desktop.language.wording import error_text, worded
 from boaf_desktop.storage.settings import Language
 from engine.digits import fixed, significant
 from engine.errors import DealError, StorageError
@@ -43,25 +43,6 @@ def test_numbers_have_the_point_of_the_language(speak: Speak) -> None:
     speak(Language.SPANISH)
     assert "97,25" in worded(sentence)
     assert "97.25" in sentence
-
-
-def test_columns_are_called_by_their_titles(speak: Speak) -> None:
-    sentence = message("{name} stays out: {why}.", name="rank_clusters", why="x")
-    assert readable(sentence) == "Rank clusters stays out: x."
-    speak(Language.GERMAN)
-    said = readable(sentence)
-    assert feature_title("rank_clusters") in said  # nouns keep their capitals
-    speak(Language.SPANISH)
-    assert feature_title("rank_clusters").lower() in readable(sentence).lower()
-
-
-def test_what_no_language_knows_stays_english(speak: Speak) -> None:
-    speak(Language.GERMAN)
-    assert (
-        worded(message("nobody says {what}", what=message("this either")))
-        == "nobody says this either"
-    )
-    assert worded("plain {text}") == "plain {text}"
 
 
 def test_a_sentence_survives_another_process() -> None:

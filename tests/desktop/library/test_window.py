@@ -28,7 +28,6 @@ from tests.desktop.drivers.puzzles import drop
 from tests.desktop.drivers.window import trigger
 from tests.desktop.library.conftest import Home, some_set
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 WAIT_MS = 60_000
 
 

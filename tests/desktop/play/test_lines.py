@@ -15,9 +15,6 @@ from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move
 from tests.desktop.conftest import MakeWindow
 
-# The platform of the tests has no window manager, and says so for every menu.
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
 SIX = "AC 2C 3C / 4C 5C 6C"
 
 

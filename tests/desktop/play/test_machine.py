@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -26,8 +25,6 @@ from boaf_desktop.play.game.verdicts import compute_outlook
 from engine.game import Move, Position, format_moves, parse_deal, replay
 from engine.progress import Cancel
 from tests.desktop.conftest import MakeWindow
-
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 DEALS = (
     "AC 2C / -- 3C",

@@ -103,32 +103,6 @@ print(threading.active_count() <= names + 2)
     ]
 
 
-def test_every_text_is_in_the_new_language() -> None:
-    lines = said("""
-from boaf_desktop.wiring.panels import PANELS
-from tests.desktop.language.places import texts_of
-from xml.etree import ElementTree
-from engine.resources import resource_path
-for panel in PANELS:
-    desktop.window.show_panel(panel.key)
-desktop.window.start.show()
-change(Language.GERMAN)
-english = {}
-for message in ElementTree.parse(resource_path("translations", "boaf_de.ts")).iter("message"):
-    english[message.findtext("source")] = message.findtext("translation")
-germans = set(english.values())
-left = set()
-for panel in PANELS:
-    desktop.window.show_panel(panel.key)
-    rest(0.1)
-    for text, _ in texts_of(desktop.window):
-        if (english.get(text) or text) != text and text not in germans:
-            left.add(text)
-print(sorted(left))
-""")
-    assert lines == ["[]"]
-
-
 def test_work_goes_on_and_the_change_waits_and_says_so() -> None:
     lines = said("""
 from boaf_desktop.widgets.jobs import run

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
@@ -11,8 +10,6 @@ from boaf_desktop.puzzle_views.energy_words import about_text
 from boaf_desktop.widgets.sentences import SENTENCE_ROLE, add_entry, show_sentences
 from engine.design.energy import Energy
 from engine.design.presets import ABOUT, PRESETS, preset
-
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 def test_the_open_list_has_room_for_every_sentence(qtbot: QtBot) -> None:

@@ -13,7 +13,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolBar, QToolButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.palette import THEMES
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.celebration.birds import birds_of, n_birds
 from boaf_desktop.play.celebration.layer import LONGEST_MS
@@ -31,7 +30,6 @@ from tests.desktop.conftest import EIGHT, MakeWindow, asked_of_panels
 from tests.desktop.drivers.celebration import clock_of
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.games import had_ended
-from tests.desktop.drivers.pixels import faint
 
 WAIT_MS = SLOW_MS = 60_000
 AFTER_A_WIN = ("Next puzzle", "Play again")
@@ -423,36 +421,6 @@ def test_the_form_for_a_rating_keeps_the_keyboard(
     assert window.notice.labels == AFTER_A_WIN
 
 
-@pytest.mark.qt_log_ignore("This plugin does not support")
-@pytest.mark.parametrize("choice", [theme.name for theme in THEMES])
-@pytest.mark.parametrize("size", [(480, 400), (1000, 760)])
-def test_the_result_can_be_read_and_fits(
-    make_window: MakeWindow, qtbot: QtBot, choice: str, size: tuple[int, int]
-) -> None:
-    window = make_window()
-    window.context.settings.theme = choice
-    window.context.theme.apply()
-    window.resize(*size)
-    win(window)
-    panel = window.ending.panel
-    qtbot.waitUntil(panel.isVisible)
-    panel.review.setVisible(True)
-    assert window.ending.celebration.rect().contains(panel.geometry())
-    assert faint(panel, "result") == {}
-    shown = panel.rect()
-    for widget in (
-        panel.next,
-        panel.again,
-        panel.review,
-        *panel.findChildren(StarMark),
-        *panel._words,
-    ):
-        assert shown.contains(widget.geometry())
-        assert widget.toolTip()
-        if widget not in panel.findChildren(StarMark):
-            assert widget.width() >= widget.sizeHint().width()
-
-
 def test_the_result_follows_the_size_of_the_board(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = won(make_window, qtbot)
     celebration, board = window.ending.celebration, window.board
@@ -461,25 +429,6 @@ def test_the_result_follows_the_size_of_the_board(make_window: MakeWindow, qtbot
     assert celebration._home == board.grid.rect(3)
     apart = window.ending.panel.geometry().center() - celebration.rect().center()
     assert apart.manhattanLength() <= 2
-
-
-def test_cards_and_birds_go_on_while_the_board_becomes_smaller(
-    make_window: MakeWindow, qtbot: QtBot
-) -> None:
-    """As it does at every win: the chart of the game is shown at its end."""
-    window = make_window()
-    animate(window)
-    win(window)
-    celebration, board = window.ending.celebration, window.board
-    qtbot.waitUntil(lambda: celebration.is_running)
-    window.resize(window.width(), window.height() - 80)
-    qtbot.waitUntil(lambda: celebration.size() == board.size())
-    assert stage(window) == "cards"
-    clock_of(celebration).setCurrentTime(SLOW_MS)
-    assert celebration.flock.birds
-    window.resize(window.width(), window.height() - 80)
-    qtbot.waitUntil(lambda: celebration.size() == board.size())
-    assert celebration.flock.birds
 
 
 def test_a_solution_takes_the_place_of_the_result(make_window: MakeWindow, qtbot: QtBot) -> None:

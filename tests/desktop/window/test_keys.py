@@ -39,8 +39,6 @@ from boaf_desktop.wiring.panels import install_panels
 from engine.resources import resource_path
 from tests.desktop.conftest import MakeWindow
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
 EDITING = {"Ctrl+V", "Ctrl+Z", "Ctrl+Shift+Z", "Ctrl+Y", "?"}
 """What a person who types means for the text."""
 WITHOUT_LETTERS = {

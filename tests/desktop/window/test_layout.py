@@ -31,9 +31,6 @@ from engine.search import solve
 from tests.desktop.conftest import SMALL, MakeWindow
 from tests.desktop.drivers.processes import run_python
 
-# The platform of the tests has no window manager, and says so for every second window.
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
 
 def action(window: MainWindow, name: str) -> QAction:
     found = window.findChild(QAction, f"action_{name}")

@@ -18,9 +18,6 @@ from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.window import trigger
 
-# The platform of the tests has no window manager, and says so for every second window.
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
 
 def test_a_deal_is_pasted(make_window: MakeWindow) -> None:
     window = make_window()

@@ -32,8 +32,6 @@ from boaf_desktop.wiring.panels import install_panels
 from engine.puzzlesets.csv_format import record_of, write_csv
 from tests.desktop.conftest import MakeWindow
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
 FOR_DESIGNERS = [
     each
     for menu in command_menus()

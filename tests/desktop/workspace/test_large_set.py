@@ -19,7 +19,6 @@ from engine.puzzlesets.csv_format import PuzzleSet, record_of, write_csv
 from engine.puzzlesets.formats import read_set
 from tests.desktop.conftest import MakeWindow
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 N_PUZZLES = 30
 
 

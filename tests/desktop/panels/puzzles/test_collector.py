@@ -20,7 +20,6 @@ from engine.puzzlesets.formats import read_set, write_set
 from tests.desktop.conftest import SMALL
 from tests.desktop.drivers.puzzles import table_of
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 WAIT_MS = 20_000
 DEALS = [Deal.from_freecell(number) for number in range(1, 6)]
 SET = PuzzleSet(tuple(map(record_of, DEALS)), {"name": ("a", "b", "c", "d", "e")})

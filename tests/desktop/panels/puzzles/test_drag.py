@@ -15,7 +15,6 @@ from engine.resources import resource_path
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.puzzles import drop, table_of
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 WAIT_MS = 60_000
 
 

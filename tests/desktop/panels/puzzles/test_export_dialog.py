@@ -19,8 +19,6 @@ from engine.puzzlesets.formats import FORMATS, READABLE, read_set
 from engine.puzzlesets.html_format import set_page
 from tests.desktop.conftest import SMALL
 
-# The platform of the tests has no window manager, and says so for every second window.
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 WAIT_MS = 60_000
 DEALS = [Deal.from_freecell(number) for number in range(1, 8)]
 

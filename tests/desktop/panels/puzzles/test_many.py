@@ -20,7 +20,6 @@ from engine.game import Deal
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.puzzles import model_of, sorted_of, table_of
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 N_PUZZLES = 5_000
 BUDGET_S = 0.1
 WAIT_MS = 60_000

@@ -23,7 +23,6 @@ from engine.progress import Cancel
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.puzzles import model_of, sorted_of, table_of
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 N_PUZZLES = 60
 DOWN, UP = Qt.SortOrder.DescendingOrder, Qt.SortOrder.AscendingOrder
 

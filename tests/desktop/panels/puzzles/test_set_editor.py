@@ -17,7 +17,6 @@ from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.formats import read_set, write_set
 from tests.desktop.drivers.puzzles import model_of, table_of
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 WAIT_MS = 20_000
 SET = PuzzleSet(
     tuple(record_of(Deal.from_freecell(number)) for number in range(1, 6)),

@@ -31,8 +31,6 @@ from engine.progress import Cancel
 from engine.search import solve
 from tests.desktop.conftest import MakeWindow
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
 EIGHT = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"
 SIX = "AC 2C 3C / 4C 5C 6C"
 UNSOLVABLE = "AC 2C 9D / KD 3C 7H"
