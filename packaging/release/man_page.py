@@ -27,7 +27,11 @@ All went well.
 .TP
 1
 .B boaf doctor
-found a problem, or a comparison found a difference.
+found a problem, or
+.B boaf study verify
+or
+.B boaf reproduce
+found a difference.
 .TP
 2
 The input is wrong, or something is missing; one line on the standard error says what, where and
