@@ -90,6 +90,8 @@ def page() -> str:
 def _commands(group: Any, context: Any) -> Iterator[str]:
     for name in group.list_commands(context):
         command = group.get_command(context, name)
+        if command.hidden:
+            continue
         own = command.context_class(command, info_name=name, parent=context)
         usage = _plain(" ".join(command.collect_usage_pieces(own)))
         yield rf".SS \fB{_plain(own.command_path)}\fR {usage}"
