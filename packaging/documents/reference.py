@@ -144,6 +144,8 @@ def all_commands() -> Iterator[tuple[str, Any]]:
 def _below(words: str, group: Any) -> Iterator[tuple[str, Any]]:
     for name, command in group.commands.items():
         whole = f"{words} {name}".strip()
+        if command.hidden:
+            continue
         if hasattr(command, "commands"):
             yield from _below(whole, command)
         else:

@@ -179,7 +179,7 @@ def design(app: Any, window: Any, panels: Any, camera: Camera, home: Path) -> No
     camera.take("rate", window)
     rate_all(app, panels, rate, session)
     study = window.show_panel("study")
-    wait(app, lambda: study.report is not None)
+    wait(app, lambda: study.report is not None and not study.results._is_updating)
     camera.take("fit", window)
     study.rounds._next.click()
     wait(app, lambda: study.reviewing.review is not None and study.reviewing.review.isVisible())

@@ -27,7 +27,11 @@ All went well.
 .TP
 1
 .B boaf doctor
-found a problem, or a comparison found a difference.
+found a problem, or
+.B boaf study verify
+or
+.B boaf reproduce
+found a difference.
 .TP
 2
 The input is wrong, or something is missing; one line on the standard error says what, where and
@@ -86,6 +90,8 @@ def page() -> str:
 def _commands(group: Any, context: Any) -> Iterator[str]:
     for name in group.list_commands(context):
         command = group.get_command(context, name)
+        if command.hidden:
+            continue
         own = command.context_class(command, info_name=name, parent=context)
         usage = _plain(" ".join(command.collect_usage_pieces(own)))
         yield rf".SS \fB{_plain(own.command_path)}\fR {usage}"

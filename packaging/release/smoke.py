@@ -86,11 +86,11 @@ class Trial:
         """Run every other command, because their modules are loaded on demand."""
         for words in (
             ("deal", "5", "--json"), ("features", "AC 2C 3D", "--json"), ("score", "AC 2C 3D"),
-            ("space", "AC 2C 3D"), ("survey", "1", "20", "--json"), ("energies",), ("reproduce",),
+            ("survey", "1", "20", "--json"), ("reproduce",),
             ("map", "--cards", "5", "--x", "suits", "--y", "edges", "--evaluations", "2000",
              "--out", "map.csv"),
             ("export", "set.csv", "--to", "set.svg"), ("export", "set.csv", "--to", "set.json"),
-            ("study", "verify", "study"),
+            ("study", "page", "study", "--to", "page.html"), ("study", "verify", "study"),
         ):  # fmt: skip
             self.run(*words)
 
