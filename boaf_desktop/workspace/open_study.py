@@ -235,7 +235,7 @@ class OpenStudy(QObject):
         )
 
     def export(self, path: Path, naming: Naming = "initials") -> None:
-        """Write ratings, methods, figures and scripts as a ZIP file for other programs."""
+        """Write the ratings as one table, with a script that analyses it beside it."""
         self._work_on(
             lambda folder, _cancel: export_analysis(folder, path, naming),
             lambda written: self.said.emit(

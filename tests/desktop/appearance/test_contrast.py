@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
     QDialog,
+    QLabel,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -100,6 +101,19 @@ def faint_panels(panels: Panels, qtbot: QtBot, palette: Palette) -> dict[str, fl
                 QApplication.processEvents()
                 found |= faint(view, f"{name}, chosen")
     return found
+
+
+def test_a_faint_text_would_be_found(qtbot: QtBot) -> None:
+    label = QLabel("hardly to be read")
+    label.setStyleSheet("background: #ffffff; color: #bbbbbb;")
+    root = QWidget()
+    label.setParent(root)
+    label.resize(200, 30)
+    qtbot.addWidget(root)
+    root.show()
+    qtbot.waitExposed(root)
+    ((_place, ratio),) = faint(root, "here").items()
+    assert 1.5 < ratio < 2.5
 
 
 def test_every_text_of_a_dialog_can_be_read(panels: Panels, qtbot: QtBot) -> None:
