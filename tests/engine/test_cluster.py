@@ -34,7 +34,6 @@ COMMANDS = {
     "dataset": ["dataset", "22000", "--seed", "5", "--out", "states.csv"],
     "reproduce": ["reproduce", "it4-trap", "--rows", "2", "--out", ".", "--keep", "kept"],
 }  # fmt: skip
-TIMED = {"it4-trap.md", "it4-trap.json"}
 AFTER = 2
 """The answer at which a worker is killed: the others are not even all handed out."""
 

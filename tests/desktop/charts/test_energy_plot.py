@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import numpy as np
 import pytest
 from pyqtgraph import PlotWidget
@@ -13,16 +11,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.palette import THEMES, Palette
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.batch_curves import nearest
 from boaf_desktop.charts.ended_chains import MOST_POINTS, EndedChains, joined
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from engine.arrays import Reals
 from tests.desktop.drivers.find import child
-from tests.desktop.drivers.pixels import luminance_of
-
-FRAME_MS = 16.0
 
 # A tool tip is a window, of which the platform of the tests has no manager.
 
@@ -179,41 +173,3 @@ def test_estimates_are_named_so(plot: EnergyPlot, qtbot: QtBot) -> None:
     plot.extend(0, falling(1.0))
     plot.repaint_curves()
     assert child(plot, PlotWidget).getAxis("left").labelText == "energy (log scale)"
-
-
-@pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)
-def test_every_line_stands_out_from_the_plot(palette: Palette) -> None:
-    assert len(set(palette.lines)) == 6
-    for colour in (*palette.lines, palette.muted, palette.text):
-        dark, light = sorted(map(luminance_of, (colour, palette.surface)))
-        assert (light + 0.05) / (dark + 0.05) >= 3, colour
-
-
-def test_a_hundred_thousand_iterations_cost_less_than_a_frame(
-    plot: EnergyPlot, qtbot: QtBot
-) -> None:
-    rng = np.random.default_rng(3)
-    for chain in range(8):
-        energies = np.exp(np.cumsum(rng.normal(-1e-4, 0.02, 100_000)))
-        best = np.minimum.accumulate(energies)
-        plot.extend(chain, np.stack([energies, best], axis=1), is_over=chain < 4)
-    drawn(plot, qtbot)
-    costs = []
-    for _ in range(15):
-        plot.extend(5, np.full((40, 2), 1e-3), plot.n_iterations(5))
-        begun = time.thread_time()  # of this thread: others on the machine do not count
-        plot.repaint_curves()
-        child(plot, PlotWidget).viewport().repaint()
-        costs.append(1000 * (time.thread_time() - begun))
-    assert sorted(costs)[len(costs) // 2] < FRAME_MS
-
-
-def test_the_lines_of_the_legend_differ_in_colour_and_dash(plot: EnergyPlot) -> None:
-    plot.extend(0, falling(1.0), is_over=True)
-    plot.extend(1, falling(1.0))
-    plot.repaint_curves()
-    entries = plot.legend.entries
-    assert [entry.text for entry in entries] == [
-        "chain 2", "best so far", "at iteration", "best of 1 ended chain(s)",
-    ]  # fmt: skip
-    assert len({(entry.colour, entry.style) for entry in entries}) == len(entries)

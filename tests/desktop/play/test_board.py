@@ -210,13 +210,6 @@ def test_cards_are_buttons_with_a_press_action_and_the_board_is_their_group(
     assert window.board.hand.picked == 0
 
 
-def test_cards_are_never_raised_above_the_overlay(make_window: MakeWindow) -> None:
-    window = make_window()
-    order = list(window.board.children())
-    drag(window.board, 0, centre(window.board, 1))
-    assert list(window.board.children()) == order
-
-
 @pytest.mark.parametrize(("rows", "columns"), [(2, 2), (1, 6), (4, 4), (4, 13), (13, 4), (7, 7)])
 @pytest.mark.parametrize("size", [(320, 240), (800, 600), (1600, 1000)])
 def test_every_grid_fits_and_cards_do_not_overlap(
@@ -374,15 +367,6 @@ def test_a_deal_and_a_restart_glide_and_a_key_or_a_press_lands_them(
 
 def has_look(board: Board, cell: int) -> bool:
     return board.card(cell).look is not None
-
-
-def test_the_board_paints_at_every_ratio_without_a_word(make_window: MakeWindow) -> None:
-    window = make_window("AC TC / KD QS")
-    board: Board = window.board
-    board.figures.set_pairs_shown(True)
-    assert not board.grab().isNull()
-    window.context.settings.has_four_colours = True
-    assert not board.grab().isNull()
 
 
 def test_rank_clusters_are_tagged_by_letter_and_told_to_a_screen_reader(

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu, QPushButton
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.game.puzzle import TOUR
@@ -254,25 +254,6 @@ def test_the_last_level_of_a_hint_is_repeated_for_nothing(
     for _press in range(3):
         window.controls.hint()
     assert window.session.telemetry().hints == 1
-
-
-@pytest.mark.parametrize("id_", ["hint", "why", "solution", "give_up"])
-def test_the_menu_says_what_help_costs(window: MainWindow, id_: str) -> None:
-    action = window.commands[id_]
-    assert any(word in action.statusTip() for word in ("star", "streak"))
-    assert action.statusTip() in action.toolTip()
-    menus = [menu for menu in window.menuBar().findChildren(QMenu) if action in menu.actions()]
-    assert [menu.toolTipsVisible() for menu in menus] == [True]
-
-
-def test_the_menu_says_what_a_verdict_costs_in_the_middle_of_a_game(window: MainWindow) -> None:
-    (verdict,) = [
-        menu for menu in window.menuBar().findChildren(QMenu) if menu.title() == "&Verdict"
-    ]
-    cost = "Showing more in the middle of a game costs one star."
-    for action in (verdict.menuAction(), *verdict.actions()):
-        assert action.statusTip() == cost
-    assert all(action.toolTip().endswith(cost) for action in verdict.actions())
 
 
 @pytest.mark.parametrize("key", "WHDPOR")

@@ -12,11 +12,10 @@ from boaf_desktop.play.board.reasons import loss_marks, loss_sentence
 from boaf_desktop.play.game.tree import PositionVerdict
 from boaf_desktop.play.moves.tension_strip import TensionStrip
 from boaf_desktop.storage.settings import Settings, VerdictMode
-from boaf_desktop.widgets.notice import ShortText
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Position, parse_deal
 from engine.search.explanation import Explanation, Loss, explain_loss
-from tests.desktop.conftest import EIGHT, MakeWindow
+from tests.desktop.conftest import MakeWindow
 
 SIX = "5H 4C 9H / JS JC 6C"
 WHY = "No more moves for the 9 of Hearts: the 5 of Hearts was its last match."
@@ -264,19 +263,6 @@ def test_only_when_stuck_shows_nothing_until_then(make_window: MakeWindow, qtbot
     assert window.board.height() == height
 
 
-@pytest.mark.parametrize("mode", VerdictMode)
-def test_cards_are_as_large_on_a_blind_board(
-    make_window: MakeWindow, qtbot: QtBot, mode: VerdictMode
-) -> None:
-    window = make_window(EIGHT)
-    window.context.settings.verdict_mode = mode
-    qtbot.wait(50)
-    size = window.board.grid.card_size
-    window.context.session.set_blind(True)
-    qtbot.wait(50)
-    assert window.board.grid.card_size == size
-
-
 def test_w_asks_for_a_verdict_where_none_is_shown(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(SIX)
     window.context.settings.verdict_mode = VerdictMode.OFF
@@ -307,21 +293,6 @@ def test_a_solution_on_show_wears_no_marks(make_window: MakeWindow, qtbot: QtBot
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_D)
     window.notice.press_button()
     assert not marked(window)
-
-
-def test_in_a_narrow_window_the_reason_keeps_its_room(
-    make_window: MakeWindow, qtbot: QtBot
-) -> None:
-    window = make_window(DEAD_END)
-    window.resize(480, 640)
-    lose(window, qtbot, "3C-4C")
-    text = window.notice.findChild(ShortText)
-    assert text is not None
-    qtbot.waitUntil(lambda: text.width() > 300)
-    assert text.text().split() == window.notice.text.split()  # nothing is left out
-    window.resize(1000, 640)
-    qtbot.waitUntil(lambda: window.notice.width() < 300)  # beside the cards
-    assert text.text() == window.notice.text
 
 
 def test_a_hint_that_a_blind_rater_asked_for_has_no_reason(

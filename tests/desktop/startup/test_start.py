@@ -120,18 +120,6 @@ def test_the_first_paint_is_measured_and_soon(tmp_path: Path) -> None:
     assert 0 < json.loads(record.read_text())["first_paint_seconds"] < 10
 
 
-def test_no_source_is_read_for_features_of_pyside_that_nobody_asks_for() -> None:
-    code = """
-import linecache, sys
-from boaf_desktop.startup.pyside import FEATURES_ARE_LEFT_OUT
-import boaf_desktop.startup.desktop
-import engine.statistics.wording
-print(FEATURES_ARE_LEFT_OUT, sum(len(entry) > 1 for entry in linecache.cache.values()) < 50)
-"""
-    status, out, errors = run_python(code)
-    assert (status, out.strip()) == (0, "True True"), errors
-
-
 def test_no_thread_but_the_first_loads_a_module_of_qt() -> None:
     code = f"""{WATCHED}
 import boaf_desktop.startup.pyside

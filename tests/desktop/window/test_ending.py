@@ -225,16 +225,6 @@ def test_a_flawless_win_a_hard_one_and_a_streak_are_named(
     assert result_of(game, earlier, feathers=5, is_blind=True).feats == ()
 
 
-def test_the_result_of_the_day_says_how_hard_tomorrow_is(
-    make_window: MakeWindow, qtbot: QtBot
-) -> None:
-    window = make_window()
-    sources = window.sources
-    sources.difficulties.start()
-    sources.daily.open_day(sources.daily.today)
-    qtbot.waitUntil(lambda: "Tomorrow's puzzle" in sources.outlook(), timeout=WAIT_MS)
-
-
 def test_the_same_puzzle_begins_anew(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = won(make_window, qtbot)
     window.ending.panel.again.click()

@@ -104,35 +104,6 @@ def test_a_reset_brings_moved_tabs_back_in_order(bare_window: MainWindow, qtbot:
     assert tabs(bare_window) == [list(KEYS)]
 
 
-@pytest.mark.parametrize("back", ["esc", "play and design", "next start"])
-def test_the_board_is_as_wide_as_before_the_panels_had_the_window(
-    make_window: MakeWindow, qtbot: QtBot, back: str
-) -> None:
-    def with_panel(window: MainWindow) -> MainWindow:
-        window.add_panel("study", "Study", QLineEdit())
-        return window
-
-    window = with_panel(make_window())
-    window.show_panel("study")
-    QApplication.processEvents()
-    width = window.board.width()
-    assert width > 400
-    action(window, "maximise_panel").trigger()
-    QApplication.processEvents()
-    if back == "esc":
-        QTest.keyClick(window, Qt.Key.Key_Escape)
-    elif back == "play and design":
-        action(window, "layout_play").trigger()
-        action(window, "layout_design").trigger()
-    else:
-        window.close()
-        window = with_panel(make_window())
-        window.restore_layout()
-    QApplication.processEvents()
-    assert window.board.isVisible()
-    assert abs(window.board.width() - width) <= 2
-
-
 def test_a_double_click_on_a_tab_gives_a_panel_the_whole_window_and_back(
     bare_window: MainWindow,
 ) -> None:
@@ -146,13 +117,6 @@ def test_a_double_click_on_a_tab_gives_a_panel_the_whole_window_and_back(
         QTest.mouseDClick(bar, Qt.MouseButton.LeftButton, pos=at)
         assert bare_window.board.isVisible() is not is_wide
         assert action(bare_window, "maximise_panel").isChecked() is is_wide
-
-
-def test_the_window_is_not_larger_than_the_screen(bare_window: MainWindow) -> None:
-    room = bare_window.screen().availableGeometry()
-    bare_window.setGeometry(900, 700, 3000, 2000)
-    bare_window.restore_layout()
-    assert room.contains(bare_window.frameGeometry())
 
 
 def test_on_a_small_screen_the_window_is_small(tmp_path: Path) -> None:

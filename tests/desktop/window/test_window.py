@@ -18,8 +18,6 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.palette import (
     DARK,
-    TEXT_PAIRS,
-    THEMES,
     Palette,
 )
 from boaf_desktop.appearance.theme import Theme
@@ -29,7 +27,6 @@ from boaf_desktop.storage.settings import Settings
 from boaf_desktop.tour.bar import TourBar
 from boaf_desktop.widgets.jobs import Job
 from engine.game import Move
-from engine.progress import Cancel, run
 from tests.desktop.conftest import MakeWindow, asked_of_panels
 from tests.desktop.drivers.pixels import luminance_of
 from tests.desktop.drivers.window import trigger
@@ -38,18 +35,6 @@ from tests.desktop.drivers.window import trigger
 def contrast(palette: Palette, front: str, back: str) -> float:
     dark, light = sorted(luminance_of(getattr(palette, name)) for name in (front, back))
     return (light + 0.05) / (dark + 0.05)
-
-
-@pytest.mark.parametrize(
-    "palette",
-    [theme for theme in THEMES if theme.is_high_contrast],
-    ids=lambda palette: palette.name,
-)
-def test_high_contrast_is_7_to_1_and_its_lines_are_seen(palette: Palette) -> None:
-    for front, back in TEXT_PAIRS:
-        assert contrast(palette, front, back) >= 7, (front, back)
-    for edge in ("line", "field", "slot_edge", "accent"):
-        assert contrast(palette, edge, "window") >= 3, edge
 
 
 def test_a_chosen_theme_is_told_and_dresses_the_application(
@@ -162,11 +147,6 @@ def test_closing_ends_every_job(make_window: MakeWindow, qtbot: QtBot) -> None:
     assert not job._thread.isRunning()
 
 
-def test_warming_up_loads_every_module() -> None:
-    modules = (*PLAYING, *DESIGNING)
-    assert run(load_modules(modules, Cancel())) == modules
-
-
 def test_a_question_mark_opens_the_shortcuts(make_window: MakeWindow) -> None:
     window = make_window()
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Question)
@@ -263,9 +243,3 @@ def test_f11_gives_the_whole_screen_and_gives_it_back(make_window: MakeWindow) -
     QTest.keyClick(window, Qt.Key.Key_F11)
     assert not window.isFullScreen()
     assert not window.notice.text.startswith("Something unexpected")
-
-
-@pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)
-def test_what_cannot_be_pressed_looks_so(palette: Palette) -> None:
-    for ground in ("window", "surface"):
-        assert contrast(palette, "disabled", ground) < 0.7 * contrast(palette, "text", ground)
