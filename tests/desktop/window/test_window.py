@@ -18,6 +18,8 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.palette import (
     DARK,
+    TEXT_PAIRS,
+    THEMES,
     Palette,
 )
 from boaf_desktop.appearance.theme import Theme
@@ -35,6 +37,18 @@ from tests.desktop.drivers.window import trigger
 def contrast(palette: Palette, front: str, back: str) -> float:
     dark, light = sorted(luminance_of(getattr(palette, name)) for name in (front, back))
     return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize(
+    "palette",
+    [theme for theme in THEMES if theme.is_high_contrast],
+    ids=lambda palette: palette.name,
+)
+def test_high_contrast_is_7_to_1_and_its_lines_are_seen(palette: Palette) -> None:
+    for front, back in TEXT_PAIRS:
+        assert contrast(palette, front, back) >= 7, (front, back)
+    for edge in ("line", "field", "slot_edge", "accent"):
+        assert contrast(palette, edge, "window") >= 3, edge
 
 
 def test_a_chosen_theme_is_told_and_dresses_the_application(
@@ -199,15 +213,6 @@ def test_a_panel_floats_and_comes_back(make_window: MakeWindow, qtbot: QtBot) ->
     assert panel.window() is window
 
 
-def test_undo_says_what_it_undoes(make_window: MakeWindow) -> None:
-    window = make_window()
-    window.context.session.play(Move(0, 1))
-    action = window.findChild(QAction, "action_undo")
-    assert isinstance(action, QAction)
-    assert action.text() == "&Undo A♣-2♣"
-    assert action.iconText() == "Undo"
-
-
 def test_a_solved_puzzle_offers_the_next(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window()
     window.context.session.play(Move(0, 1))
@@ -223,17 +228,6 @@ def test_a_solved_puzzle_offers_the_next(make_window: MakeWindow, qtbot: QtBot) 
     window.notice.press_button()
     assert asked == ["next", "next"]
     assert window.notice.labels == ("Next puzzle", "Play again")  # the set has no other
-
-
-def test_the_board_does_not_jump_when_a_message_comes_or_goes(make_window: MakeWindow) -> None:
-    window = make_window()
-    size = window.board.size()
-    window.notify("")
-    QApplication.processEvents()
-    assert window.board.size() == size
-    window.notify("A message.")
-    QApplication.processEvents()
-    assert window.board.size() == size
 
 
 def test_f11_gives_the_whole_screen_and_gives_it_back(make_window: MakeWindow) -> None:
