@@ -15,7 +15,7 @@ from engine.files.atomic import storage_error
 from engine.game import parse_deal, parse_game
 
 _MOST_BYTES: Final = 256 * 1024
-"""Maximum file size: enough for a deal with many variations."""
+"""Maximum file size: enough for a game with comments and variations."""
 _MOVE: Final = re.compile(r"\(*(\d+\.+)?\(*\w{2,3}[-→]\w{2,3}\)*")
 
 Opener = Callable[[Path], bool]
