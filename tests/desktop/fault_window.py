@@ -77,7 +77,7 @@ def sweep_window(
     """
     is_long = bool(request.config.getoption("--long"))
     # Something else may write beside it at first, such as what is noted at the first look.
-    runs = [_count(saving, folder, qtbot) for _ in range(2)]
+    runs = [_count(saving, folder, qtbot) for _ in range(4)]
     while len(runs) < _MOST_COUNTS and len(runs[-1].calls) != len(runs[-2].calls):
         runs.append(_count(saving, folder, qtbot))
     counted = min(runs, key=lambda it: len(it.calls))

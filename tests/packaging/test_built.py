@@ -50,6 +50,8 @@ def walk(group: Any, context: Any) -> list[tuple[str, Any, Any]]:
     found = []
     for name in group.list_commands(context):
         command = group.get_command(context, name)
+        if command.hidden:  # an earlier name
+            continue
         inside = command.context_class(command, info_name=name, parent=context)
         found.append((inside.command_path, command, inside))
         if hasattr(command, "list_commands"):
