@@ -117,13 +117,10 @@ class Content(Generic[Row]):
 
 
 def effective(rows: Sequence[Row]) -> tuple[tuple[Row, ...], tuple[Row, ...], list[RejectedRow]]:
-    (
-        """Separate effective rows from replaced ones; a row may only replace an earlier one.
+    """Separate effective rows from replaced ones; a row may only replace an earlier one.
 
     If two rows replace the same row, the later one is effective.
     """
-        ""
-    )
     indices = {row.key: index for index, row in enumerate(rows)}
     replaces: dict[int, int] = {}
     confused: list[RejectedRow] = []
