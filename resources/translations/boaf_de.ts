@@ -9098,12 +9098,12 @@
         <translation>{name} zwischen {low} und {high}</translation>
     </message>
     <message>
-        <source>{name}: rated {difference} points higher than {other} (95% interval {low} to {high}).</source>
-        <translation>{name}: um {difference} Punkte höher bewertet als {other} (95-%-Intervall {low} bis {high}).</translation>
+        <source>The round: rated {difference} points higher than {other} (95% interval {low} to {high}).</source>
+        <translation>Die Runde: um {difference} Punkte höher bewertet als {other} (95-%-Intervall {low} bis {high}).</translation>
     </message>
     <message>
-        <source>{name}: rated {difference} points lower than {other} (95% interval {low} to {high}).</source>
-        <translation>{name}: um {difference} Punkte niedriger bewertet als {other} (95-%-Intervall {low} bis {high}).</translation>
+        <source>The round: rated {difference} points lower than {other} (95% interval {low} to {high}).</source>
+        <translation>Die Runde: um {difference} Punkte niedriger bewertet als {other} (95-%-Intervall {low} bis {high}).</translation>
     </message>
     <message>
         <source>{place} contains the unknown control {control!r}. Restore the file from a backup.</source>

@@ -9098,12 +9098,12 @@
         <translation>{name} entre {low} y {high}</translation>
     </message>
     <message>
-        <source>{name}: rated {difference} points higher than {other} (95% interval {low} to {high}).</source>
-        <translation>{name}: valoración {difference} puntos más alta que la de {other} (intervalo del 95 % de {low} a {high}).</translation>
+        <source>The round: rated {difference} points higher than {other} (95% interval {low} to {high}).</source>
+        <translation>La ronda: valoración {difference} puntos más alta que la de {other} (intervalo del 95 % de {low} a {high}).</translation>
     </message>
     <message>
-        <source>{name}: rated {difference} points lower than {other} (95% interval {low} to {high}).</source>
-        <translation>{name}: valoración {difference} puntos más baja que la de {other} (intervalo del 95 % de {low} a {high}).</translation>
+        <source>The round: rated {difference} points lower than {other} (95% interval {low} to {high}).</source>
+        <translation>La ronda: valoración {difference} puntos más baja que la de {other} (intervalo del 95 % de {low} a {high}).</translation>
     </message>
     <message>
         <source>{place} contains the unknown control {control!r}. Restore the file from a backup.</source>

@@ -20,7 +20,7 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from engine.digits import fixed
 from engine.errors import FitError
 from engine.numerics import Interval, round_stable
-from engine.sentences import capitalised, join_messages, message
+from engine.sentences import join_messages, message
 from engine.statistics.rater.table import rater_names
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names
 from engine.statistics.regression.round_means import ROUND
@@ -151,7 +151,6 @@ class ControlDifference(Interval):
 def _rated(found: ControlDifference) -> list[str]:
     """Return the difference in words, and whether it may be chance."""
     values = {
-        "name": capitalised(message("the round")),
         "other": CONTROL_NAMES[found.control],
         "difference": fixed(abs(found.difference)),
         "low": fixed(found.low, sign=True),
@@ -159,13 +158,14 @@ def _rated(found: ControlDifference) -> list[str]:
     }
     if found.difference >= 0:
         said = message(
-            "{name}: rated {difference} points higher than {other} (95% interval {low} to "
+            "The round: rated {difference} points higher than {other} (95% interval {low} to "
             "{high}).",
             **values,
         )
     else:
         said = message(
-            "{name}: rated {difference} points lower than {other} (95% interval {low} to {high}).",
+            "The round: rated {difference} points lower than {other} (95% interval {low} to "
+            "{high}).",
             **values,
         )
     return [said] if found.is_significant else [said, _NOT_SIGNIFICANT]
