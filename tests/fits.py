@@ -8,9 +8,9 @@ from typing import Any
 
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.ols import fit
-from engine.statistics.regression.ratings_table import read_frame, varying_features
+from engine.statistics.regression.ratings_table import read_ratings, varying_features
 
 
 def fit_csv(path: Path, features: Sequence[str] | None = None, **options: Any) -> Fit:
-    frame = read_frame(path)
+    frame = read_ratings(path)[0]
     return fit(frame, varying_features(frame) if features is None else features, **options)

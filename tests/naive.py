@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import combinations
 
 from engine.design.energy import Energy
 from engine.design.registry import Value
 from engine.game import Card, Deal, are_flockable, rank_of, suit_of
-from engine.game.graph import flockable_pairs, rank_clusters
+from engine.game.graph import rank_clusters
 
 Tops = tuple[Card | None, ...]
 WORD = 2**64
@@ -71,6 +71,11 @@ def count_by_depth(deal: Deal) -> list[tuple[int, int]]:
         }
         counts.append((len(solvable), len(layer)))
     return counts[::-1]
+
+
+def flockable_pairs(cards: Iterable[Card]) -> tuple[tuple[Card, Card], ...]:
+    """Return the edges of the flockability graph."""
+    return tuple(pair for pair in combinations(cards, 2) if are_flockable(*pair))
 
 
 def static_features(deal: Deal) -> dict[str, Value]:

@@ -5,14 +5,8 @@ Ziegler 2019, "Puzzle Features of Interest"). A deal whose graph is not connecte
 """
 
 from collections.abc import Callable, Iterable
-from itertools import combinations
 
 from engine.game.cards import Card, are_flockable, rank_of
-
-
-def flockable_pairs(cards: Iterable[Card]) -> tuple[tuple[Card, Card], ...]:
-    """Return the edges of the flockability graph."""
-    return tuple(pair for pair in combinations(cards, 2) if are_flockable(*pair))
 
 
 def components(cards: Iterable[Card]) -> tuple[frozenset[Card], ...]:

@@ -47,11 +47,6 @@ def cores() -> list[str]:
     return [core for core, needed in CORES.items() if set(needed.split()) <= flags]
 
 
-def spread(known: list[str]) -> list[str]:
-    """Return the oldest and the newest, whose arithmetic differs most."""
-    return [known[0], known[-1]]
-
-
 def surroundings(kernels: list[str]) -> list[dict[str, str]]:
     """Return the variables of a run for each kernel: threads, places and zones in turn."""
     places = [

@@ -32,7 +32,7 @@ from engine.puzzlesets.json_format import read_json, write_json
 from engine.puzzlesets.text_format import read_deals
 from engine.ratings.ratings_file import RatingsFile
 from engine.resources import resource_path
-from engine.statistics.regression.ratings_table import read_frame
+from engine.statistics.regression.ratings_table import read_ratings
 from engine.study.arrangement import read_order
 from engine.study.folder import Study
 from tests.hard.mutations import spoilt
@@ -104,7 +104,7 @@ KINDS = (
     Kind("outline.csv", head(SAMPLES / "papers.csv"), read_outline),
     Kind("outline.json", a_set, read_outline),
     Kind("ratings.csv", head(STUDY / "ratings.csv"), lambda p: RatingsFile(p).read()),
-    Kind("table.csv", head(SAMPLES / "ratings-sample.csv"), read_frame),
+    Kind("table.csv", head(SAMPLES / "ratings-sample.csv"), read_ratings),
     Kind("games.csv", a_game, lambda p: GameLog(p).read()),
     Kind("slips.csv", a_mistake, lambda p: mistake_log(p).read()),
     Kind("energy.json", copy(resource_path("energies", "it4.json")), read_energy),

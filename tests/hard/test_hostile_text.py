@@ -19,7 +19,7 @@ from engine.puzzlesets.formats import read_set
 from engine.puzzlesets.json_format import read_json
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
-from engine.statistics.regression.ratings_table import read_frame
+from engine.statistics.regression.ratings_table import read_ratings
 from engine.study.folder import Study
 
 DEAL = parse_deal("JD 2D / 5D --")
@@ -129,4 +129,4 @@ def test_a_table_of_too_many_rows_is_refused_in_a_sentence(tmp_path: Path) -> No
     path = tmp_path / "many.csv"
     path.write_text("rating,a\n" + "5,1\n" * (MAX_ROWS + 1))
     with pytest.raises(BoafError, match=r"many\.csv has too many rows \(maximum 200,000\)"):
-        read_frame(path)
+        read_ratings(path)

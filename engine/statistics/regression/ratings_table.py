@@ -21,11 +21,6 @@ from engine.statistics.words import plural
 _TEXTS: Final = frozenset({"puzzle_id", "deal", "notes"})  # as numbers, 007 and 7 would be equal
 
 
-def read_frame(path: Path) -> pd.DataFrame:
-    """Read a table of ratings; see `read_ratings`."""
-    return read_ratings(path)[0]
-
-
 def read_ratings(path: Path) -> tuple[pd.DataFrame, RatingsTable | None]:
     """Read any CSV file with a ``rating`` column, or a study folder.
 

@@ -28,7 +28,7 @@ from engine.resources import resource_path
 from engine.statistics.regression.influence import influences
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.options import USUAL, first_choice
-from engine.statistics.regression.ratings_table import read_frame
+from engine.statistics.regression.ratings_table import read_ratings
 from engine.study.folder import Study
 
 SAMPLE = resource_path("samples", "ratings-sample.csv")
@@ -45,7 +45,7 @@ def fitted(capsys: pytest.CaptureFixture[str], *options: str) -> list[dict[str, 
 
 
 def test_options_choose_the_fit_that_the_engine_makes(capsys: pytest.CaptureFixture[str]) -> None:
-    frame = read_frame(SAMPLE)
+    frame = read_ratings(SAMPLE)[0]
     (found,) = fitted(capsys, "--repeats", "cluster", "--exclude-given-up", "--scale", "minmax")
     expected = fit(frame, NAMES, repeats="cluster", outcomes="solved", scale="minmax")
     assert found == expected.to_json()

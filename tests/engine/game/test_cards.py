@@ -19,8 +19,9 @@ from engine.game import (
     rank_of,
     suit_of,
 )
-from engine.game.graph import components, flockable_pairs, rank_clusters
+from engine.game.graph import components, rank_clusters
 from tests.conftest import golden_rows
+from tests.naive import flockable_pairs
 from tests.refusals import refused
 
 CARDS = st.integers(0, N_CARDS - 1)

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from boaf_desktop.panels.study.fit.work import RatingsSource, load_ratings, what_ratings_say
+from boaf_desktop.panels.study.fit.work import RatingsSource, headline_and_curves, load_ratings
 from engine.cli import main
 from engine.design import PuzzleRecord
 from engine.design.presets import preset
@@ -58,7 +58,7 @@ def places(study: Study, number: int, capsys: pytest.CaptureFixture[str]) -> dic
         "propose": [each for each in proposed if each in words],
         "reasons": [in_words(each) for each in energy_from_ratings(study).reasons if each in said],
         "window": [in_words(each) for each in
-                   what_ratings_say(load_ratings(RatingsSource(study.folder)))],
+                   headline_and_curves(load_ratings(RatingsSource(study.folder)))[0]],
     }  # fmt: skip
 
 

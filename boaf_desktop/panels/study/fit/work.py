@@ -284,7 +284,7 @@ def fit_ratings(
     result = fit_ratings_of(loaded.frame, options)
     rests, every = influences(result), (whole or loaded).frame
     narrow = full_ranges_of(every, result)
-    headline, curves = _preferences(whole or loaded)
+    headline, curves = headline_and_curves(whole or loaded)
     return FitReport(
         result, options,
         (*selection_sentences(result, (whole or loaded).stated),
@@ -295,13 +295,8 @@ def fit_ratings(
     )  # fmt: skip
 
 
-def what_ratings_say(loaded: Loaded) -> tuple[str, ...]:
-    """Return the findings from all ratings, or why there are none."""
-    return _preferences(loaded)[0]
-
-
-def _preferences(loaded: Loaded) -> tuple[tuple[str, ...], tuple[PreferenceCurve, ...]]:
-    """Return the findings from all ratings, and their curves."""
+def headline_and_curves(loaded: Loaded) -> tuple[tuple[str, ...], tuple[PreferenceCurve, ...]]:
+    """Return the findings from all ratings, or why there are none, and their curves."""
     from engine.sentences import message_of
     from engine.statistics.learning.curves import curves_of  # scipy
     from engine.statistics.learning.findings import preference_sentences  # scipy

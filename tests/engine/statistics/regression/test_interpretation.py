@@ -18,7 +18,7 @@ from engine.ratings.ratings_file import RatingsFile
 from engine.statistics.learning.sign_check import pulls, sign_disagreements
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.ols import fit
-from engine.statistics.regression.ratings_table import default_features, read_frame
+from engine.statistics.regression.ratings_table import default_features, read_ratings
 from engine.statistics.wording import reading
 from tests.fits import fit_csv
 from tests.refusals import refused
@@ -207,7 +207,7 @@ def test_a_ratings_file_is_fitted_without_its_superseded_rows(tmp_path: Path) ->
         found = fit_csv(path, ["edges"])
         assert found.n == 7
         assert found.term("edges").coef == pytest.approx(1)
-    assert default_features(read_frame(tmp_path)) == ["edges", HALFWAY]
+    assert default_features(read_ratings(tmp_path)[0]) == ["edges", HALFWAY]
 
 
 @pytest.mark.parametrize(
