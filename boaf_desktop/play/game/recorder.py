@@ -100,17 +100,5 @@ def ended_games(game: Game, when: datetime) -> Iterator[EndedGame]:
 
 
 def _row(game: Game, when: datetime, key: str, end: End) -> EndedGame:
-    record = game.telemetry()
-    return EndedGame(
-        when,
-        key,
-        game.puzzle.id,
-        game.puzzle.deal,
-        end,
-        record.seconds,
-        record.moves,
-        record.undos,
-        record.hints,
-        record.blunders,
-        help_words(game.help),
-    )
+    puzzle, values = game.puzzle, game.telemetry().play_values()
+    return EndedGame(when, key, puzzle.id, puzzle.deal, end, help_words(game.help), **values)

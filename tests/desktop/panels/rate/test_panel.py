@@ -53,7 +53,7 @@ def test_a_rating_reaches_the_csv_with_its_words_and_its_features(room: RatePage
     assert row["halfway_solvability_ratio"] == pytest.approx(1 / 396)
     assert row["edges"] == 15
     assert row[list(usual_features())].notna().all()
-    assert list(frame.columns[-3:]) == ["rater", "session", "version"]
+    assert list(frame.columns[-2:]) == ["session", "version"]
     assert (row["session"], str(row["version"])) == (1, program_version())
     assert room.panel.done.text() == f"Saved 7 for {room.session.puzzle.id[:6]}"
 
