@@ -72,7 +72,7 @@ class Recorder(QObject):
         self._seen = self._size()
         wanted = {str(self._path.parent), *map(str, self._files())}
         missing = wanted - {*self._watcher.files(), *self._watcher.directories()}
-        if missing and self._path.exists():
+        if missing and self._path.parent.exists():
             self._watcher.addPaths(list(missing))
 
     @Slot()
