@@ -16,6 +16,7 @@ import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import MISSING, dataclass, fields
 from datetime import UTC, datetime
+from decimal import Decimal
 from typing import Any, Final, Generic, TypeVar, get_type_hints
 
 from engine.errors import DealError, FileFormatError
@@ -36,8 +37,7 @@ T = TypeVar("T")
 _DECIMALS: Final = 3  # of measured seconds
 _TAG_MARK: Final = ";"
 _MADE_NUMBER: Final = re.compile(r"\d+(?:[.,]\d+)?(?:[eE]\+?\d+)?")
-_ID_TOLERANCE: Final = 0.06
-"""Relative rounding of a number with a single digit before its exponent."""
+"""What a spreadsheet writes for an id that it took for a number."""
 
 
 def format_time(when: datetime) -> str:
@@ -111,11 +111,12 @@ def mended_id(text: str, deal: Deal) -> str:
     """
     if not _MADE_NUMBER.fullmatch(text):
         return text
-    truth = puzzle_id(deal)
-    is_same = guard_id(truth) != truth and math.isclose(
-        float(text.replace(",", ".")), float(truth), rel_tol=_ID_TOLERANCE
-    )
-    return truth if is_same else text
+    truth, found = puzzle_id(deal), Decimal(text.replace(",", "."))
+    if guard_id(truth) == truth:
+        return text
+    # A spreadsheet rounds to the digits that it shows.
+    unit = Decimal((0, (1,), int(found.as_tuple().exponent)))
+    return truth if abs(found - Decimal(truth)) <= unit / 2 else text
 
 
 TEXT: Final = Cell(lambda text, _where: restore(text), neutralise)

@@ -17,7 +17,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from engine.columns import format_time, text_columns
+from engine.columns import columns_of, format_time, text_columns
 from engine.design.registry import FEATURES
 from engine.errors import SettingsError
 from engine.files.append_table import AppendTable, Contents, RejectedRow, TableKind
@@ -27,6 +27,7 @@ from engine.ratings.rating import (
     OWN_COLUMNS,
     RATING_COLUMNS,
     REQUIRED_COLUMNS,
+    SCHEMA,
     Rating,
     RatingRow,
     parse_row,
@@ -65,9 +66,30 @@ class RatingsTable:
         missing numbers are NaN.
         """
         # Importing pandas takes half a second, and a window used only for rating does not need it.
-        from engine.ratings.data_frame import ratings_frame  # noqa: PLC0415
+        import pandas as pd  # noqa: PLC0415
 
-        return ratings_frame(self.rows, self.columns)
+        frame = pd.DataFrame([_record_of(row) for row in self.rows], columns=list(self.columns))
+        for name in self.columns:
+            is_text = any(isinstance(value, str) for value in frame[name])
+            if frame[name].dtype == object and name not in OWN_COLUMNS and not is_text:
+                frame[name] = frame[name].astype("float64")
+        for column in columns_of(Rating):
+            if column.cell.is_float and column.name in frame:
+                frame[column.name] = frame[column.name].astype("float64")
+        frame["rated_at"] = pd.to_datetime(frame["rated_at"], utc=True)
+        return frame
+
+
+def _record_of(row: RatingRow) -> dict[str, object]:
+    """Return the values of a rating by column."""
+    rating = row.rating
+    return {
+        **row.extra,
+        **rating.features,
+        **{each.name: each.cell.plain(getattr(rating, each.field)) for each in columns_of(Rating)},
+        "rated_at": row.rated_at,
+        "schema": SCHEMA,
+    }
 
 
 def _table_of(contents: Contents) -> RatingsTable:
