@@ -36,7 +36,7 @@ from engine.game import Deal, parse_deal, puzzle_id
 T = TypeVar("T")
 _DECIMALS: Final = 3  # of measured seconds
 _TAG_MARK: Final = ";"
-_MADE_NUMBER: Final = re.compile(r"\d+(?:[.,]\d+)?(?:[eE]\+?\d+)?")
+_MADE_NUMBER: Final = re.compile(r"\d+(?:[.,]\d+)?(?:[eE]\+?\d{1,3})?")
 """What a spreadsheet writes for an id that it took for a number."""
 
 
@@ -111,9 +111,10 @@ def mended_id(text: str, deal: Deal) -> str:
     """
     if not _MADE_NUMBER.fullmatch(text):
         return text
-    truth, found = puzzle_id(deal), Decimal(text.replace(",", "."))
-    if guard_id(truth) == truth:
+    truth = puzzle_id(deal)
+    if not _MADE_NUMBER.fullmatch(truth):
         return text
+    found = Decimal(text.replace(",", "."))
     # A spreadsheet rounds to the digits that it shows.
     unit = Decimal((0, (1,), int(found.as_tuple().exponent)))
     return truth if abs(found - Decimal(truth)) <= unit / 2 else text

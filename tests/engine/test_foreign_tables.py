@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from engine.cli import main
+from engine.columns import mended_id
 from engine.design.record import PuzzleRecord
 from engine.design.registry import usual_features
 from engine.errors import FileFormatError
@@ -177,6 +178,12 @@ def test_a_number_that_is_not_the_id_is_refused(tmp_path: Path, wrong: str) -> N
     text = format_csv(PuzzleSet(tuple(records()[2:3]))).replace("'929800988e98", wrong)
     with refused(FileFormatError, truth="929800988e98"):
         read_csv(written(tmp_path / "set.csv", text))
+
+
+def test_an_id_beyond_every_number_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.columns.puzzle_id", lambda _deal: "12e345678901")
+    assert mended_id("9.29801E+106", records()[0].deal) == "9.29801E+106"
+    assert mended_id("12e345678901", records()[0].deal) == "12e345678901"
 
 
 @pytest.mark.parametrize("name", ["set.csv", "ratings.csv"])
