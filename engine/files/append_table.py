@@ -29,7 +29,7 @@ from engine.files.atomic import (
     write_atomic,
 )
 from engine.files.csv_cells import MAX_FIELD_CHARS, csv_line, split_lines
-from engine.files.foreign_table import ForeignTable, too_many_rows
+from engine.files.foreign_table import ForeignTable, is_windows_1252, too_many_rows
 from engine.files.lock import locked
 from engine.sentences import Sentence, message, message_of
 
@@ -287,7 +287,9 @@ class AppendTable:
         n_mark = len(BOM) if data.startswith(BOM) else 0
         pieces = list(split_rows(data[n_mark:]))
         header = pieces[0].fields if pieces and pieces[0].line == 1 else ()
-        if len(set(header)) < len(header) or not {*self._kind.required} <= set(header):
+        is_ours = len(set(header)) == len(header) and {*self._kind.required} <= {*header}
+        # A torn row may end inside a letter; whole rows don't.
+        if not is_ours or is_windows_1252(data[: data.rfind(b"\n") + 1]):
             return self._read_foreign(path, data, rejected)
         part = _Part(path, header, n_lines=data.count(b"\n"))
         for piece in pieces[1:]:

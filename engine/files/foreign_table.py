@@ -158,7 +158,7 @@ class ForeignTable:
         try:
             return decode(data, self.path), True
         except FileFormatError:
-            if b"\0" in data:
+            if not is_windows_1252(data):
                 raise
         self.notes.append(
             message(
@@ -266,6 +266,26 @@ def column_names(path: Path, known: Collection[str]) -> tuple[str, ...]:
 
 def _csv_reader(text: str, separator: str) -> Iterator[list[str]]:
     return csv.reader(io.StringIO(text, newline=""), strict=True, delimiter=separator)
+
+
+def is_windows_1252(data: bytes) -> bool:
+    """Return whether a text is in the usual encoding of Windows, not damaged UTF-8.
+
+    In damaged UTF-8, other lines with letters such as ä are still valid.
+    """
+    return (
+        b"\0" not in data
+        and not data.isascii()
+        and not any(_is_utf_8(line) for line in data.split(b"\n") if not line.isascii())
+    )
+
+
+def _is_utf_8(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def _utf_16(data: bytes) -> str:

@@ -162,13 +162,14 @@ def test_a_table_as_this_program_writes_it_is_plain(
         (",,\nrating,rating\n", r"row 2 has the column 'rating' twice"),
         ("", r"is empty"),
         ("rating\0", r"line 1 contains a NUL byte"),
+        ("rating,ä\n1,ü\n2,\udcff\n", r"line 3 contains bytes outside UTF-8"),
     ],
 )
 def test_what_cannot_be_read_is_named_with_its_place(
     tmp_path: Path, text: str, message: str
 ) -> None:
     with pytest.raises(FileFormatError, match=rf"table\.csv,? {message}"):
-        cells(table_of(tmp_path, text))
+        cells(table_of(tmp_path, text.encode(errors="surrogateescape")))
 
 
 def test_rows_are_counted_as_in_a_spreadsheet(tmp_path: Path) -> None:

@@ -290,6 +290,7 @@ SPREADSHEETS: dict[str, Callable[[str], str | bytes]] = {
     "separator line": lambda text: "sep=,\r\n" + text,
     "empty columns": lambda text: text.replace("\n", ",,\n"),
     "names in capitals": lambda text: text.replace("rating,", "Rating,", 1),
+    "Windows-1252": lambda text: text.encode("cp1252"),
     "empty first row": lambda text: ",,,\n" + text,
 }
 
@@ -301,7 +302,7 @@ def decimal_commas(text: str) -> str:
 @pytest.mark.parametrize("name", SPREADSHEETS)
 def test_a_file_saved_in_another_form_is_read_and_continued(path: Path, name: str) -> None:
     file = RatingsFile(path)
-    first = file.append(rating(1, notes="plain", seconds=4.5), now=NOW)
+    first = file.append(rating(1, notes="schön", seconds=4.5), now=NOW)
     second = file.append(rating(2, seconds=4.5))
     saved = SPREADSHEETS[name](path.read_text())
     path.write_bytes(saved if isinstance(saved, bytes) else saved.encode())
