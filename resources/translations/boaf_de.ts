@@ -1593,10 +1593,6 @@
         </translation>
     </message>
     <message>
-        <source>Above {n} cards, halfway ratios are estimates with 95% intervals, and a chain takes anywhere from a few seconds to half an hour.</source>
-        <translation>Über {n} Karten sind Halbzeitquoten Schätzwerte mit 95-%-Intervall, und eine Suchkette dauert einige Sekunden bis eine halbe Stunde.</translation>
-    </message>
-    <message>
         <source>Search</source>
         <translation>Suche</translation>
     </message>
@@ -6958,10 +6954,6 @@
         <translation>{cards_low} bis {cards_high} Karten passen nicht. Erlaubt sind 2 bis {most} für ein Raster von {rows} × {columns}.</translation>
     </message>
     <message>
-        <source>{reader} uses {counted}, which can&apos;t be computed for more than {max_counted_cards} cards. Choose other settings or at most {max_counted_cards} cards.</source>
-        <translation>{reader} nutzt {counted}, was sich über {max_counted_cards} Karten nicht berechnen lässt. Wähle andere Angaben oder höchstens {max_counted_cards} Karten.</translation>
-    </message>
-    <message>
         <source>{name} is {value}. Use a number greater than 0.</source>
         <translation>{name} ist {value}. Verwende eine Zahl größer als 0.</translation>
     </message>
@@ -7438,6 +7430,14 @@
         <translation>Gegenprobe: Regression</translation>
     </message>
     <message>
+        <source>An estimate needs at least one draw.</source>
+        <translation>Ein Schätzwert braucht mindestens eine Ziehung.</translation>
+    </message>
+    <message>
+        <source>The solutions of this deal can&apos;t be counted, because too many of its {n_cards} cards share a row or column. Use a grid with shorter rows and columns.</source>
+        <translation>Die Lösungen von {n_cards} Karten in so wenigen Reihen und Spalten lassen sich nicht zählen. Verwende ein Raster mit kürzeren Reihen und Spalten.</translation>
+    </message>
+    <message>
         <source>The fit passes exactly through all ratings ({n}), so no effect can be tested. Rate more puzzles.</source>
         <translation>Die Modellanpassung geht genau durch alle Bewertungen ({n}), daher lässt sich kein Effekt prüfen. Bewerte mehr Rätsel.</translation>
     </message>
@@ -7518,10 +7518,6 @@
         <translation>Die Zustände von {n_cards} Karten lassen sich nicht genau zählen. Verwende höchstens {max_counted_cards}.</translation>
     </message>
     <message>
-        <source>The states of this deal can&apos;t be counted, because too many of its {n_cards} cards share a row or column. Use a grid with shorter rows and columns.</source>
-        <translation>Die Zustände von {n_cards} Karten in so wenigen Reihen und Spalten lassen sich nicht zählen. Verwende ein Raster mit kürzeren Reihen und Spalten.</translation>
-    </message>
-    <message>
         <source>The depth is {depth}. Use 0 to {n_cards}.</source>
         <translation>Die Tiefe ist {depth}. Erlaubt sind 0 bis {n_cards}.</translation>
     </message>
@@ -7530,24 +7526,8 @@
         <translation>Die Grenze liegt bei {max_states} Zuständen. Erlaubt sind 1 bis {max_states_limit}.</translation>
     </message>
     <message>
-        <source>Depth {depth} of {n_stacks} cards is too deep for an estimate. Use at most {max_estimated_depth}.</source>
-        <translation>Tiefe {depth} von {n_stacks} Karten ist zu tief für einen Schätzwert. Verwende höchstens {max_estimated_depth}.</translation>
-    </message>
-    <message>
-        <source>An estimate needs at least one draw and one walker.</source>
-        <translation>Ein Schätzwert braucht mindestens eine Ziehung und einen Läufer.</translation>
-    </message>
-    <message>
         <source>The precision is {precision}. Use a number greater than 0.</source>
         <translation>Die Genauigkeit ist {precision}. Verwende eine Zahl größer als 0.</translation>
-    </message>
-    <message>
-        <source>too few winning states were found to estimate it</source>
-        <translation>zu wenige Gewinnzustände gefunden, um den Wert zu schätzen</translation>
-    </message>
-    <message>
-        <source>the deal has more than 16 cards</source>
-        <translation>das Blatt hat mehr als 16 Karten</translation>
     </message>
     <message>
         <source>The depth is {depth}. Use 1 to {max_look_ahead}.</source>
@@ -8199,14 +8179,6 @@
     <message>
         <source>The settings of the map are damaged ({error}). Create the map again.</source>
         <translation>Die Einstellungen der Landkarte sind beschädigt ({error}). Erzeuge die Landkarte neu.</translation>
-    </message>
-    <message>
-        <source>The energy</source>
-        <translation>Die Energie</translation>
-    </message>
-    <message>
-        <source>An acceptance rule</source>
-        <translation>Eine Aufnahmeregel</translation>
     </message>
     <message>
         <source>a NUL byte</source>

@@ -1593,10 +1593,6 @@
         </translation>
     </message>
     <message>
-        <source>Above {n} cards, halfway ratios are estimates with 95% intervals, and a chain takes anywhere from a few seconds to half an hour.</source>
-        <translation>Con más de {n} cartas, las proporciones a mitad de partida son estimaciones con intervalos del 95 %, y una cadena tarda entre unos segundos y media hora.</translation>
-    </message>
-    <message>
         <source>Search</source>
         <translation>Búsqueda</translation>
     </message>
@@ -6958,10 +6954,6 @@
         <translation>De {cards_low} a {cards_high} cartas no caben. Usa de 2 a {most} en una cuadrícula de {rows} × {columns}.</translation>
     </message>
     <message>
-        <source>{reader} uses {counted}, which can&apos;t be computed for more than {max_counted_cards} cards. Choose other settings or at most {max_counted_cards} cards.</source>
-        <translation>{reader} usa {counted}, que no se puede calcular con más de {max_counted_cards} cartas. Elige otra configuración o {max_counted_cards} cartas como máximo.</translation>
-    </message>
-    <message>
         <source>{name} is {value}. Use a number greater than 0.</source>
         <translation>{name} es {value}. Usa un número mayor que 0.</translation>
     </message>
@@ -7438,6 +7430,14 @@
         <translation>Comprobación: regresión</translation>
     </message>
     <message>
+        <source>An estimate needs at least one draw.</source>
+        <translation>Una estimación necesita al menos un sorteo.</translation>
+    </message>
+    <message>
+        <source>The solutions of this deal can&apos;t be counted, because too many of its {n_cards} cards share a row or column. Use a grid with shorter rows and columns.</source>
+        <translation>Las soluciones de {n_cards} cartas en tan pocas filas y columnas no se pueden contar. Usa una cuadrícula con filas y columnas más cortas.</translation>
+    </message>
+    <message>
         <source>The fit passes exactly through all ratings ({n}), so no effect can be tested. Rate more puzzles.</source>
         <translation>El ajuste pasa exactamente por todas las valoraciones ({n}), así que no se puede comprobar ningún efecto. Valora más puzles.</translation>
     </message>
@@ -7518,10 +7518,6 @@
         <translation>Los estados de {n_cards} cartas no se pueden contar exactamente. Usa como máximo {max_counted_cards}.</translation>
     </message>
     <message>
-        <source>The states of this deal can&apos;t be counted, because too many of its {n_cards} cards share a row or column. Use a grid with shorter rows and columns.</source>
-        <translation>Los estados de {n_cards} cartas en tan pocas filas y columnas no se pueden contar. Usa una cuadrícula con filas y columnas más cortas.</translation>
-    </message>
-    <message>
         <source>The depth is {depth}. Use 0 to {n_cards}.</source>
         <translation>La profundidad es {depth}. Usa de 0 a {n_cards}.</translation>
     </message>
@@ -7530,24 +7526,8 @@
         <translation>El límite es de {max_states} estados. Usa de 1 a {max_states_limit}.</translation>
     </message>
     <message>
-        <source>Depth {depth} of {n_stacks} cards is too deep for an estimate. Use at most {max_estimated_depth}.</source>
-        <translation>La profundidad {depth} de {n_stacks} cartas es excesiva para una estimación. Usa como máximo {max_estimated_depth}.</translation>
-    </message>
-    <message>
-        <source>An estimate needs at least one draw and one walker.</source>
-        <translation>Una estimación necesita al menos un sorteo y un recorrido.</translation>
-    </message>
-    <message>
         <source>The precision is {precision}. Use a number greater than 0.</source>
         <translation>La precisión es {precision}. Usa un número mayor que 0.</translation>
-    </message>
-    <message>
-        <source>too few winning states were found to estimate it</source>
-        <translation>se hallaron muy pocos estados ganadores para estimarlo</translation>
-    </message>
-    <message>
-        <source>the deal has more than 16 cards</source>
-        <translation>el reparto tiene más de 16 cartas</translation>
     </message>
     <message>
         <source>The depth is {depth}. Use 1 to {max_look_ahead}.</source>
@@ -8199,14 +8179,6 @@
     <message>
         <source>The settings of the map are damaged ({error}). Create the map again.</source>
         <translation>Los ajustes del mapa están dañados ({error}). Crea el mapa de nuevo.</translation>
-    </message>
-    <message>
-        <source>The energy</source>
-        <translation>La energía</translation>
-    </message>
-    <message>
-        <source>An acceptance rule</source>
-        <translation>Una regla de aceptación</translation>
     </message>
     <message>
         <source>a NUL byte</source>

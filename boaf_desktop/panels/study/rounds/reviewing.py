@@ -19,7 +19,6 @@ from boaf_desktop.widgets.page import Page, ParagraphsLabel, heading, wrapped_la
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.workspace import Workspace
-from engine.search.limits import MAX_ESTIMATED_CARDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -184,7 +183,7 @@ class ReviewEnergy(QDialog):
         add_all(page.column, self._wishes, self._terms, None)
         page.setMinimumHeight(_CHANGES_HEIGHT)
         box.addWidget(page, 1)
-        self.size_fields = RoundSize(size, MAX_ESTIMATED_CARDS)
+        self.size_fields = RoundSize(size)
         box.addWidget(self.size_fields)
         box.addWidget(self._button_row(number))
         self.buttons[self._first(found, current)].setChecked(True)

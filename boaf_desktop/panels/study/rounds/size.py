@@ -51,9 +51,9 @@ def size_of(order: Sequence[Shown], cards: tuple[int, int] | None = None) -> Siz
 class RoundSize(QWidget):
     """Fields for the number of puzzles, and the minimum and maximum number of cards."""
 
-    def __init__(self, size: Size = USUAL, most_cards: int = MAX_COUNTED_CARDS) -> None:
+    def __init__(self, size: Size = USUAL) -> None:
         super().__init__()
-        most = max(most_cards, size.high)
+        most = max(MAX_COUNTED_CARDS, size.high)
         least = min(_LEAST_CARDS, size.low)
         sizes = self.tr("Range for the number of cards in each puzzle")
         fields = Fields(self)

@@ -8,17 +8,17 @@ from typing import Final
 
 import numpy as np
 
-from engine.design.chains.search_contract import start_chain
 from engine.design.energy import energy_values
 from engine.design.events import ChainTrace, Rejected
 from engine.design.features import Measurement, measure, measure_by_estimate
 from engine.design.on_demand import measure_on_demand
 from engine.design.record import PuzzleRecord
+from engine.design.search import start_search
 from engine.design.settings import GenerateSettings
 from engine.game import Deal, puzzle_id
 from engine.progress import Cancel
 from engine.search import solve
-from engine.search.limits import FULL_DEPTH_CARDS, MAX_COUNTED_CARDS
+from engine.search.limits import FULL_DEPTH_CARDS
 from engine.sentences import message
 
 _STATES_A_HALF: Final = 4
@@ -53,10 +53,9 @@ def run_chain(
         Receives progress of the chain several times a second. It may block, which pauses the
         chain.
     """
-    chain = start_chain(settings, number)
+    chain = start_search(settings, number)
     length = settings.n_iterations(number)
-    # Above that size, a single iteration may take seconds.
-    piece = _FIRST_PIECE if settings.n_cards(number) <= MAX_COUNTED_CARDS else 1
+    piece = _FIRST_PIECE
     while True:
         first = chain.iteration
         started = time.perf_counter()
@@ -140,8 +139,6 @@ def _measure(deal: Deal, settings: GenerateSettings, number: int, cancel: Cancel
         seed = np.random.SeedSequence([settings.seed, number, 1]).generate_state(1, np.uint64)
         estimated = measure_by_estimate(deal, seed=int(seed[0]), cancel=cancel)
         estimate = estimated.estimate
-        if estimate is None or deal.n_cards > MAX_COUNTED_CARDS:
-            return estimated
-        if _STATES_A_HALF * estimate.total_high > settings.max_states:
+        if estimate is None or _STATES_A_HALF * estimate.total_high > settings.max_states:
             return estimated
     return measure(deal, max_states=settings.max_states, cancel=cancel)
