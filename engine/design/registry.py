@@ -9,8 +9,8 @@ demand: when an energy or an acceptance rule reads them, or they are requested b
 To add a feature, write one function decorated with `feature` at the end of this file. Energies,
 tables, filters, fits, commands and pages then find it. A line in `FAMILIES` determines its heading
 in the window. It may return an `OnDemandValue` if the value is an estimate or unknown. An energy
-that reads it is minimised by the slower `engine.design.evaluation.evaluate_plainly`. For a fast search, it
-needs a slot in `engine.design.slots` and code in a kernel.
+that reads it is computed without kernels (`engine.design.evaluation`). For a fast search, it needs
+a slot in `engine.design.slots` and code in a kernel.
 """
 
 from __future__ import annotations
