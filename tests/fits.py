@@ -12,5 +12,5 @@ from engine.statistics.regression.ratings_table import read_ratings, varying_fea
 
 
 def fit_csv(path: Path, features: Sequence[str] | None = None, **options: Any) -> Fit:
-    frame = read_ratings(path)[0]
+    frame = read_ratings(path).frame
     return fit(frame, varying_features(frame) if features is None else features, **options)

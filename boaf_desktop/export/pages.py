@@ -12,8 +12,7 @@ from boaf_desktop.export.layout import Block, Frame, rule_lines
 from boaf_desktop.language.cards import lettered
 from engine.deck import DeckChoice
 from engine.game import Deal, move_symbols
-from engine.puzzlesets.answers import Answer
-from engine.puzzlesets.worksheet import Worksheet
+from engine.puzzlesets.worksheet import Answer, Worksheet
 
 _TITLE: Final = 36
 _NUMBER: Final = 27

@@ -163,7 +163,7 @@ class PlayControls(QObject):
         is_more = modes.index(self._mode) > modes.index(before)
         is_shown = self._mode in {VerdictMode.WINNABLE, VerdictMode.COUNTS}
         record = self._session.telemetry()
-        is_playing = record.moves > 0 and record.outcome is GameState.PLAYING
+        is_playing = bool(record.moves) and record.outcome is GameState.PLAYING
         if is_more and is_shown and is_playing and not self._session.is_blind:
             self._session.count_help(Help.VERDICT)
 

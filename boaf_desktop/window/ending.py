@@ -106,7 +106,7 @@ class Ending(QObject):
     def _say_solved(self) -> None:
         """Report that the puzzle is solved where no result is shown."""
         sentences = [self.tr("Solved!")]
-        n_mistakes = self._session.telemetry().blunders
+        n_mistakes = self._session.telemetry().blunders or 0
         if n_mistakes and not self._session.is_blind:
             sentences.append(recovered_text(n_mistakes))
         self._on_ended(" ".join(sentences))

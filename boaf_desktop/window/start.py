@@ -61,7 +61,7 @@ class Start(QObject):
         screen.
         """
         session = self._session
-        if session.telemetry().moves > 0 and not session.position.is_solved:
+        if session.telemetry().moves and not session.position.is_solved:
             return False
         if not self._window.settings.has_seen_welcome:
             self.tour.begin_first()

@@ -24,6 +24,7 @@ from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.ratings_watch import RatingsWatch
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import Energy
+from engine.files.foreign_table import column_names
 from engine.puzzlesets.formats import is_set_file
 
 if TYPE_CHECKING:
@@ -37,8 +38,6 @@ if TYPE_CHECKING:
     from boaf_desktop.window.main_window import MainWindow
     from engine.design.record import PuzzleRecord
     from engine.statistics.learning.curves import PreferenceCurve
-
-_HEADER_CHARS: Final = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,13 +326,8 @@ class Reports(QObject):
 
 
 def holds_ratings(path: Path) -> bool:
-    """Return whether a table contains ratings, judging by its first line."""
-    try:
-        with path.open(encoding="utf-8-sig") as file:
-            header = file.readline(_HEADER_CHARS).strip().split(",")
-    except (OSError, UnicodeDecodeError):
-        return False  # reading it as a set shows the error
-    return "rating" in header
+    """Return whether a table contains ratings, judging by its column names."""
+    return "rating" in column_names(path, ("rating",))
 
 
 def install_panels(window: MainWindow) -> Panels:

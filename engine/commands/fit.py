@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, cast
 
@@ -11,9 +12,9 @@ from engine.commands.io import print_json, print_rows, run_until, say
 from engine.commands.options import Json, OneIntercept, column_names
 from engine.digits import probability, significant
 from engine.errors import SettingsError
-from engine.sentences import message
 
 if TYPE_CHECKING:
+    from engine.ratings.ratings_file import RatingsTable
     from engine.statistics.regression.design_matrix import Repeats
     from engine.statistics.regression.fit import Scale
 
@@ -56,22 +57,11 @@ def fit(
         raise SettingsError(f"Unknown scale {scale!r}. Choose one of {', '.join(SCALES)}.")
     if repeats not in _REPEATS:
         raise SettingsError(f"Unknown --repeats {repeats!r}. Choose one of {', '.join(_REPEATS)}.")
-    frame, table = read_ratings(source)
-    rejected = () if table is None else tuple(row.reason for row in table.rejected)
-    unread = (
-        [
-            message(
-                "Rows that can't be used: {n}. The first one: {reason}",
-                n=len(rejected),
-                reason=rejected[0],
-            )
-        ]
-        if rejected
-        else []
-    )
+    table = read_ratings(source)
+    frame = table.frame
     if not as_json:
-        say(*unread)
-    names = column_names(features) or first_features(frame)
+        say(*table.notes, *_unread(table.ratings))
+    names = _spelt_as_in(frame.columns, column_names(features)) or first_features(frame)
     frame = run_until(measure_asked(frame, names), "measuring the rated puzzles")
     result = fit_all(
         frame, names, scale=cast("Scale", scale), robust=robust, repeats=cast("Repeats", repeats),
@@ -92,6 +82,21 @@ def fit(
     if rows:
         _print_table(fields["influence"], tuple(fields["influence"][0])[:-2])
     say(*sentences)
+
+
+def _unread(table: RatingsTable | None) -> list[str]:
+    if table is None or not table.rejected:
+        return []
+    return [
+        f"Rows that can't be used: {len(table.rejected)}. The first one: "
+        f"{table.rejected[0].reason}"
+    ]
+
+
+def _spelt_as_in(columns: Iterable[str], names: Sequence[str]) -> list[str]:
+    """Return names in the case of the columns that they mean."""
+    found = {column.casefold(): column for column in columns}
+    return [name if name in columns else found.get(name.casefold(), name) for name in names]
 
 
 def _r2(fields: dict[str, Any]) -> str:

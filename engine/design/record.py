@@ -8,7 +8,7 @@ from typing import Annotated, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.columns import DEAL, REAL, TEXT, WHOLE, Column
+from engine.columns import DEAL, ID, REAL, TEXT, WHOLE, Column
 from engine.design.energy import energy_values, number_of
 from engine.design.registry import Value
 from engine.game import Deal
@@ -28,7 +28,7 @@ class PuzzleRecord:
     """
 
     deal: Annotated[Deal, Column(DEAL, "The puzzle.")]
-    id: Annotated[str, Column(TEXT, "Name of the puzzle, shared by all its disguises.")]
+    id: Annotated[str, Column(ID, "Name of the puzzle, shared by all its disguises.")]
     energy_name: Annotated[str, Column(TEXT, "What was minimised.")] = ""
     energy: Annotated[float, Column(REAL, "Its value here.")] = math.nan
     seed: Annotated[int, Column(WHOLE, "Seed for the batch.")] = 0

@@ -237,22 +237,19 @@ def cut_back(path: Path, size: int) -> None:
         raise storage_error("repair", path, error) from error
 
 
-def set_aside_end(path: Path, data: bytes, size: int) -> None:
-    """Move what follows the first ``size`` bytes of a table to ``<name>.rejected``.
+def set_aside(path: Path, data: bytes, line: int) -> None:
+    """Copy broken lines of a table to ``<name>.rejected``, before they are cut.
 
-    It is copied first and then cut, so that it is never lost. The caller holds the file's lock,
-    and ``data`` is all of the file.
+    The caller holds the file's lock. ``line``: the number of the first.
 
-    Raises StorageError when either cannot be written.
+    Raises StorageError when it cannot be written.
     """
     aside = path.with_name(path.name + ".rejected")
     stamp = datetime.now(UTC).isoformat(timespec="seconds")
-    line, torn = data.count(b"\n", 0, size) + 1, data[size:]
-    title = f"# {stamp} torn end of {path.name} from line {line}, {len(torn)} bytes\n"
+    title = f"# {stamp} broken part of {path.name} from line {line}, {len(data)} bytes\n"
     if not aside.exists():
         write_atomic(aside, "")
-    append_whole(aside, title.encode() + torn.rstrip(b"\n") + b"\n")
-    cut_back(path, size)
+    append_whole(aside, title.encode() + data.rstrip(b"\n") + b"\n")
 
 
 def read_bytes(path: Path, *, start: int = 0, max_bytes: int = MAX_FILE_BYTES) -> bytes:

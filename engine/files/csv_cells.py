@@ -5,12 +5,9 @@ locale, so that equal tables are equal bytes. Typed columns (numbers, deals) are
 their characters cannot form a formula. Free text goes through `neutralise`, which is reversible.
 """
 
-import csv
-import io
 import math
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
+from collections.abc import Iterable
 from typing import Final, TypeAlias
 
 from engine.errors import FileFormatError
@@ -26,10 +23,14 @@ MAX_FIELD_CHARS: Final = 100_000
 _FORMULA: Final = re.compile("'*[=+\\-@\t\r\n\uff1d\uff0b\uff0d\uff20]")
 _WHOLE: Final = re.compile(r"[+-]?\d{1,40}")
 _HIDDEN: Final = re.compile("'+[=+\\-@\t\r\n\uff1d\uff0b\uff0d\uff20]")
-_OTHER_MARKS: Final = {";": "';'", "\t": "tabs"}
-"""Separators that other programs use between columns."""
-_TRUE: Final = {"1", "true"}
-_FALSE: Final = {"0", "false"}
+_NUMBER_LIKE: Final = re.compile(r"'*\d+(?:e\d+)?")
+_GUARDED_NUMBER: Final = re.compile(r"'+\d+(?:e\d+)?")
+_MISSING: Final = frozenset({
+    "", "na", "n/a", "#n/a", "#na", "<na>", "#nv", "nan", "-nan", "null", "none", "-", ".", "?",
+})  # fmt: skip
+"""What R, pandas, spreadsheets and statistical programs write for a missing number."""
+_TRUE: Final = {"1", "1.0", "true"}
+_FALSE: Final = {"0", "0.0", "false"}
 
 
 def neutralise(text: str) -> str:
@@ -48,6 +49,33 @@ def restore(text: str) -> str:
     ('=1+1', "'=1", "'tis fine")
     """
     return text[1:] if _HIDDEN.match(text) else text
+
+
+def guard_id(text: str) -> str:
+    """Put an apostrophe before an id that a spreadsheet would turn into a number.
+
+    >>> guard_id("929800988e98"), guard_id("143391999999"), guard_id("9b0c14d56fe2")
+    ("'929800988e98", "'143391999999", '9b0c14d56fe2')
+    """
+    return "'" + text if _NUMBER_LIKE.fullmatch(text) else neutralise(text)
+
+
+def restore_id(text: str) -> str:
+    """Undo `guard_id` exactly; an id without its apostrophe is the same id.
+
+    >>> restore_id("'929800988e98"), restore_id("929800988e98")
+    ('929800988e98', '929800988e98')
+    """
+    return text[1:] if _GUARDED_NUMBER.fullmatch(text) else restore(text)
+
+
+def is_missing(text: str) -> bool:
+    """Return whether a cell of a column of numbers has no value.
+
+    >>> is_missing("NA"), is_missing(" "), is_missing("#N/A"), is_missing("0")
+    (True, True, True, False)
+    """
+    return text.strip().lower() in _MISSING
 
 
 def format_number(value: Number) -> str:
@@ -74,12 +102,12 @@ def parse_number(text: str, where: str) -> Number:
     Parameters
     ----------
     text : str
-        Digits, ``true``, ``false``, or nothing for a missing value.
+        Digits, ``true``, ``false``, or a missing value as `is_missing`.
     where : str
         Place for the message, such as ``"set.csv, row 3, column 'edges'"``.
     """
     plain = text.strip()
-    if plain == "" or plain.lower() == "nan":
+    if is_missing(plain):
         return None
     if plain.lower() in {"true", "false"}:
         return plain.lower() == "true"
@@ -128,14 +156,14 @@ def check_schema(text: str, known: int, place: str) -> None:
 
 
 def parse_flag(text: str, where: str) -> bool:
-    """Read ``1``, ``0``, ``true`` or ``false``; an empty cell is false.
+    """Read ``1``, ``0``, ``true`` or ``false``; a missing value is false.
 
     Raises FileFormatError when the text is something else.
     """
     plain = text.strip().lower()
     if plain in _TRUE:
         return True
-    if plain in _FALSE or not plain:
+    if plain in _FALSE or is_missing(plain):
         return False
     raise FileFormatError(
         "{where} contains {text!r}. Use 1 for yes or 0 for no.", where=where, text=text[:40]
@@ -167,112 +195,3 @@ def split_lines(data: bytes) -> list[bytes]:
     lines = [line + b"\n" for line in data.split(b"\n")]
     lines[-1] = lines[-1][:-1]
     return lines if lines[-1] else lines[:-1]
-
-
-def split_fields(record: str) -> list[str]:
-    """Return the fields of one row of CSV.
-
-    Raises csv.Error when a quote is not closed or is misplaced.
-    """
-    rows = list(csv.reader(io.StringIO(record, newline=""), strict=True))
-    return rows[0] if len(rows) == 1 else []
-
-
-def read_rows(
-    text: str, path: Path, *, most: int | None = None, mark: str = ","
-) -> Iterator[tuple[int, list[str]]]:
-    """Yield the rows of a CSV text with their numbers, the header as row 1, without blank rows.
-
-    Raises FileFormatError when quotes do not match, a field is too long or there are too many
-    rows; the message names the row.
-
-    Parameters
-    ----------
-    path : Path
-        Its name in messages.
-    most : int, optional
-        Maximum number of rows, without the header.
-    mark : str
-        What separates the fields.
-    """
-    reader = csv.reader(io.StringIO(text, newline=""), strict=True, delimiter=mark)
-    number = 0
-    while True:
-        number += 1
-        try:
-            fields = next(reader)
-        except StopIteration:
-            return
-        except csv.Error as error:
-            if "field limit" in str(error):
-                raise _long_field(path, number) from None
-            raise FileFormatError(
-                "{path}, row {number} isn't valid CSV ({error}). Close each quote and double the "
-                "quotes inside a field.",
-                path=path,
-                number=number,
-                error=error,
-            ) from None
-        if most is not None and number > most + 1:
-            raise too_many_rows(path, most)
-        if any(len(field) > MAX_FIELD_CHARS for field in fields):
-            raise _long_field(path, number)
-        if fields:
-            yield number, fields
-
-
-def _long_field(path: Path, number: int) -> FileFormatError:
-    return FileFormatError(
-        "{path}, row {number} has a field with more than {max_field_chars} characters. "
-        "Shorten it.",
-        path=path,
-        number=number,
-        max_field_chars=MAX_FIELD_CHARS,
-    )
-
-
-def too_many_rows(path: Path, maximum: int) -> FileFormatError:
-    """Return the message that a table has too many rows."""
-    return FileFormatError(
-        "{path} has too many rows (maximum {most}). Split the file.",
-        path=path,
-        most=f"{maximum:,}",
-    )
-
-
-def check_header(header: Sequence[str], needed: Iterable[str], path: Path) -> None:
-    """Check that a header names no column twice and has all required ones.
-
-    Raises FileFormatError naming the column.
-    """
-    for index, name in enumerate(header):
-        if name in header[:index]:
-            raise FileFormatError(
-                "{path}, row 1 has the column {name!r} twice. Remove one of them.",
-                path=path,
-                name=name[:40],
-            )
-    missing = [name for name in needed if name not in header]
-    if missing and not any(header):
-        raise FileFormatError(
-            "{path} is empty. Choose a file with a column {missing!r}.",
-            path=path,
-            missing=missing[0],
-        )
-    if missing:
-        for mark, words in _OTHER_MARKS.items():
-            # The meaning of numbers with decimal commas is not guessed.
-            if any(mark in name for name in header):
-                raise FileFormatError(
-                    "{path}, row 1 has no column {missing!r}. The columns seem to be separated by "
-                    "{words}. Save the file with commas between columns and decimal points in "
-                    "numbers.",
-                    path=path,
-                    missing=missing[0],
-                    words=words,
-                )
-        raise FileFormatError(
-            "{path}, row 1 has no column {missing!r}. Add it or choose another file.",
-            path=path,
-            missing=missing[0],
-        )

@@ -89,12 +89,17 @@ def read_object(path: Path, schema: int | None = None) -> dict[str, Any]:
     document = parse_json(read_text(path), str(path))
     if not isinstance(document, dict):
         raise FileFormatError("{path} isn't a JSON object. Choose another file.", path=path)
-    if schema is not None and document.get("schema") != schema:
+    if schema is not None and "schema" not in document:
+        raise FileFormatError(
+            "{path} has no field 'schema', so this program didn't write it. Choose another file.",
+            path=path,
+        )
+    if schema is not None and document["schema"] != schema:
         raise FileFormatError(
             "{path} uses schema {document!r}, but this version reads schema {schema}. Update the "
             "program or choose another file.",
             path=path,
-            document=str(document.get("schema"))[:20],
+            document=str(document["schema"])[:20],
             schema=schema,
         )
     return document

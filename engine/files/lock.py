@@ -1,29 +1,22 @@
 """File locks against other threads and processes, for ratings, sets, studies and windows.
 
-The lock is on a sidecar file ``<name>.lock``, which is never removed: otherwise two holders could
-lock different files of the same name. A synchronising program may replace it nevertheless, so
-after locking a sidecar, its name is checked again. The system frees the lock when a holder dies.
+The lock is on a sidecar file ``<name>.lock``, which stays: otherwise two holders could lock
+different files of the same name. The system frees the lock when a holder dies.
 """
 
+import errno
 import os
-import sys
-import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from engine.errors import StorageError
-from engine.files.atomic import close_quietly, storage_error
+from filelock import BaseFileLock, FileLock, Timeout
 
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
+from engine.errors import StorageError
+from engine.files.atomic import storage_error
 
 _POLL_S: Final = 0.005
-_HELD: Final = PermissionError if sys.platform == "win32" else BlockingIOError
-"""The error of the system when another holder has the lock."""
 
 
 @contextmanager
@@ -33,37 +26,29 @@ def locked(path: Path, timeout_s: float = 10.0) -> Iterator[None]:
     Raises StorageError when the sidecar cannot be created or locked, or another holder kept it for
     ``timeout_s`` seconds.
     """
-    descriptor = _open_sidecar(path)
+    lock = _acquired(path, timeout_s)
+    if lock is None:
+        raise StorageError(
+            "{path} has been in use by another program for {timeout_s:g} s. Close that program "
+            "and try again.",
+            path=path,
+            timeout_s=timeout_s,
+        )
     try:
-        deadline = time.monotonic() + timeout_s
-        while not (_try_lock(descriptor, path) and _has_name(descriptor, path)):
-            if not _has_name(descriptor, path):
-                close_quietly(descriptor)
-                descriptor = _open_sidecar(path)
-            if time.monotonic() > deadline:
-                raise StorageError(
-                    "{path} has been in use by another program for {timeout_s:g} s. Close that "
-                    "program and try again.",
-                    path=path,
-                    timeout_s=timeout_s,
-                )
-            time.sleep(_POLL_S)
         yield
     finally:
-        close_quietly(descriptor)  # frees the lock
+        _release(lock)
 
 
 class HeldLock:
     """The lock of a file, held until `free` is called or the process ends."""
 
-    def __init__(self, descriptor: int) -> None:
-        self._descriptor: int | None = descriptor
+    def __init__(self, lock: BaseFileLock) -> None:
+        self._lock = lock
 
     def free(self) -> None:
         """Release it."""
-        if self._descriptor is not None:
-            close_quietly(self._descriptor)
-            self._descriptor = None
+        _release(self._lock)
 
 
 def hold_lock(path: Path) -> HeldLock | None:
@@ -71,45 +56,34 @@ def hold_lock(path: Path) -> HeldLock | None:
 
     Raises StorageError when the sidecar cannot be created, or the system cannot lock it.
     """
-    descriptor = _open_sidecar(path)
-    is_ours = False
+    lock = _acquired(path, 0.0)
+    return None if lock is None else HeldLock(lock)
+
+
+def _acquired(path: Path, timeout_s: float) -> BaseFileLock | None:
+    """Return the lock of a file, or None when another holder keeps it."""
+    if not path.parent.exists():  # filelock would create the folder
+        missing = FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+        raise storage_error("lock", path, missing)
+    # A lock that one thread acquires may be freed by another. Without locks of the system, as on
+    # some network drives, no file of ours takes their place: a dead holder would keep it.
+    lock = FileLock(
+        path.with_name(path.name + ".lock"), timeout=timeout_s, thread_local=False,
+        poll_interval=_POLL_S, preserve_lock_file=True,
+    )  # fmt: skip
     try:
-        is_ours = _try_lock(descriptor, path) and _has_name(descriptor, path)
-    finally:
-        if not is_ours:
-            close_quietly(descriptor)
-    return HeldLock(descriptor) if is_ours else None
-
-
-def _sidecar_of(path: Path) -> Path:
-    return path.with_name(path.name + ".lock")
-
-
-def _has_name(descriptor: int, path: Path) -> bool:
-    """Return whether an open sidecar is still the file of its name."""
-    try:
-        named = _sidecar_of(path).stat()
-    except OSError:
-        return False
-    return os.path.samestat(named, os.fstat(descriptor))
-
-
-def _open_sidecar(path: Path) -> int:
-    try:
-        return os.open(_sidecar_of(path), os.O_RDWR | os.O_CREAT, 0o666)
+        lock.acquire()
+    except Timeout:
+        return None
     except OSError as error:
         raise storage_error("lock", path, error) from error
+    return lock
 
 
-def _try_lock(descriptor: int, path: Path) -> bool:
-    """Acquire the lock if it is free."""
+def _release(lock: BaseFileLock) -> None:
+    """Free a lock; when the system refuses, once more, and then it ends with the process."""
     try:
-        if sys.platform == "win32":
-            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-        else:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except _HELD:
-        return False
-    except OSError as error:  # such as a network file system without locks; waiting doesn't help
-        raise storage_error("lock", path, error) from error
-    return True
+        lock.release()
+    except OSError:
+        with suppress(OSError):
+            lock.release(force=True)

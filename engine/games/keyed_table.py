@@ -1,15 +1,12 @@
 """Append-only tables with a key per row: an item recorded twice is stored once."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import datetime
-from functools import partial
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final, Generic, Protocol, TypeVar
 
-from engine.columns import format_cells, parse_cells, required_columns
+from engine.columns import format_cells, parse_cells, required_columns, text_columns
 from engine.errors import BoafError, FileFormatError
-from engine.files.append_table import AppendTable, TableKind
+from engine.files.append_table import AppendTable, Contents, StoredRow, TableKind
 from engine.sentences import message
 
 
@@ -20,36 +17,9 @@ class Keyed(Protocol):
     def key(self) -> str:
         """A unique identifier."""
 
-    @property
-    def written_at(self) -> datetime:
-        """When it was written, in UTC."""
-
 
 Item = TypeVar("Item", bound=Keyed)
 SCHEMA: Final = 1
-
-
-@dataclass(frozen=True, slots=True)
-class _Row(Generic[Item]):
-    """An item as a row of its table."""
-
-    item: Item
-    header: tuple[str, ...]
-    file: str
-    line: int
-    supersedes: str = ""
-    is_withdrawal: bool = False
-
-    @property
-    def key(self) -> str:
-        return self.item.key
-
-    @property
-    def written_at(self) -> datetime:
-        return self.item.written_at
-
-    def cells(self) -> Mapping[str, str]:
-        return {**format_cells(self.item, self.header), "schema": str(SCHEMA)}
 
 
 class KeyedTable(Generic[Item]):
@@ -59,24 +29,22 @@ class KeyedTable(Generic[Item]):
     ----------
     path : Path
         It need not exist yet, but its folder must.
-    noun : str
-        The name of a row in messages.
     header : tuple of str
         The columns of its first version, in file order.
     kind : type
         Class of the items, a dataclass with columns.
     """
 
-    def __init__(self, path: Path, noun: str, header: tuple[str, ...], kind: type[Item]) -> None:
+    def __init__(self, path: Path, header: tuple[str, ...], kind: type[Item]) -> None:
         self.path = path
-        self._noun, self._header, self._item = noun, header, kind
+        self._header, self._item = header, kind
         self._kind = TableKind(
-            noun,
             header,
-            self._parse,
+            required_columns(kind),
             message("Move the file to another folder."),
             message("It isn't counted."),
-            required_columns(kind),
+            frozenset(header),
+            text_columns(kind),
         )
 
     def record(self, items: Iterable[Item]) -> tuple[Item, ...]:
@@ -85,30 +53,30 @@ class KeyedTable(Generic[Item]):
         Raises StorageError when it cannot be written; the file is then unchanged. Raises
         FileFormatError when the file is another table.
         """
-        makers: dict[str, Callable[[str, int], _Row[Item]]] = {}
-        for item in items:
-            makers.setdefault(item.key, partial(_Row, item, self._header))
-        return _once(AppendTable(self.path, self._kind).append_new(makers))
+        table = AppendTable(self.path, self._kind)
+        with table.held() as contents:
+            kept = self._items(contents)
+            new: dict[str, Item] = {}
+            for item in items:
+                if item.key not in kept:
+                    new.setdefault(item.key, item)
+            schema = {"schema": str(SCHEMA)}
+            table.append([format_cells(item, self._header) | schema for item in new.values()])
+        return (*kept.values(), *new.values())
 
     def read(self) -> tuple[Item, ...]:
         """Return all readable items, in the order written; raises as `record`."""
-        return _once(AppendTable(self.path, self._kind).read().rows)
+        return tuple(self._items(AppendTable(self.path, self._kind).read()).values())
 
-    def _parse(
-        self, header: Sequence[str], fields: Sequence[str], file: str, line: int
-    ) -> _Row[Item]:
-        cells = dict(zip(header, fields, strict=True))
+    def _items(self, contents: Contents) -> dict[str, Item]:
+        """Return the items by key; of several with one key, the first."""
+        found: dict[str, Item] = {}
+        for item in contents.parsed(self._parse)[0]:
+            found.setdefault(item.key, item)
+        return found
+
+    def _parse(self, row: StoredRow) -> Item:
         try:
-            item = self._item(**parse_cells(self._item, cells, f"line {line}"))
+            return self._item(**parse_cells(self._item, row.cells, row.place))
         except (BoafError, ValueError, OverflowError) as error:
-            raise FileFormatError(
-                "{file}, line {line}: {error}", file=file, line=line, error=error
-            ) from error
-        return _Row(item, self._header, file, line)
-
-
-def _once(rows: Iterable[_Row[Item]]) -> tuple[Item, ...]:
-    items: dict[str, Item] = {}
-    for row in rows:
-        items.setdefault(row.key, row.item)
-    return tuple(items.values())
+            raise FileFormatError("{place}: {error}", place=row.place, error=error) from error

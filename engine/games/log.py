@@ -6,17 +6,17 @@ statistic. The same end may be recorded twice, by a window and by its journal af
 stored once.
 """
 
-import math
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Final, Literal, TypeAlias
 
-from engine.columns import MOMENT, ROUNDED_SECONDS, SAFE_DEAL, TEXT, WHOLE, WORD, Column
+from engine.columns import ID, MOMENT, SAFE_DEAL, TEXT, WHOLE, WORD, Column
 from engine.errors import FileFormatError
 from engine.game import Deal
 from engine.games.help import Cost, Help, cost_of, parse_help
 from engine.games.keyed_table import KeyedTable
+from engine.ratings.play_record import PlayRecord
 
 GAME_COLUMNS: Final = (
     "ended_at", "game", "puzzle_id", "deal", "cards", "outcome", "seconds", "moves", "undos",
@@ -31,15 +31,15 @@ _ENDS: Final = ("solved", "given_up", "left", "solved_after")
 
 
 @dataclass(frozen=True, slots=True)
-class EndedGame:
+class EndedGame(PlayRecord):
     """One ended game.
 
-    Raises FileFormatError when its end or its time is invalid.
+    Raises FileFormatError when its end is invalid, and SettingsError when a value is.
     """
 
     ended_at: Annotated[datetime, Column(MOMENT, "When, in UTC.")]
     key: Annotated[str, Column(TEXT, "A name that no other game has.", name="game")]
-    puzzle_id: Annotated[str, Column(WORD, "Name of the puzzle, shared by all its disguises.")]
+    puzzle_id: Annotated[str, Column(ID, "Name of the puzzle, shared by all its disguises.")]
     deal: Annotated[Deal, Column(SAFE_DEAL, "What was played.")]
     outcome: Annotated[
         End,
@@ -49,30 +49,23 @@ class EndedGame:
             "another end.",
         ),
     ]
-    seconds: Annotated[float, Column(ROUNDED_SECONDS, "Time at the board, in seconds.")] = 0.0
-    moves: Annotated[int, Column(WHOLE, "Moves made.")] = 0
-    undos: Annotated[
-        int, Column(WHOLE, "Steps taken back; one for each undo, restart or jump back.")
-    ] = 0
-    hints: Annotated[int, Column(WHOLE, "Hints and other help given.")] = 0
-    blunders: Annotated[int, Column(WHOLE, "Moves that lost a winnable game.")] = 0
     help: Annotated[
         str, Column(WORD, "Help other than hints: `verdict`, `solution`, `review`.")
     ] = ""
 
     def __post_init__(self) -> None:
-        if self.outcome not in _ENDS or not 0 <= self.seconds < math.inf:
-            raise FileFormatError("The outcome or the time is invalid.")
+        PlayRecord.__post_init__(self)
+        if self.outcome not in _ENDS:
+            raise FileFormatError(
+                "Unknown kind {cells!r}. Use one of {kinds}.",
+                cells=self.outcome[:20],
+                kinds=", ".join(_ENDS),
+            )
 
     @property
     def cards(self) -> Annotated[int, Column(WHOLE, "Number of cards.")]:
         """Number of cards."""
         return self.deal.n_cards
-
-    @property
-    def written_at(self) -> datetime:
-        """When it ended."""
-        return self.ended_at
 
     @property
     def cost(self) -> Cost:
@@ -103,4 +96,4 @@ class GameLog(KeyedTable[EndedGame]):
     """
 
     def __init__(self, path: Path) -> None:
-        super().__init__(path, "game", GAME_COLUMNS, EndedGame)
+        super().__init__(path, GAME_COLUMNS, EndedGame)

@@ -9,11 +9,10 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Final, Literal, TypeAlias
 
-from engine.columns import MOMENT, SAFE_DEAL, TEXT, WORD, Column
+from engine.columns import ID, MOMENT, SAFE_DEAL, TEXT, WORD, Column
 from engine.errors import FileFormatError
 from engine.game import Deal, Move, Position, puzzle_id
 from engine.games.keyed_table import KeyedTable
-from engine.sentences import message
 
 MISTAKE_COLUMNS: Final = ("written_at", "row", "kind", "deal", "move", "puzzle_id", "schema")
 """The header of ``slips.csv`` in its first version."""
@@ -44,7 +43,7 @@ class MistakeRow:
         ),
     ]
     move: Annotated[str, Column(WORD, "The move that was played, in paper notation.")]
-    puzzle_id: Annotated[str, Column(WORD, "Of the puzzle in which the game was lost.")]
+    puzzle_id: Annotated[str, Column(ID, "Of the puzzle in which the game was lost.")]
 
     def __post_init__(self) -> None:
         if self.kind not in _KINDS:
@@ -57,7 +56,7 @@ class MistakeRow:
 
 def mistake_log(path: Path) -> KeyedTable[MistakeRow]:
     """Return the table of mistakes, ``slips.csv``."""
-    return KeyedTable(path, message("mistake"), MISTAKE_COLUMNS, MistakeRow)
+    return KeyedTable(path, MISTAKE_COLUMNS, MistakeRow)
 
 
 def mistake_of(

@@ -61,18 +61,20 @@ def _tally(games: list[EndedGame]) -> Tally:
     solved = [game for game in games if game.is_solved]
     if not solved:
         return Tally(len(games), 0, None, None)
-    times = [game.seconds for game in solved]
-    own_times = [game.seconds for game in solved if game.cost.has_time]
+    times = [game.seconds for game in solved if game.seconds is not None]
+    own_times = [
+        game.seconds for game in solved if game.cost.has_time and game.seconds is not None
+    ]
     n_solved = len(solved)
     return Tally(
         len(games),
         n_solved,
         min(own_times, default=None),
-        median(times),
+        median(times) if times else None,
         sum(is_clean(game) for game in solved),
-        sum(game.undos for game in solved) / n_solved,
-        sum(game.hints for game in solved) / n_solved,
-        sum(game.blunders for game in solved) / n_solved,
+        sum(game.undos or 0 for game in solved) / n_solved,
+        sum(game.hints or 0 for game in solved) / n_solved,
+        sum(game.blunders or 0 for game in solved) / n_solved,
     )
 
 
@@ -92,7 +94,7 @@ def stars_of(game: EndedGame) -> int:
 
     Help that costs more than one star removes the others as well, see `COSTS`.
     """
-    return max(0, MOST_STARS - game.cost.stars - (game.undos > 0) - (game.blunders > 0))
+    return max(0, MOST_STARS - game.cost.stars - bool(game.undos) - bool(game.blunders))
 
 
 def best_wins(games: Iterable[EndedGame]) -> dict[str, Best]:
@@ -107,8 +109,8 @@ def best_wins(games: Iterable[EndedGame]) -> dict[str, Best]:
         if game.is_won:
             before = best.get(game.puzzle_id, Best(0, None))
             is_whole = game.key not in given_up
-            times = [game.seconds] if is_whole and game.cost.has_time else []
-            times += [] if before.seconds is None else [before.seconds]
+            own = game.seconds if is_whole and game.cost.has_time else None
+            times = [time for time in (own, before.seconds) if time is not None]
             stars = stars_of(game) if is_whole else 0
             best[game.puzzle_id] = Best(max(stars, before.stars), min(times, default=None))
     return best

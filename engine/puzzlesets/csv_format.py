@@ -14,26 +14,28 @@ from typing import Any, Final
 from engine.columns import (
     columns_of,
     format_cells,
+    mended_id,
     parse_cells,
     read_deal_cell,
     required_columns,
+    text_columns,
 )
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.design.registry import FEATURES, on_demand_among, usual_features
 from engine.errors import FileFormatError
-from engine.files.atomic import read_text, write_atomic
+from engine.files.atomic import write_atomic
 from engine.files.csv_cells import (
     Number,
-    check_header,
     check_schema,
     csv_line,
     format_number,
     neutralise,
     parse_number,
     parse_whole,
-    read_rows,
     restore,
+    restore_id,
 )
+from engine.files.foreign_table import ForeignTable, check_header
 from engine.game import Deal, puzzle_id
 from engine.sentences import message
 
@@ -44,6 +46,7 @@ OWN_COLUMNS: Final = tuple(
     dict.fromkeys([*PUZZLE_COLUMNS, *(each.name for each in columns_of(PuzzleRecord))])
 )
 """Every column of a set that is not a feature: the first header, then those added later."""
+_NUMBERS: Final = {*FEATURES, *OWN_COLUMNS} - text_columns(PuzzleRecord)
 _TAKEN: Final = ("halfway_provenance", "halfway_low", "halfway_high")
 """Columns whose values are imported from a table of other origin as far as possible."""
 
@@ -157,44 +160,46 @@ def read_csv(path: Path) -> PuzzleSet:
     Raises StorageError when the file cannot be read. Raises FileFormatError when a cell cannot be
     used; the message names row and column.
     """
-    rows = read_rows(read_text(path), path)
-    _, first = next(rows, (1, []))
-    header = [name.strip() for name in first]
-    ours = "schema" in header
-    check_header(header, required_columns(PuzzleRecord) if ours else ("deal",), path)
-    known = {*FEATURES, *OWN_COLUMNS} if ours else {*FEATURES, "deal"}
-    unknown = [name for name in header if name not in known]
+    known = {*FEATURES, *OWN_COLUMNS}
+    table = ForeignTable(path, known, ("deal",), is_text=lambda name: name not in _NUMBERS)
+    ours = "schema" in table.columns
+    if ours:
+        check_header(table.columns, required_columns(PuzzleRecord), path)
+    else:
+        known = {*FEATURES, "deal"}
+    unknown = [name for name in table.columns if name not in known]
     records = []
+    n_mended = 0
     extra: dict[str, list[str]] = {name: [] for name in unknown}
-    for number, fields in rows:
-        place = message("{path}, row {number}", path=path, number=number)
-        if len(fields) != len(header):
-            raise FileFormatError(
-                "{place} has {n_fields} fields, but the header has {n_header}. The numbers must "
-                "match.",
-                place=place,
-                n_fields=len(fields),
-                n_header=len(header),
-            )
-        cells = dict(zip(header, fields, strict=True))
+    for row in table.whole_rows():
+        cells = row.cells
+        place = message("{path}, row {number}", path=path, number=row.number)
         records.append(_record(cells, place) if ours else _import(cells, place))
+        n_mended += ours and restore_id(cells["id"]).strip() != records[-1].id
         for name in unknown:
             extra[name].append(restore(cells[name]))
-    notes = (
-        ()
-        if ours
-        else (
+    notes: list[str] = [*table.notes]
+    if n_mended:
+        notes.append(
+            message(
+                "Ids in {name} that a spreadsheet turned into numbers: {n}. They were computed "
+                "again from the deals.",
+                name=path.name,
+                n=n_mended,
+            )
+        )
+    if not ours:
+        notes.append(
             message(
                 "{name} is a table of deals, not a puzzle set. Its deals are used. Its other "
                 "columns aren't checked.",
                 name=path.name,
-            ),
+            )
         )
-    )
     kept = {restore(name): tuple(texts) for name, texts in extra.items()}
     if not ours:
         kept = _renamed(kept, records)
-    return PuzzleSet(tuple(records), kept, notes=notes)
+    return PuzzleSet(tuple(records), kept, notes=tuple(notes))
 
 
 def _renamed(
@@ -226,7 +231,8 @@ def _record(cells: Mapping[str, str], place: str) -> PuzzleRecord:
     """Read a row of a file of this program, checking all values that can be recomputed."""
     check_schema(cells["schema"], SCHEMA, place)
     deal = read_deal_cell(cells["deal"], place)
-    check_identity(deal, restore(cells["id"]), place)
+    own_id = mended_id(restore_id(cells["id"]).strip(), deal)
+    check_identity(deal, own_id, place)
     for name, truth in (("rows", deal.rows), ("columns", deal.columns), ("cards", deal.n_cards)):
         text = cells.get(name, "")
         if parse_whole(text, f"{place}, column {name!r}", default=truth) != truth:
@@ -240,7 +246,7 @@ def _record(cells: Mapping[str, str], place: str) -> PuzzleRecord:
             )
 
     values = parse_cells(PuzzleRecord, cells, place)
-    values |= {"deal": deal, "id": values["id"].strip(), "features": _features(cells, place)}
+    values |= {"deal": deal, "id": own_id, "features": _features(cells, place)}
     return PuzzleRecord(**values)
 
 

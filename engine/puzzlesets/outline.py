@@ -15,7 +15,8 @@ from typing import Final
 
 from engine.errors import DealError, FileFormatError, StorageError
 from engine.files.atomic import MAX_FILE_BYTES, decode, read_bytes, storage_error
-from engine.files.csv_cells import check_header, read_rows, restore
+from engine.files.csv_cells import restore
+from engine.files.foreign_table import ForeignTable
 from engine.game import Deal, parse_deal
 from engine.puzzlesets.text_format import read_deals
 from engine.sentences import message
@@ -25,6 +26,8 @@ N_SHOWN: Final = 3
 _MOST_TEXT: Final = 4 * 2**20
 _SET_HEAD: Final = 4096
 _SET_KIND: Final = re.compile(rb'"kind"\s*:\s*"boaf puzzle set"')
+_COLUMNS: Final = ("deal", "energy_name", "energy", "rating")
+_TEXTS: Final = ("deal", "energy_name")
 _JSON_CELL: Final = re.compile(rb'"(deal|energy_name)"\s*:\s*("(?:[^"\\]|\\.)*")')
 
 
@@ -71,45 +74,25 @@ def outline_of_table(path: Path) -> Outline:
     """Return the outline of a table; an incomplete last row does not count."""
     check_size(path, MAX_FILE_BYTES)
     data = read_bytes(path)
-    if not data.endswith(b"\n") and data.count(b"\n") > 1:
+    if b"\0" not in data and not data.endswith(b"\n") and data.count(b"\n") > 1:
         data = data[: data.rfind(b"\n") + 1]  # torn, or being written
-    rows = read_rows(decode(data, path), path)
-    _, first = next(rows, (1, []))
-    header = [name.strip() for name in first]
-    check_header(header, ("deal",), path)
-    if "rating" in header:
+    table = ForeignTable(path, _COLUMNS, ("deal",), is_text=_TEXTS.__contains__, data=data)
+    if "rating" in table.columns:
         raise FileFormatError(
             "{path} contains ratings, not a puzzle set. Open it in the Study panel.", path=path
         )
-    at_deal = header.index("deal")
-    at_energy = header.index("energy_name") if "energy_name" in header else -1
-    at_value = header.index("energy") if "energy" in header else -1
     deals: list[Deal] = []
     energies: dict[str, None] = {}
     best: dict[str, float] = {}
     n_puzzles = 0
-    for number, fields in rows:
-        if len(fields) != len(header):
-            raise FileFormatError(
-                "{path}, row {number} has {n_fields} fields, but the header has {n_header}. The "
-                "numbers must match.",
-                path=path,
-                number=number,
-                n_fields=len(fields),
-                n_header=len(header),
-            )
+    for row in table.whole_rows():
         n_puzzles += 1
         if len(deals) < N_SHOWN:
-            deals.append(
-                _deal(
-                    restore(fields[at_deal]),
-                    message("{path}, row {number}", path=path, number=number),
-                )
-            )
-        if at_energy >= 0 and fields[at_energy]:
-            name = restore(fields[at_energy])
+            place = message("{path}, row {number}", path=path, number=row.number)
+            deals.append(_deal(restore(row.cells["deal"]), place))
+        if name := restore(row.cells.get("energy_name", "")):
             energies[name] = None
-            value = _number(fields[at_value]) if at_value >= 0 else math.inf
+            value = _number(row.cells.get("energy", ""))
             best[name] = min(best.get(name, math.inf), value)
     known = {name: value for name, value in best.items() if math.isfinite(value)}
     return Outline(n_puzzles, tuple(deals), tuple(energies), known)

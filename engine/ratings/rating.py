@@ -1,10 +1,9 @@
 """One rating of one puzzle: its fields, their ranges, and its row in ``ratings.csv``.
 
-To add a column, add a field with a default to `Rating`, and the code that measures it.
+To add a value of the game, add a field to `engine.ratings.play_record.PlayRecord`.
 """
 
-import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Annotated, Any, Final, Literal, TypeAlias
@@ -13,8 +12,8 @@ from engine.columns import (
     COUNT,
     DEAL,
     FLAG,
+    ID,
     OPTIONAL_WHOLE,
-    SECONDS,
     TAGS,
     TEXT,
     WHOLE,
@@ -23,11 +22,13 @@ from engine.columns import (
     columns_of,
     format_cells,
     format_time,
+    mended_id,
     parse_cells,
     parse_time,
     required_columns,
 )
 from engine.errors import BoafError, FileFormatError, SettingsError
+from engine.files.append_table import StoredRow
 from engine.files.csv_cells import (
     Number,
     check_schema,
@@ -36,6 +37,7 @@ from engine.files.csv_cells import (
     restore,
 )
 from engine.game import Deal
+from engine.ratings.play_record import PlayRecord
 
 SCHEMA: Final = 1
 MAX_RATING: Final = 10
@@ -65,8 +67,6 @@ _OLD_SCALE: Final = "scale_"
 """Columns of the rating pages of version 1.0, and the prefix of those of their further scales.
 
 They stay in their files, and aren't features."""
-WINDOW_COLUMNS: Final = (RATER_COLUMN, "session", "version")
-"""Columns of every row that the window saves, so that its files always have them."""
 BREAK_HOURS: Final = 2.0
 """A longer pause, in hours, between two ratings starts a new session."""
 OWN_RATER: Final = "own"
@@ -74,8 +74,8 @@ OWN_RATER: Final = "own"
 
 
 @dataclass(frozen=True, slots=True)
-class Rating:
-    """A rating of a puzzle by a person, with data on the play.
+class Rating(PlayRecord):
+    """A rating of a puzzle by a person, with the values of its game.
 
     Raises SettingsError when a value is out of its range.
     """
@@ -90,7 +90,7 @@ class Rating:
     ]
     study: Annotated[str, Column(TEXT, "Name of the study, or nothing.")] = ""
     iteration: Annotated[int, Column(WHOLE, "Round of the study, from 0.")] = 0
-    puzzle_id: Annotated[str, Column(TEXT, "Name of the puzzle, shared by all its disguises.")] = (
+    puzzle_id: Annotated[str, Column(ID, "Name of the puzzle, shared by all its disguises.")] = (
         ""  # computed from the deal if missing
     )
     notes: Annotated[str, Column(TEXT, "Free text, at most 20,000 characters.")] = ""
@@ -111,27 +111,6 @@ class Rating:
         Column(WORD, "Empty for a puzzle of the round; `random` or `parent` for a control."),
     ] = ""
     outcome: Annotated[Outcome, Column(WORD, "`solved` or `given_up`.")] = "solved"
-    seconds: Annotated[
-        float | None,
-        Column(SECONDS, "Time at the board, in seconds; empty if it was not measured."),
-    ] = None
-    moves: Annotated[int | None, Column(COUNT, "Moves made; empty if they were not counted.")] = (
-        None
-    )
-    undos: Annotated[
-        int | None, Column(COUNT, "Moves taken back; empty if they were not counted.")
-    ] = None
-    hints: Annotated[int | None, Column(COUNT, "Hints given; empty if they were not counted.")] = (
-        None
-    )
-    blunders: Annotated[
-        int | None,
-        Column(COUNT, "Moves that lost a winnable game; empty if they were not counted."),
-    ] = None
-    first_move_seconds: Annotated[
-        float | None,
-        Column(SECONDS, "Time before the first move, in seconds; empty if it was not measured."),
-    ] = None
     supersedes: Annotated[str, Column(WORD, "Key of the rating that this one replaces.")] = ""
     features: Mapping[str, Number] = field(default_factory=dict)
     """Feature values at the time, in the order of their columns."""
@@ -162,6 +141,7 @@ class Rating:
         return self.deal.n_cards
 
     def __post_init__(self) -> None:
+        PlayRecord.__post_init__(self)
         self._check_rating()
         self._check_choices()
         self._check_counts()
@@ -220,12 +200,6 @@ class Rating:
                 raise SettingsError(
                     "{name} is {count}. It must be at least 0.", name=column.name, count=value
                 )
-            if column.cell is SECONDS and not (math.isfinite(value) and value >= 0):
-                raise SettingsError(
-                    "{name} is {time}. It must be at least 0 seconds.",
-                    name=column.name,
-                    time=value,
-                )
 
 
 OWN_COLUMNS: Final = frozenset(
@@ -276,11 +250,6 @@ class RatingRow:
         return f"{format_time(self.rated_at)} {self.rating.puzzle_id}"
 
     @property
-    def written_at(self) -> datetime:
-        """Time of writing."""
-        return self.rated_at
-
-    @property
     def supersedes(self) -> str:
         """Key of the rating that it replaces, or empty."""
         return self.rating.supersedes
@@ -292,42 +261,34 @@ class RatingRow:
 
     def cells(self) -> dict[str, str]:
         """Return the text of every column of the row."""
-        rating = self.rating
-        is_of_window = rating.session is not None
-        header = (*RATING_COLUMNS, *WINDOW_COLUMNS) if is_of_window else RATING_COLUMNS
         return {
             "rated_at": format_time(self.rated_at),
             "schema": str(SCHEMA),
-            **{name: format_number(value) for name, value in rating.features.items()},
-            **format_cells(rating, header),
+            **{name: format_number(value) for name, value in self.rating.features.items()},
+            **format_cells(self.rating, RATING_COLUMNS),
         }
 
 
-def parse_row(header: Sequence[str], fields: Sequence[str], file: str, line: int) -> RatingRow:
+def parse_row(row: StoredRow) -> RatingRow:
     """Read a row of a ratings file.
 
-    Raises FileFormatError when a cell cannot be read; the message names file, line and column.
+    An id that a spreadsheet turned into a number is computed again from the deal.
 
-    Parameters
-    ----------
-    header, fields : sequence of str
-        Names and texts of the columns, equally long.
-    file, line
-        Location of the row.
+    Raises FileFormatError when a cell cannot be read; the message names file, line and column.
     """
-    cells = dict(zip(header, fields, strict=True))
-    place = f"{file}, line {line}"
+    cells, place = row.cells, row.place
     check_schema(cells["schema"], SCHEMA, place)
     features, extra = _further_columns(cells)
     try:
         rated_at = parse_time(cells["rated_at"], f"{place}, column 'rated_at'")
         values: dict[str, Any] = parse_cells(Rating, cells, place)
+        values["puzzle_id"] = mended_id(values.get("puzzle_id", ""), values["deal"])
         rating = Rating(**values, features=features)
     except FileFormatError:
         raise
     except BoafError as error:
         raise FileFormatError("{place}: {error}", place=place, error=error) from error
-    return RatingRow(rated_at, rating, file, line, extra)
+    return RatingRow(rated_at, rating, row.file, row.line, extra)
 
 
 def _further_columns(cells: Mapping[str, str]) -> tuple[dict[str, Number], dict[str, str]]:

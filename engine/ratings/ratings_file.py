@@ -1,24 +1,33 @@
 """The ratings of a study: ``ratings.csv``, one row per rating, never changed, only superseded.
 
-`engine.files.append_table` writes rows durably and recovers from crashes.
+A later row replaces an earlier one by naming its key, which is its time and its puzzle. Times are
+made unique under the lock by adding microseconds. `engine.files.append_table` writes rows durably
+and recovers from crashes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import ChainMap
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
+from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from engine.files.append_table import AppendTable, Content, TableKind, effective
+from engine.columns import columns_of, format_time, text_columns
+from engine.design.registry import FEATURES
+from engine.errors import SettingsError
+from engine.files.append_table import AppendTable, Contents, RejectedRow, TableKind
 from engine.game import puzzle_id
 from engine.ratings.rating import (
     BREAK_HOURS,
+    OWN_COLUMNS,
     RATING_COLUMNS,
     REQUIRED_COLUMNS,
+    SCHEMA,
     Rating,
     RatingRow,
     parse_row,
@@ -29,18 +38,25 @@ if TYPE_CHECKING:
     import pandas as pd
 
 _KIND: Final = TableKind(
-    message("rating"),
     RATING_COLUMNS,
-    parse_row,
+    REQUIRED_COLUMNS,
     message("Choose a ratings file."),
     message("Rate that puzzle again."),
-    REQUIRED_COLUMNS,
+    frozenset({*OWN_COLUMNS, *FEATURES}),
+    text_columns(Rating) | {"rated_at"},
 )
 
 
 @dataclass(frozen=True, slots=True)
-class RatingsTable(Content[RatingRow]):
-    """All ratings of a study; see `engine.files.append_table.Content`."""
+class RatingsTable:
+    """All ratings of a study."""
+
+    #: Ratings that count: neither replaced nor withdrawn, in the order written.
+    rows: tuple[RatingRow, ...] = ()
+    #: Ratings replaced by a later one, and rows that withdraw another.
+    superseded: tuple[RatingRow, ...] = ()
+    rejected: tuple[RejectedRow, ...] = ()  #: What could not be read
+    columns: tuple[str, ...] = ()  #: Every column of the files, in order
 
     @property
     def frame(self) -> pd.DataFrame:
@@ -50,29 +66,146 @@ class RatingsTable(Content[RatingRow]):
         missing numbers are NaN.
         """
         # Importing pandas takes half a second, and a window used only for rating does not need it.
-        from engine.ratings.data_frame import ratings_frame  # noqa: PLC0415
+        import pandas as pd  # noqa: PLC0415
 
-        return ratings_frame(self.rows, self.columns)
+        frame = pd.DataFrame([_record_of(row) for row in self.rows], columns=list(self.columns))
+        for name in self.columns:
+            is_text = any(isinstance(value, str) for value in frame[name])
+            if frame[name].dtype == object and name not in OWN_COLUMNS and not is_text:
+                frame[name] = frame[name].astype("float64")
+        for column in columns_of(Rating):
+            if column.cell.is_float and column.name in frame:
+                frame[column.name] = frame[column.name].astype("float64")
+        frame["rated_at"] = pd.to_datetime(frame["rated_at"], utc=True)
+        return frame
+
+
+def _record_of(row: RatingRow) -> dict[str, object]:
+    """Return the values of a rating by column."""
+    rating = row.rating
+    return {
+        **row.extra,
+        **rating.features,
+        **{each.name: each.cell.plain(getattr(rating, each.field)) for each in columns_of(Rating)},
+        "rated_at": row.rated_at,
+        "schema": SCHEMA,
+    }
+
+
+def _table_of(contents: Contents) -> RatingsTable:
+    parsed, rejected = contents.parsed(parse_row)
+    unique: dict[str, RatingRow] = {}
+    rows = []
+    for row in parsed:
+        first = unique.setdefault(row.key, row)
+        if first is row or first.cells() != row.cells():  # version 1.0 merged copies
+            rows.append(row)
+    return _effective(rows, rejected, contents.columns)
+
+
+def _effective(
+    rows: Sequence[RatingRow], rejected: Sequence[RejectedRow], columns: tuple[str, ...]
+) -> RatingsTable:
+    """Separate ratings that count from replaced ones; a row may only replace an earlier one.
+
+    If two rows replace the same row, the later one counts.
+    """
+    indices = {row.key: index for index, row in enumerate(rows)}
+    replaces: dict[int, int] = {}
+    confused: list[RejectedRow] = []
+    for index, row in enumerate(rows):
+        key = row.supersedes
+        old = indices.get(key) if key else None
+        if old is not None and (old < index or rows[old].rated_at < row.rated_at):
+            replaces[index] = old
+        elif key:
+            reason = message(
+                "{file}, line {line} replaces {key!r}, but no earlier row has that name. The row "
+                "is kept as a separate entry. Check the file.",
+                file=row.file,
+                line=row.line,
+                key=key[:80],
+            )
+            confused.append(RejectedRow(row.file, row.line, "", reason, set_aside=False))
+    newest: dict[int, int] = {}
+    replaced = set(replaces.values())
+    for index, row in enumerate(rows):
+        if index not in replaced:
+            first = _first_of(index, replaces)
+            rival = newest.setdefault(first, index)
+            if (row.rated_at, row.key) > (rows[rival].rated_at, rows[rival].key):
+                newest[first] = index
+    counting = {index for index in newest.values() if not rows[index].is_withdrawal}
+    return RatingsTable(
+        tuple(row for index, row in enumerate(rows) if index in counting),
+        tuple(row for index, row in enumerate(rows) if index not in counting),
+        (*rejected, *confused),
+        columns,
+    )
+
+
+def _first_of(index: int, replaces: Mapping[int, int]) -> int:
+    """Return the first row of the chain of replacements that ends at a row."""
+    seen = {index}
+    while index in replaces and replaces[index] not in seen:
+        index = replaces[index]
+        seen.add(index)
+    return index
 
 
 class RatingsWriter:
     """Appends to a locked ratings table; created by `RatingsFile.writing`."""
 
-    def __init__(self, table: AppendTable[RatingRow], rows: Sequence[RatingRow]) -> None:
-        self._table, self._rows = table, rows
+    def __init__(self, path: Path, table: AppendTable, contents: Contents) -> None:
+        self._path, self._table, self._contents = path, table, contents
+        self._times = {row.cells["rated_at"] for row in contents.rows}
+        self._added: dict[str, RatingRow] = {}
 
-    @property
+    @cached_property
     def table(self) -> RatingsTable:
         """The table at the start of the lock."""
-        kept, gone, confused = effective(self._rows)
-        return RatingsTable(kept, gone, tuple(confused), RATING_COLUMNS)
+        return _table_of(self._contents)
+
+    @cached_property
+    def _rows(self) -> Mapping[str, RatingRow]:
+        """All rows by key, with those appended since."""
+        rows = {row.key: row for row in (*self.table.superseded, *self.table.rows)}
+        return ChainMap(self._added, rows)
 
     def append(self, rating: Rating, *, now: datetime | None = None) -> RatingRow:
         """Append a rating as `RatingsFile.append` does."""
+        if rating.supersedes:
+            self.current(rating.supersedes)
         named = rating if rating.puzzle_id else replace(rating, puzzle_id=puzzle_id(rating.deal))
-        return self._table.append_locked(
-            lambda when, file, line: RatingRow(when, named, file, line), now=now
-        )
+        when = (now or datetime.now(UTC)).astimezone(UTC)
+        while format_time(when) in self._times:
+            when += timedelta(microseconds=1)
+        row = RatingRow(when, named)
+        (stored,) = self._table.append([row.cells()])
+        row = replace(row, file=stored.file, line=stored.line)
+        self._times.add(format_time(when))
+        self._added[row.key] = row
+        return row
+
+    def current(self, key: str) -> RatingRow:
+        """Return the row with a key.
+
+        Raises SettingsError when there is none, or another row has replaced it.
+        """
+        if key not in self._rows:
+            raise SettingsError(
+                "{path} has no rating {key!r} to change. Open the file again.",
+                path=self._path,
+                key=key[:80],
+            )
+        if any(row.supersedes == key for row in self._rows.values()):
+            raise SettingsError(
+                "The rating {key!r} in {path} has already been changed. Change its newest "
+                "version.",
+                key=key[:80],
+                path=self._path,
+            )
+        return self._rows[key]
 
 
 class RatingsFile:
@@ -88,8 +221,8 @@ class RatingsFile:
     def append(self, rating: Rating, *, now: datetime | None = None) -> RatingRow:
         """Append a rating, durably on disk when this returns.
 
-        Raises SettingsError, StorageError or FileFormatError as
-        `engine.files.append_table.AppendTable.append`.
+        Raises SettingsError when it supersedes a row that doesn't exist or is superseded already.
+        Raises StorageError or FileFormatError as `engine.files.append_table.AppendTable`.
 
         ``rating``: with ``supersedes`` set to a row's ``key`` it replaces that row.
         """
@@ -101,29 +234,30 @@ class RatingsFile:
 
         The row gets the session of its rater and ``version``, the version of the program.
         """
-        with self._table.held() as rows:
+        with self.writing() as writer:
             when = now or datetime.now(UTC)
-            stamped = replace(rating, session=_session(rows, rating.rater, when), version=version)
-            return RatingsWriter(self._table, rows).append(stamped, now=when)
+            rows = (*writer.table.rows, *writer.table.superseded)
+            session = _session(rows, rating.rater, when)
+            return writer.append(replace(rating, session=session, version=version), now=when)
 
     @contextmanager
     def writing(self) -> Iterator[RatingsWriter]:
         """Lock the table against other writers; raises as `append`."""
-        with self._table.held() as rows:
-            yield RatingsWriter(self._table, rows)
+        with self._table.held() as contents:
+            yield RatingsWriter(self.path, self._table, contents)
 
     def withdraw(self, key: str, *, now: datetime | None = None) -> RatingRow:
         """Withdraw a rating by a row that supersedes it without a rating; raises as `append`."""
-        found = self._table.find(key)
-        return self.append(replace(found.rating, rating=None, supersedes=key), now=now)
+        with self.writing() as writer:
+            before = writer.current(key).rating
+            return writer.append(replace(before, rating=None, supersedes=key), now=now)
 
     def read(self) -> RatingsTable:
         """Read every file of the table, setting a torn last row aside.
 
         Raises StorageError or FileFormatError as `engine.files.append_table.AppendTable.read`.
         """
-        found = self._table.read()
-        return RatingsTable(found.rows, found.superseded, found.rejected, found.columns)
+        return _table_of(self._table.read())
 
     def files(self) -> tuple[Path, ...]:
         """Return the files that exist and are not empty, oldest first."""

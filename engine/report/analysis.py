@@ -17,6 +17,7 @@ from engine.errors import FitError, SettingsError
 from engine.files.atomic import write_atomic
 from engine.files.csv_cells import csv_line, format_number, neutralise
 from engine.ratings.asked_features import with_asked_features
+from engine.ratings.play_record import PLAY_NAMES
 from engine.ratings.rating import RatingRow
 from engine.report.raters import Naming, labels_of
 from engine.statistics.rater.table import raters_of, session_numbers
@@ -28,8 +29,8 @@ from engine.study.round import Iteration
 SCRIPT: Final = "analysis.py"
 """Name of the script beside the table."""
 _OF_RATING: Final = (
-    "puzzle_id", "deal", "cards", "control", "disguise", "rating", "outcome", "blind", "seconds",
-    "first_move_seconds", "moves", "undos", "hints", "blunders", "tags", "notes", "rated_at",
+    "puzzle_id", "deal", "cards", "control", "disguise", "rating", "outcome", "blind",
+    *PLAY_NAMES, "tags", "notes", "rated_at",
 )  # fmt: skip
 _OF_PUZZLE: Final = ("energy", "energy_value", "seed", "iterations", "version")
 _SCRIPT: Final = '''\

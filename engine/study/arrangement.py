@@ -14,17 +14,11 @@ from typing import Final, cast
 
 import numpy as np
 
-from engine.columns import read_deal_cell
+from engine.columns import mended_id, read_deal_cell
 from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, SettingsError
-from engine.files.atomic import read_text
-from engine.files.csv_cells import (
-    check_header,
-    csv_line,
-    neutralise,
-    parse_flag,
-    read_rows,
-)
+from engine.files.csv_cells import csv_line, neutralise, parse_flag, restore_id
+from engine.files.foreign_table import ForeignTable
 from engine.game import Deal, puzzle_id
 from engine.game.canonical import other_disguise
 from engine.ratings.rating import CONTROLS, Control
@@ -65,23 +59,17 @@ def read_order(path: Path, records: Sequence[PuzzleRecord]) -> tuple[Shown, ...]
     in the round.
     """
     by_id = {record.id: record for record in records}
-    rows = read_rows(read_text(path), path)
-    header = next(rows, (1, []))[1]
-    check_header(header, ORDER_COLUMNS, path)
+    table = ForeignTable(path, ORDER_COLUMNS, ORDER_COLUMNS, is_text=lambda _name: True)
     return tuple(
-        _shown(
-            dict(zip(header, fields, strict=False)),
-            by_id,
-            message("{path}, row {number}", path=path, number=number),
-        )
-        for number, fields in rows
+        _shown(row.cells, by_id, message("{path}, row {number}", path=path, number=row.number))
+        for row in table.whole_rows()
     )
 
 
 def _shown(cells: Mapping[str, str], by_id: Mapping[str, PuzzleRecord], place: str) -> Shown:
     deal = read_deal_cell(cells.get("deal", ""), place)
     found = by_id.get(puzzle_id(deal))
-    if found is None or found.id != cells.get("puzzle_id"):
+    if found is None or found.id != mended_id(restore_id(cells["puzzle_id"]), deal):
         raise FileFormatError(
             "{place} shows a puzzle that isn't in the round. Restore the file from a backup.",
             place=place,

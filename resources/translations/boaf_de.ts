@@ -5491,30 +5491,6 @@
 <context>
     <name>TelemetryLine</name>
     <message>
-        <source>time</source>
-        <translation>Zeit</translation>
-    </message>
-    <message>
-        <source>first move</source>
-        <translation>erster Zug</translation>
-    </message>
-    <message>
-        <source>moves</source>
-        <translation>Züge</translation>
-    </message>
-    <message>
-        <source>undos</source>
-        <translation>Rücknahmen</translation>
-    </message>
-    <message>
-        <source>hints</source>
-        <translation>Tipps</translation>
-    </message>
-    <message>
-        <source>mistakes</source>
-        <translation>Fehler</translation>
-    </message>
-    <message>
         <source>hidden</source>
         <translation>verborgen</translation>
     </message>
@@ -6966,10 +6942,6 @@
         <translation>Die Angaben des Stapelauftrags sind beschädigt ({error}). Erzeuge die Sammlung neu.</translation>
     </message>
     <message>
-        <source>The {noun} {key!r} in {path} has already been changed. Change its newest version.</source>
-        <translation>Der Eintrag {key!r} ({noun}) in {path} wurde schon geändert. Ändere seine neueste Fassung.</translation>
-    </message>
-    <message>
         <source>{path} is too large (maximum {max_bytes} bytes). Split the file.</source>
         <translation>{path} ist zu groß (höchstens {max_bytes} Bytes). Teile die Datei auf.</translation>
     </message>
@@ -6994,10 +6966,6 @@
         <translation>{place} verwendet Schema {schema}, diese Version liest aber Schema {known}. Aktualisiere das Programm.</translation>
     </message>
     <message>
-        <source>{path}, row 1 has no column {missing!r}. Add it or choose another file.</source>
-        <translation>{path}, Zeile 1 hat keine Spalte {missing!r}. Füge sie hinzu oder wähle eine andere Datei.</translation>
-    </message>
-    <message>
         <source>{path}, row {number} has a field with more than {max_field_chars} characters. Shorten it.</source>
         <translation>{path}, Zeile {number} hat ein Feld mit mehr als {max_field_chars} Zeichen. Kürze es.</translation>
     </message>
@@ -7006,16 +6974,8 @@
         <translation>{path} hat zu viele Zeilen (höchstens {most}). Teile die Datei auf.</translation>
     </message>
     <message>
-        <source>{path}, row 1 has the column {name!r} twice. Remove one of them.</source>
-        <translation>{path}, Zeile 1 nennt die Spalte {name!r} zweimal. Entferne eine davon.</translation>
-    </message>
-    <message>
         <source>{path}, row {number} isn&apos;t valid CSV ({error}). Close each quote and double the quotes inside a field.</source>
         <translation>{path}, Zeile {number} ist kein gültiges CSV ({error}). Schließe jedes Anführungszeichen und verdopple Anführungszeichen innerhalb eines Felds.</translation>
-    </message>
-    <message>
-        <source>{path}, row 1 has no column {missing!r}. The columns seem to be separated by {words}. Save the file with commas between columns and decimal points in numbers.</source>
-        <translation>{path}, Zeile 1 hat keine Spalte {missing!r}. Die Spalten scheinen durch {words} getrennt zu sein. Speichere die Datei mit Kommas zwischen den Spalten und Dezimalpunkten in den Zahlen.</translation>
     </message>
     <message>
         <source>{path} isn&apos;t a JSON object. Choose another file.</source>
@@ -7130,10 +7090,6 @@
         <translation>Reihe {row} hat {n_cells} Felder, Reihe 1 aber {width}. Verwende {empty_cell} für jedes leere Feld, damit alle Reihen gleich lang sind.</translation>
     </message>
     <message>
-        <source>mistake</source>
-        <translation>Fehler</translation>
-    </message>
-    <message>
         <source>The version of {package} can&apos;t be determined, but sets depend on it. Install the program again.</source>
         <translation>Die Version von {package} lässt sich nicht bestimmen, aber Sammlungen hängen davon ab. Installiere das Programm neu.</translation>
     </message>
@@ -7148,10 +7104,6 @@
     <message>
         <source>{place}, column &apos;id&apos; contains {given!r}, but the deal&apos;s id is {truth!r}. Restore the deal or correct the id.</source>
         <translation>{place}, Spalte &apos;id&apos; enthält {given!r}, aber die ID des Blatts ist {truth!r}. Stelle das Blatt wieder her oder berichtige die ID.</translation>
-    </message>
-    <message>
-        <source>{place} has {n_fields} fields, but the header has {n_header}. The numbers must match.</source>
-        <translation>{place} hat {n_fields} Felder, die Kopfzeile aber {n_header}. Gleiche die Zahlen an.</translation>
     </message>
     <message>
         <source>{place}, column {name!r} contains {cells!r}, but the deal has {truth}. Correct one of them.</source>
@@ -7196,10 +7148,6 @@
     <message>
         <source>It isn&apos;t valid CSV ({error}).</source>
         <translation>Sie ist kein gültiges CSV ({error}).</translation>
-    </message>
-    <message>
-        <source>{path}, line 1: the column names are incomplete. {file_hint}</source>
-        <translation>{path}, Zeile 1: Die Spaltennamen sind unvollständig. {file_hint}</translation>
     </message>
     <message>
         <source>{path}, line {line}: {reason} The line was moved to {name}. {row_hint}</source>
@@ -7306,14 +7254,6 @@
         <translation>Sie wird nicht gezählt.</translation>
     </message>
     <message>
-        <source>{file}, line {line}: {error}</source>
-        <translation>{file}, Zeile {line}: {error}</translation>
-    </message>
-    <message>
-        <source>The outcome or the time is invalid.</source>
-        <translation>Ergebnis oder Zeit sind ungültig.</translation>
-    </message>
-    <message>
         <source>Unknown kind {cells!r}. Use one of {kinds}.</source>
         <translation>Unbekannte Art {cells!r}. Verwende eine von {kinds}.</translation>
     </message>
@@ -7388,10 +7328,6 @@
     <message>
         <source>{path} is incomplete. Restore it from a backup.</source>
         <translation>{path} ist unvollständig. Stelle die Datei aus einer Sicherung wieder her.</translation>
-    </message>
-    <message>
-        <source>{path}, row {number} has {n_fields} fields, but the header has {n_header}. The numbers must match.</source>
-        <translation>{path}, Zeile {number} hat {n_fields} Felder, die Kopfzeile aber {n_header}. Gleiche die Zahlen an.</translation>
     </message>
     <message>
         <source>{path} isn&apos;t valid JSON ({error}). Restore it from a backup.</source>
@@ -7750,10 +7686,6 @@
         <translation>Rätsel ablehnen, die sich lösen lassen, indem man bei jedem Zug den größten Gewinn nimmt</translation>
     </message>
     <message>
-        <source>{path} has no {noun} {key!r} to change. Open the file again.</source>
-        <translation>{path} enthält keinen Eintrag {key!r} ({noun}), der sich ändern ließe. Öffne die Datei neu.</translation>
-    </message>
-    <message>
         <source>{name} is a table of deals, not a puzzle set. Its deals are used. Its other columns aren&apos;t checked.</source>
         <translation>{name} ist eine Tabelle von Blättern, keine Rätselsammlung. Ihre Blätter werden verwendet. Ihre anderen Spalten werden nicht geprüft.</translation>
     </message>
@@ -7880,10 +7812,6 @@
     <message>
         <source>No feature varies yet ({n_puzzles}). Rate more puzzles.</source>
         <translation>Kein Merkmal variiert ({n_puzzles}). Bewerte mehr Rätsel.</translation>
-    </message>
-    <message>
-        <source>{file}, row {number} has {n_fields} fields, but the header has {n_header}. The numbers must match.</source>
-        <translation>{file}, Zeile {number} hat {n_fields} Felder, die Kopfzeile aber {n_header}. Gleiche die Zahlen an.</translation>
     </message>
     <message>
         <source>The first half has only {half} puzzles, too few for {n_disguises} repeats. Use 0 to {half}.</source>
@@ -8390,6 +8318,90 @@
     <message>
         <source>Puzzles generated by stochastic local search with version {version} of the program, seed {seeds}.</source>
         <translation>Rätsel erzeugt durch stochastische lokale Suche mit Version {version} des Programms, Startwert {seeds}.</translation>
+    </message>
+    <message>
+        <source>an Excel workbook</source>
+        <translation>eine Excel-Arbeitsmappe</translation>
+    </message>
+    <message>
+        <source>an OpenDocument spreadsheet</source>
+        <translation>eine OpenDocument-Tabelle</translation>
+    </message>
+    <message>
+        <source>The row has {n_fields} fields, but the header has {n_header}. The numbers must match.</source>
+        <translation>Die Zeile hat {n_fields} Felder, die Kopfzeile aber {n_header}. Die Anzahlen müssen übereinstimmen.</translation>
+    </message>
+    <message>
+        <source>{path}, row {row} has no column {missing!r}. Add it or choose another file.</source>
+        <translation>{path}, Zeile {row} hat keine Spalte {missing!r}. Füge sie hinzu oder wähle eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>{name} isn&apos;t UTF-8 and was read as Windows-1252. Check letters such as ä.</source>
+        <translation>{name} ist nicht in UTF-8 und wurde als Windows-1252 gelesen. Prüfe Buchstaben wie ä.</translation>
+    </message>
+    <message>
+        <source>{path}, row {number}, column {name!r} contains {text!r}, but cells above it use the other decimal mark. Use one decimal mark and no thousands separators.</source>
+        <translation>{path}, Zeile {number}, Spalte {name!r} enthält {text!r}, aber Zellen darüber verwenden das andere Dezimalzeichen. Verwende ein einziges Dezimalzeichen und keine Tausendertrennzeichen.</translation>
+    </message>
+    <message>
+        <source>{path}, row {row} has the column {name!r} twice. Remove one of them.</source>
+        <translation>{path}, Zeile {row} enthält die Spalte {name!r} zweimal. Entferne eine davon.</translation>
+    </message>
+    <message>
+        <source>{name} has a column without a name. It was ignored.</source>
+        <translation>{name} hat eine Spalte ohne Namen. Sie wurde ignoriert.</translation>
+    </message>
+    <message>
+        <source>{path} is {kind}. Save it as CSV and choose that file.</source>
+        <translation>{path} ist {kind}. Speichere sie als CSV und wähle diese Datei.</translation>
+    </message>
+    <message>
+        <source>{path} contains damaged UTF-16 text. Save it as UTF-8 text.</source>
+        <translation>{path} enthält beschädigten UTF-16-Text. Speichere die Datei als UTF-8-Text.</translation>
+    </message>
+    <message>
+        <source>{path} has no field &apos;schema&apos;, so this program didn&apos;t write it. Choose another file.</source>
+        <translation>{path} hat kein Feld „schema“ und stammt daher nicht von diesem Programm. Wähle eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>Ids in {name} that a spreadsheet turned into numbers: {n}. They were computed again from the deals.</source>
+        <translation>IDs in {name}, die eine Tabellenkalkulation in Zahlen verwandelt hat: {n}. Sie wurden aus den Blättern neu berechnet.</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>first move</source>
+        <translation>erster Zug</translation>
+    </message>
+    <message>
+        <source>longest pause</source>
+        <translation>längste Pause</translation>
+    </message>
+    <message>
+        <source>moves</source>
+        <translation>Züge</translation>
+    </message>
+    <message>
+        <source>undos</source>
+        <translation>Rücknahmen</translation>
+    </message>
+    <message>
+        <source>hints</source>
+        <translation>Tipps</translation>
+    </message>
+    <message>
+        <source>mistakes</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>{path} has no rating {key!r} to change. Open the file again.</source>
+        <translation>{path} enthält keine Bewertung {key!r}, die sich ändern ließe. Öffne die Datei neu.</translation>
+    </message>
+    <message>
+        <source>The rating {key!r} in {path} has already been changed. Change its newest version.</source>
+        <translation>Die Bewertung {key!r} in {path} wurde bereits geändert. Ändere ihre neueste Fassung.</translation>
     </message>
     <message>
         <source>Computed on {day} with {versions}.</source>
@@ -9170,24 +9182,12 @@
         <translation>irgendeiner Runde der Studie</translation>
     </message>
     <message>
-        <source>column {each!r}</source>
-        <translation>Spalte {each!r}</translation>
-    </message>
-    <message>
         <source>The field {name} contains the control character U+{ord:04X}. Remove it.</source>
         <translation>Das Feld {name} enthält das Steuerzeichen U+{ord:04X}. Entferne es.</translation>
     </message>
     <message>
-        <source>column {name!r}</source>
-        <translation>Spalte {name!r}</translation>
-    </message>
-    <message>
         <source>The ratings by {rater} come from {count} browsers. If these are different people, ask them for files with different names.</source>
         <translation>Die Bewertungen von {rater} kommen aus {count} Browsern. Wenn es verschiedene Personen sind, bitte sie um Dateien mit verschiedenen Namen.</translation>
-    </message>
-    <message>
-        <source>The row has {n_cells} fields, but the header has {n_header}. The numbers must match.</source>
-        <translation>Die Zeile hat {n_cells} Felder, die Kopfzeile aber {n_header}. Gleiche die Zahlen an.</translation>
     </message>
     <message>
         <source>There are no ratings from these raters in these rounds. Rate a puzzle first.</source>

@@ -5491,30 +5491,6 @@
 <context>
     <name>TelemetryLine</name>
     <message>
-        <source>time</source>
-        <translation>tiempo</translation>
-    </message>
-    <message>
-        <source>first move</source>
-        <translation>1.er mov.</translation>
-    </message>
-    <message>
-        <source>moves</source>
-        <translation>mov.</translation>
-    </message>
-    <message>
-        <source>undos</source>
-        <translation>deshechos</translation>
-    </message>
-    <message>
-        <source>hints</source>
-        <translation>pistas</translation>
-    </message>
-    <message>
-        <source>mistakes</source>
-        <translation>errores</translation>
-    </message>
-    <message>
         <source>hidden</source>
         <translation>oculto</translation>
     </message>
@@ -6966,10 +6942,6 @@
         <translation>La configuración del lote está dañada ({error}). Genera la colección otra vez.</translation>
     </message>
     <message>
-        <source>The {noun} {key!r} in {path} has already been changed. Change its newest version.</source>
-        <translation>El elemento {key!r} ({noun}) de {path} ya se ha cambiado. Cambia su versión más reciente.</translation>
-    </message>
-    <message>
         <source>{path} is too large (maximum {max_bytes} bytes). Split the file.</source>
         <translation>{path} es demasiado grande (máximo {max_bytes} bytes). Divide el archivo.</translation>
     </message>
@@ -6994,10 +6966,6 @@
         <translation>{place} usa el esquema {schema}, pero esta versión lee el esquema {known}. Actualiza el programa.</translation>
     </message>
     <message>
-        <source>{path}, row 1 has no column {missing!r}. Add it or choose another file.</source>
-        <translation>{path}, la fila 1 no tiene la columna {missing!r}. Añádela o elige otro archivo.</translation>
-    </message>
-    <message>
         <source>{path}, row {number} has a field with more than {max_field_chars} characters. Shorten it.</source>
         <translation>{path}, la fila {number} tiene un campo de más de {max_field_chars} caracteres. Acórtalo.</translation>
     </message>
@@ -7006,16 +6974,8 @@
         <translation>{path} tiene demasiadas filas (máximo {most}). Divide el archivo.</translation>
     </message>
     <message>
-        <source>{path}, row 1 has the column {name!r} twice. Remove one of them.</source>
-        <translation>{path}, la fila 1 tiene dos veces la columna {name!r}. Quita una de las dos.</translation>
-    </message>
-    <message>
         <source>{path}, row {number} isn&apos;t valid CSV ({error}). Close each quote and double the quotes inside a field.</source>
         <translation>{path}, la fila {number} no es CSV válido ({error}). Cierra cada comilla y duplica las que haya dentro de un campo.</translation>
-    </message>
-    <message>
-        <source>{path}, row 1 has no column {missing!r}. The columns seem to be separated by {words}. Save the file with commas between columns and decimal points in numbers.</source>
-        <translation>{path}, la fila 1 no tiene la columna {missing!r}. Las columnas parecen estar separadas por {words}. Guarda el archivo con comas entre las columnas y puntos decimales en los números.</translation>
     </message>
     <message>
         <source>{path} isn&apos;t a JSON object. Choose another file.</source>
@@ -7130,10 +7090,6 @@
         <translation>La fila {row} tiene {n_cells} celdas, pero la fila 1 tiene {width}. Usa {empty_cell} para cada celda vacía, de modo que todas las filas tengan la misma longitud.</translation>
     </message>
     <message>
-        <source>mistake</source>
-        <translation>error</translation>
-    </message>
-    <message>
         <source>The version of {package} can&apos;t be determined, but sets depend on it. Install the program again.</source>
         <translation>No se puede determinar la versión de {package}, y las colecciones dependen de ella. Instala el programa otra vez.</translation>
     </message>
@@ -7148,10 +7104,6 @@
     <message>
         <source>{place}, column &apos;id&apos; contains {given!r}, but the deal&apos;s id is {truth!r}. Restore the deal or correct the id.</source>
         <translation>{place}, la columna &apos;id&apos; contiene {given!r}, pero el id del reparto es {truth!r}. Restaura el reparto o corrige el id.</translation>
-    </message>
-    <message>
-        <source>{place} has {n_fields} fields, but the header has {n_header}. The numbers must match.</source>
-        <translation>{place} tiene {n_fields} campos, pero la cabecera tiene {n_header}. Iguala ambos números.</translation>
     </message>
     <message>
         <source>{place}, column {name!r} contains {cells!r}, but the deal has {truth}. Correct one of them.</source>
@@ -7196,10 +7148,6 @@
     <message>
         <source>It isn&apos;t valid CSV ({error}).</source>
         <translation>No es CSV válido ({error}).</translation>
-    </message>
-    <message>
-        <source>{path}, line 1: the column names are incomplete. {file_hint}</source>
-        <translation>{path}, línea 1: los nombres de las columnas están incompletos. {file_hint}</translation>
     </message>
     <message>
         <source>{path}, line {line}: {reason} The line was moved to {name}. {row_hint}</source>
@@ -7306,14 +7254,6 @@
         <translation>No se cuenta.</translation>
     </message>
     <message>
-        <source>{file}, line {line}: {error}</source>
-        <translation>{file}, línea {line}: {error}</translation>
-    </message>
-    <message>
-        <source>The outcome or the time is invalid.</source>
-        <translation>El resultado o el tiempo no es válido.</translation>
-    </message>
-    <message>
         <source>Unknown kind {cells!r}. Use one of {kinds}.</source>
         <translation>El tipo {cells!r} es desconocido. Usa uno de estos: {kinds}.</translation>
     </message>
@@ -7388,10 +7328,6 @@
     <message>
         <source>{path} is incomplete. Restore it from a backup.</source>
         <translation>{path} está incompleto. Restáuralo de una copia de seguridad.</translation>
-    </message>
-    <message>
-        <source>{path}, row {number} has {n_fields} fields, but the header has {n_header}. The numbers must match.</source>
-        <translation>{path}, la fila {number} tiene {n_fields} campos, pero la cabecera tiene {n_header}. Iguala ambos números.</translation>
     </message>
     <message>
         <source>{path} isn&apos;t valid JSON ({error}). Restore it from a backup.</source>
@@ -7750,10 +7686,6 @@
         <translation>Rechazar los puzles que se resuelven tomando en cada movimiento la mayor ganancia</translation>
     </message>
     <message>
-        <source>{path} has no {noun} {key!r} to change. Open the file again.</source>
-        <translation>{path} no tiene ningún elemento {key!r} ({noun}) que cambiar. Abre el archivo de nuevo.</translation>
-    </message>
-    <message>
         <source>{name} is a table of deals, not a puzzle set. Its deals are used. Its other columns aren&apos;t checked.</source>
         <translation>{name} es una tabla de repartos, no una colección de puzles. Se usan sus repartos. Sus demás columnas no se comprueban.</translation>
     </message>
@@ -7880,10 +7812,6 @@
     <message>
         <source>No feature varies yet ({n_puzzles}). Rate more puzzles.</source>
         <translation>Ninguna característica varía entre {n_puzzles}. Valora más puzles.</translation>
-    </message>
-    <message>
-        <source>{file}, row {number} has {n_fields} fields, but the header has {n_header}. The numbers must match.</source>
-        <translation>{file}, la fila {number} tiene {n_fields} campos, pero la cabecera tiene {n_header}. Iguala ambos números.</translation>
     </message>
     <message>
         <source>The first half has only {half} puzzles, too few for {n_disguises} repeats. Use 0 to {half}.</source>
@@ -8390,6 +8318,90 @@
     <message>
         <source>Puzzles generated by stochastic local search with version {version} of the program, seed {seeds}.</source>
         <translation>Puzles generados mediante búsqueda local estocástica con la versión {version} del programa, semilla {seeds}.</translation>
+    </message>
+    <message>
+        <source>an Excel workbook</source>
+        <translation>un libro de Excel</translation>
+    </message>
+    <message>
+        <source>an OpenDocument spreadsheet</source>
+        <translation>una hoja de cálculo OpenDocument</translation>
+    </message>
+    <message>
+        <source>The row has {n_fields} fields, but the header has {n_header}. The numbers must match.</source>
+        <translation>La fila tiene {n_fields} campos, pero el encabezado tiene {n_header}. Los números deben coincidir.</translation>
+    </message>
+    <message>
+        <source>{path}, row {row} has no column {missing!r}. Add it or choose another file.</source>
+        <translation>{path}, la fila {row} no tiene la columna {missing!r}. Añádela o elige otro archivo.</translation>
+    </message>
+    <message>
+        <source>{name} isn&apos;t UTF-8 and was read as Windows-1252. Check letters such as ä.</source>
+        <translation>{name} no está en UTF-8 y se leyó como Windows-1252. Comprueba letras como ñ.</translation>
+    </message>
+    <message>
+        <source>{path}, row {number}, column {name!r} contains {text!r}, but cells above it use the other decimal mark. Use one decimal mark and no thousands separators.</source>
+        <translation>{path}, fila {number}, columna {name!r} contiene {text!r}, pero celdas anteriores usan el otro separador decimal. Usa un solo separador decimal y ningún separador de miles.</translation>
+    </message>
+    <message>
+        <source>{path}, row {row} has the column {name!r} twice. Remove one of them.</source>
+        <translation>{path}, fila {row} contiene dos veces la columna {name!r}. Quita una de ellas.</translation>
+    </message>
+    <message>
+        <source>{name} has a column without a name. It was ignored.</source>
+        <translation>{name} tiene una columna sin nombre. Se ha ignorado.</translation>
+    </message>
+    <message>
+        <source>{path} is {kind}. Save it as CSV and choose that file.</source>
+        <translation>{path} es {kind}. Guárdalo como CSV y elige ese archivo.</translation>
+    </message>
+    <message>
+        <source>{path} contains damaged UTF-16 text. Save it as UTF-8 text.</source>
+        <translation>{path} contiene texto UTF-16 dañado. Guárdalo como texto UTF-8.</translation>
+    </message>
+    <message>
+        <source>{path} has no field &apos;schema&apos;, so this program didn&apos;t write it. Choose another file.</source>
+        <translation>{path} no tiene el campo «schema», así que no lo escribió este programa. Elige otro archivo.</translation>
+    </message>
+    <message>
+        <source>Ids in {name} that a spreadsheet turned into numbers: {n}. They were computed again from the deals.</source>
+        <translation>Identificadores de {name} que una hoja de cálculo convirtió en números: {n}. Se han vuelto a calcular a partir de los repartos.</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>tiempo</translation>
+    </message>
+    <message>
+        <source>first move</source>
+        <translation>1.er mov.</translation>
+    </message>
+    <message>
+        <source>longest pause</source>
+        <translation>pausa mayor</translation>
+    </message>
+    <message>
+        <source>moves</source>
+        <translation>mov.</translation>
+    </message>
+    <message>
+        <source>undos</source>
+        <translation>deshechos</translation>
+    </message>
+    <message>
+        <source>hints</source>
+        <translation>pistas</translation>
+    </message>
+    <message>
+        <source>mistakes</source>
+        <translation>errores</translation>
+    </message>
+    <message>
+        <source>{path} has no rating {key!r} to change. Open the file again.</source>
+        <translation>{path} no tiene la valoración {key!r} que se quiere cambiar. Abre el archivo de nuevo.</translation>
+    </message>
+    <message>
+        <source>The rating {key!r} in {path} has already been changed. Change its newest version.</source>
+        <translation>La valoración {key!r} de {path} ya se ha cambiado. Cambia su versión más reciente.</translation>
     </message>
     <message>
         <source>Computed on {day} with {versions}.</source>
@@ -9170,24 +9182,12 @@
         <translation>cualquier ronda del estudio</translation>
     </message>
     <message>
-        <source>column {each!r}</source>
-        <translation>columna {each!r}</translation>
-    </message>
-    <message>
         <source>The field {name} contains the control character U+{ord:04X}. Remove it.</source>
         <translation>El campo {name} contiene el carácter de control U+{ord:04X}. Quítalo.</translation>
     </message>
     <message>
-        <source>column {name!r}</source>
-        <translation>columna {name!r}</translation>
-    </message>
-    <message>
         <source>The ratings by {rater} come from {count} browsers. If these are different people, ask them for files with different names.</source>
         <translation>Las valoraciones de {rater} vienen de {count} navegadores. Si son personas distintas, pídeles archivos con nombres distintos.</translation>
-    </message>
-    <message>
-        <source>The row has {n_cells} fields, but the header has {n_header}. The numbers must match.</source>
-        <translation>La fila tiene {n_cells} campos, pero la cabecera tiene {n_header}. Iguala ambos números.</translation>
     </message>
     <message>
         <source>There are no ratings from these raters in these rounds. Rate a puzzle first.</source>

@@ -14,6 +14,8 @@ import { Stopwatch } from "./stopwatch.js";
  * @property {number} played moves played in all
  * @property {number} undos
  * @property {number | null} first seconds before the first move
+ * @property {number | null} longest seconds between two moves, at most
+ * @property {number | null} movedAt seconds on the clock at the last move
  * @property {"" | "solved" | "given_up"} outcome its first end
  */
 
@@ -36,6 +38,10 @@ export class Game {
     this.undos = 0;
     /** @type {number | null} */
     this.first = null;
+    /** @type {number | null} */
+    this.longest = null;
+    /** @type {number | null} */
+    this.movedAt = null;
     /** @type {"" | "solved" | "given_up"} */
     this.outcome = "";
     if (saved) this.restore(saved);
@@ -58,12 +64,22 @@ export class Game {
 
   /** @param {Move} move a legal one */
   play(move) {
-    this.first ??= this.elapsed;
+    this.measureMove();
     this.moves = [...this.moves.slice(0, this.at), move];
     this.at += 1;
     this.played += 1;
     if (isSolved(this.position)) this.end("solved");
     this.onChange();
+  }
+
+  /** Measure the time before a move. */
+  measureMove() {
+    const now = this.clock.rounded;
+    if (this.first === null) this.first = now;
+    else if (this.movedAt !== null && !this.outcome) {
+      this.longest = Math.max(this.longest ?? 0, now - this.movedAt);
+    }
+    this.movedAt = now;
   }
 
   undo() {
@@ -107,6 +123,22 @@ export class Game {
     this.clock.tend(false);
   }
 
+  /**
+   * The values of `PlayRecord` in `engine/ratings/play_record.py` that a page measures.
+   * @returns {Record<string, number | null>} by column; seconds are rounded to milliseconds
+   */
+  playRecord() {
+    const rounded = (/** @type {number | null} */ seconds) =>
+      seconds === null ? null : Math.round(seconds * 1000) / 1000;
+    return {
+      seconds: this.clock.rounded,
+      first_move_seconds: rounded(this.first),
+      longest_pause_seconds: rounded(this.longest),
+      moves: this.played,
+      undos: this.undos,
+    };
+  }
+
   /** @returns {Saved} */
   save() {
     return {
@@ -116,6 +148,8 @@ export class Game {
       played: this.played,
       undos: this.undos,
       first: this.first,
+      longest: this.longest,
+      movedAt: this.movedAt,
       outcome: this.outcome,
     };
   }
@@ -139,6 +173,8 @@ export class Game {
     this.played = Math.max(0, Number(saved.played) || 0);
     this.undos = Math.max(0, Number(saved.undos) || 0);
     this.first = typeof saved.first === "number" ? saved.first : null;
+    this.longest = typeof saved.longest === "number" ? saved.longest : null;
+    this.movedAt = typeof saved.movedAt === "number" ? saved.movedAt : null;
     this.outcome = saved.outcome === "solved" || saved.outcome === "given_up" ? saved.outcome : "";
   }
 }

@@ -11,10 +11,7 @@
  * How a game went until it ended for the first time.
  * @typedef {object} End
  * @property {"solved" | "given_up"} outcome
- * @property {number} seconds
- * @property {number} moves
- * @property {number} undos
- * @property {number | null} first seconds before the first move
+ * @property {Record<string, number | null>} play what was measured, by column
  */
 /**
  * Who rates.
@@ -45,7 +42,7 @@ export function readable(text) {
 }
 
 /**
- * @param {{study: string, id: string}} book
+ * @param {{study: string, id: string, play: string[]}} book with the columns of `PlayRecord`
  * @param {{id: string, deal: string}} puzzle
  * @param {Rater} rater
  * @param {Said} said
@@ -65,10 +62,7 @@ export function rowOf(book, puzzle, rater, said, end, position) {
     notes: neutralise(said.notes),
     blind: "1",
     outcome: end.outcome,
-    seconds: String(end.seconds),
-    moves: String(end.moves),
-    undos: String(end.undos),
-    first_move_seconds: String(end.first ?? ""),
+    ...Object.fromEntries(book.play.map((name) => [name, String(end.play[name] ?? "")])),
     position: String(position),
     rater_token: rater.token,
   };

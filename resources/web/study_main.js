@@ -19,6 +19,7 @@ import { words } from "./words.js";
  * @property {string} title
  * @property {string} study
  * @property {Puzzle[]} puzzles
+ * @property {string[]} play the columns of what is measured
  * @property {number[][]} blocks
  * @property {string} example deal
  */
@@ -31,6 +32,7 @@ class StudyPage extends Page {
   constructor(book) {
     super(book);
     this.study = book.study;
+    this.play = book.play;
     this.blocks = book.blocks;
     this.made = book.puzzles; // in the order of the file
     this.shown = -1; // the place whose form is shown
@@ -335,12 +337,12 @@ class StudyPage extends Page {
 
   /** @returns {Record<string, string>[]} what is rated, in the order in which it was */
   rows() {
-    const book = { study: this.study, id: this.book.id };
+    const book = { study: this.study, id: this.book.id, play: this.play };
     const rater = { name: this.rater, token: this.token };
     const found = this.book.puzzles.flatMap((puzzle, place) => {
       const said = this.saidOf(puzzle.id);
       const end = this.store.read(`end-${puzzle.id}`);
-      return said && end ? [rowOf(book, puzzle, rater, said, end, place + 1)] : [];
+      return said && end ? [rowOf(book, puzzle, rater, said, endFrom(end), place + 1)] : [];
     });
     return found.sort((one, other) => (one.rated_at < other.rated_at ? -1 : 1));
   }
@@ -407,14 +409,19 @@ function isRating(value) {
  * @returns {End}
  */
 function endOf(game) {
-  const rounded = (/** @type {number} */ seconds) => Math.round(seconds * 1000) / 1000;
   return {
     outcome: game.outcome === "solved" ? "solved" : "given_up",
-    seconds: rounded(game.elapsed),
-    moves: game.played,
-    undos: game.undos,
-    first: game.first === null ? null : rounded(game.first),
+    play: game.playRecord(),
   };
+}
+
+/**
+ * @param {any} kept an end that this page or one of an earlier version has kept
+ * @returns {End}
+ */
+function endFrom(kept) {
+  const { outcome, first, ...play } = kept;
+  return kept.play ? kept : { outcome, play: { ...play, first_move_seconds: first ?? null } };
 }
 
 new StudyPage(JSON.parse(element("book", HTMLScriptElement).text)).start();

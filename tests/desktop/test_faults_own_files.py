@@ -97,7 +97,7 @@ def test_games_that_cannot_be_kept_are_told_of_once_and_kept_when_there_is_room(
         assert window.notice.text == ""  # not with each move
     window.journal.write()
     (game,) = read_journal(path)
-    assert game.moves == 1
+    assert game.play.moves == 1
     with failing(way):
         window.journal.write()
     assert "Can't" in window.notice.text

@@ -149,7 +149,7 @@ def test_running_games_are_read(home: Path) -> None:
     played = games[0]
     assert played.puzzle.deal == DEAL_5
     assert len(played.tree.nodes) == 6
-    assert played.hints == 1
+    assert played.play.hints == 1
     assert [game.outcome for game in games].count(GameState.SOLVED) == 1
     assert games[-1].outcome is GameState.GIVEN_UP
 

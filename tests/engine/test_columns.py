@@ -29,20 +29,23 @@ from engine.ratings.rating import RATING_COLUMNS, Rating
 WHEN = datetime(2026, 1, 2, 3, 4, 5, 6, tzinfo=UTC)
 DEAL, OTHER = parse_deal("-- AC 2C / 3C 4C 5C"), parse_deal("AC 2C / 3C 4C")
 ID = puzzle_id(DEAL)
+PLAYED: dict[str, Any] = {
+    "seconds": 1.5, "moves": 3, "undos": 2, "hints": 1, "blunders": 0, "first_move_seconds": 0.25,
+    "longest_pause_seconds": 0.75,
+}  # fmt: skip
 TABLES: dict[str, tuple[tuple[str, ...], Any]] = {
     "ratings": (
         RATING_COLUMNS,
         Rating(
             DEAL, 7, "=1+1", 2, ID, "a,\n", ("x", "y"), True, True, "random", "given_up",
-            1.5, 3, 2, 1, 0, 0.25, "key", {}, "Ana",
-            session=2, version="1.0",
+            "key", {}, "Ana", session=2, version="1.0", **PLAYED,
         ),
     ),
     "puzzles": (
         PUZZLE_COLUMNS,
         PuzzleRecord(DEAL, ID, "e", 0.1, 1, 2, "descent", 3, "done", "exact", 0.25, 0.5),
     ),
-    "games": (GAME_COLUMNS, EndedGame(WHEN, "k", ID, DEAL, "left", 1.25, 4, 3, 2, 1)),
+    "games": (GAME_COLUMNS, EndedGame(WHEN, "k", ID, DEAL, "left", **PLAYED)),
     "mistakes": (MISTAKE_COLUMNS, MistakeRow(WHEN, "k", "passed", DEAL, "AC-2C", ID)),
 }  # fmt: skip
 
@@ -84,10 +87,6 @@ class First:
     key: Annotated[str, Column(TEXT, "A name.")]
     mood: Annotated[str, Column(WORD, "A word.")] = "calm"
 
-    @property
-    def written_at(self) -> datetime:
-        return WHEN
-
 
 @dataclass(frozen=True, slots=True)
 class Later:
@@ -97,20 +96,16 @@ class Later:
     mood: Annotated[str, Column(WORD, "A word.")] = "calm"
     tries: Annotated[int | None, Column(COUNT, "How often.")] = None
 
-    @property
-    def written_at(self) -> datetime:
-        return WHEN
-
 
 HEADER = ("key", "mood", "schema")
 
 
 def first_table(path: Path) -> KeyedTable[First]:
-    return KeyedTable(path, "thing", HEADER, First)
+    return KeyedTable(path, HEADER, First)
 
 
 def later_table(path: Path) -> KeyedTable[Later]:
-    return KeyedTable(path, "thing", HEADER, Later)
+    return KeyedTable(path, HEADER, Later)
 
 
 def test_a_file_without_a_later_column_is_read(tmp_path: Path) -> None:
@@ -126,13 +121,16 @@ def test_a_later_column_changes_no_file_of_those_who_do_not_use_it(tmp_path: Pat
     assert new.read_bytes() == old.read_bytes()
 
 
-def test_a_later_column_begins_a_file_and_leaves_the_old_one_alone(tmp_path: Path) -> None:
+def test_a_later_column_grows_the_header_and_keeps_every_row(tmp_path: Path) -> None:
     path = tmp_path / "things.csv"
-    first_table(path).record([First("a")])
-    before = path.read_bytes()
-    later_table(path).record([Later("b", "glad", 3)])
-    assert path.read_bytes() == before
-    assert later_table(path).read() == (Later("a"), Later("b", "glad", 3))
+    first_table(path).record([First("a"), First("b", 'gl"ad')])
+    before = path.read_text().splitlines()
+    later_table(path).record([Later("c", "glad", 3)])
+    header, *rows = path.read_text().splitlines()
+    assert header == f"{before[0]},tries"
+    assert rows == [f"{line}," for line in before[1:]] + ["c,glad,1,3"]
+    assert [each.name for each in tmp_path.iterdir() if each.suffix == ".csv"] == ["things.csv"]
+    assert later_table(path).read() == (Later("a"), Later("b", 'gl"ad'), Later("c", "glad", 3))
 
 
 def test_an_earlier_program_reads_a_file_with_a_later_column(tmp_path: Path) -> None:

@@ -72,7 +72,9 @@ def a_set(path: Path) -> object:
 
 
 def a_game(path: Path) -> object:
-    return GameLog(path).record([EndedGame(WHEN, "a", "095d2f1a7383", DEAL, "solved", 12.5, 2)])
+    return GameLog(path).record(
+        [EndedGame(WHEN, "a", "095d2f1a7383", DEAL, "solved", seconds=12.5, moves=2)]
+    )
 
 
 def a_mistake(path: Path) -> object:

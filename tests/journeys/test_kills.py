@@ -69,7 +69,7 @@ def test_a_game_killed_at_any_moment_goes_on_where_it_was(
     assert kept is not None
     # The last act is there whole or not at all; nothing before it is lost.
     assert position in {node.position for node in kept.tree.nodes}
-    assert kept.moves in {2, 3}
+    assert kept.play.moves in {2, 3}
     assert kept.node.depth in {0, 1, 2, 3}
     again = start()
     assert again.ask("session.puzzle.number") == DEAL

@@ -132,7 +132,7 @@ def learn_from_ratings(source: Path, _cancel: Cancel) -> PreferenceModel | str:
             return learn_from(Study.open(source))
         from engine.statistics.regression.ratings_table import read_ratings
 
-        return learn(read_ratings(source)[0])
+        return learn(read_ratings(source).frame)
     except FitError as error:
         return str(message_of(error))
 

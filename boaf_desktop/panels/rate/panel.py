@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, QTimer, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
-from boaf_desktop.language.wording import error_text
+from boaf_desktop.language.wording import error_text, worded
 from boaf_desktop.panels.rate.blind import BlindBox
 from boaf_desktop.panels.rate.drafts import Drafts, RatingDraft, split_tags
 from boaf_desktop.panels.rate.form import RateForm
@@ -28,8 +28,10 @@ from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.panel_host import PanelHost
 from boaf_desktop.workspace.ratings_target import Destination, RatingsTarget
 from boaf_desktop.workspace.workspace import Workspace
+from engine.columns import SECONDS, FieldColumn
 from engine.errors import SettingsError
 from engine.game import Deal, puzzle_id
+from engine.ratings.play_record import PLAY_COLUMNS
 from engine.ratings.rating import Rating, RatingRow
 
 if TYPE_CHECKING:
@@ -37,6 +39,8 @@ if TYPE_CHECKING:
     from engine.study.arrangement import Shown
 
 _NOT_KNOWN: Final = "–"
+_REVEALING: Final = {"blunders"}
+"""Values that reveal the verdict."""
 _TICK_MS: Final = 1000
 
 
@@ -445,28 +449,16 @@ def rating_of(
         control=shown.control if shown is not None else "",
         disguise=shown is not None and shown.disguise,
         outcome="solved" if is_solved else "given_up",
-        seconds=telemetry.seconds,
-        moves=telemetry.moves,
-        undos=telemetry.undos,
-        hints=telemetry.hints,
-        blunders=telemetry.blunders,
-        first_move_seconds=telemetry.first_move_seconds,
+        **telemetry.play_values(),
     )
 
 
 class TelemetryLine(QWidget):
-    """Six figures about the game and its ending; read-only."""
+    """The values of the game and its ending; read-only."""
 
     def __init__(self) -> None:
         super().__init__()
-        captions = (
-            self.tr("time"),
-            self.tr("first move"),
-            self.tr("moves"),
-            self.tr("undos"),
-            self.tr("hints"),
-            self.tr("mistakes"),
-        )
+        captions = tuple(worded(column.heading) for column in PLAY_COLUMNS)
         self._captions = captions
         self._figures = tuple(QLabel(_NOT_KNOWN) for _ in captions)
         self._ending = QLabel()
@@ -495,20 +487,19 @@ class TelemetryLine(QWidget):
 
     def show_telemetry(self, telemetry: Telemetry, *, is_blind: bool) -> None:
         """Show the record of a game; while blind, hide mistakes as they reveal the verdict."""
-        number = self.locale().toString
-        first = telemetry.first_move_seconds
-        texts = (
-            clock_text(telemetry.seconds),
-            _NOT_KNOWN if first is None else clock_text(first),
-            number(telemetry.moves),
-            number(telemetry.undos),
-            number(telemetry.hints),
-            self.tr("hidden") if is_blind else number(telemetry.blunders),
-        )
-        for figure, text in zip(self._figures, texts, strict=True):
-            figure.setText(text)
+        values = telemetry.play_values()
+        for column, figure in zip(PLAY_COLUMNS, self._figures, strict=True):
+            is_hidden = is_blind and column.field in _REVEALING
+            figure.setText(
+                self.tr("hidden") if is_hidden else self._text(column, values[column.field])
+            )
         self._ending.setText(self._ending_words(telemetry.outcome))
         self.setAccessibleName(self.text)
+
+    def _text(self, column: FieldColumn, value: float | None) -> str:
+        if value is None:
+            return _NOT_KNOWN
+        return clock_text(value) if column.cell is SECONDS else self.locale().toString(int(value))
 
     def _ending_words(self, outcome: GameState) -> str:
         return {

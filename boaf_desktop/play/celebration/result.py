@@ -84,7 +84,7 @@ def result_of(
     """
     record = game.telemetry()
     if is_blind:
-        return Result(record.seconds, record.undos)
+        return Result(game.watch.seconds, record.undos or 0)
     is_open = not record.blunders and may_hide_mistakes(game.tree)
     cost = cost_of(game.help)
     was_given_up = game.first_end is FirstEnd.GIVEN_UP
@@ -109,7 +109,7 @@ def result_of(
         and streak % STREAK_STEP == 0,
     }
     return Result(
-        record.seconds, record.undos, stars, best.seconds if best and has_time else None,
+        game.watch.seconds, record.undos or 0, stars, best.seconds if best and has_time else None,
         has_mistakes(game.tree),
         tuple(feat for feat, is_met in feats.items() if is_met and game.puzzle.is_counted),
         n_cards, streak, was_given_up,

@@ -1,14 +1,19 @@
 """One puzzle being played: its tree, current node, clock and counts."""
 
 import secrets
-from dataclasses import dataclass, field
-from datetime import datetime
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from typing import Final, Literal
 
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.telemetry import FirstEnd, GameState, Stopwatch, Telemetry
 from boaf_desktop.play.game.tree import MoveTree, Node, PositionVerdict
 from engine.game import Position
 from engine.games.help import Help
+from engine.ratings.play_record import PlayRecord
+
+UNPLAYED: Final = PlayRecord(moves=0, undos=0, hints=0)
+_DECIMALS: Final = 3  # of measured seconds
 
 
 @dataclass(eq=False)
@@ -24,11 +29,10 @@ class Game:
     outcome: GameState = GameState.PLAYING
     #: Its first end, if any; a game that was given up can be continued.
     first_end: FirstEnd = FirstEnd.NONE
-    moves: int = 0
-    undos: int = 0
-    hints: int = 0
+    #: What is counted while it is played; `telemetry` adds the clock and the mistakes.
+    play: PlayRecord = UNPLAYED
+    moved_at_s: float | None = None  #: Time on the clock at the last move
     help: frozenset[Help] = frozenset()  #: The kinds of help that were used
-    first_move_seconds: float | None = None
     played_at: datetime | None = None  #: When the last move was made; None where unknown
 
     def __post_init__(self) -> None:
@@ -42,12 +46,12 @@ class Game:
     def is_touched(self) -> bool:
         """Whether there is anything to save."""
         is_played = len(self.tree.nodes) > 1 or self.outcome is not GameState.PLAYING
-        return is_played or self.hints > 0
+        return is_played or bool(self.play.hints)
 
     @property
     def is_unfinished(self) -> bool:
         """Whether the player started it and may continue."""
-        is_begun = self.moves > 0 and self.puzzle.is_counted
+        is_begun = bool(self.play.moves) and self.puzzle.is_counted
         return is_begun and self.outcome is GameState.PLAYING and not self.node.position.is_solved
 
     def end(self, outcome: GameState) -> None:
@@ -65,7 +69,7 @@ class Game:
 
     def abandon(self) -> bool:
         """Count it as lost if it is lost and won't be continued; return whether that is new."""
-        is_lost = self.moves > 0 and self.node.outlook.standing is PositionVerdict.LOST
+        is_lost = bool(self.play.moves) and self.node.outlook.standing is PositionVerdict.LOST
         if self.first_end is not FirstEnd.NONE or not is_lost:
             return False
         self.first_end = FirstEnd.LEFT
@@ -75,21 +79,33 @@ class Game:
         """Turn it into a new game of the same puzzle."""
         self.key, self.watch = secrets.token_hex(8), Stopwatch()
         self.outcome, self.first_end = GameState.PLAYING, FirstEnd.NONE
-        self.moves = self.undos = self.hints = 0
-        self.help = frozenset()
-        self.first_move_seconds = self.played_at = None
+        self.play, self.help = UNPLAYED, frozenset()
+        self.moved_at_s = self.played_at = None
         known = self.tree.root.outlook
         self._start()
         self.tree.learn(self.tree.root, known)
 
+    def count(self, name: Literal["moves", "undos", "hints"]) -> None:
+        """Count one more action of the player."""
+        self.play = replace(self.play, **{name: (getattr(self.play, name) or 0) + 1})
+
+    def count_move(self) -> None:
+        """Count a move, and measure the time before it."""
+        now_s = round(self.watch.seconds, _DECIMALS)
+        if self.play.first_move_seconds is None:
+            self.play = replace(self.play, first_move_seconds=now_s)
+        elif self.moved_at_s is not None and self.outcome is GameState.PLAYING:
+            pause_s = round(now_s - self.moved_at_s, _DECIMALS)
+            longest_s = max(pause_s, self.play.longest_pause_seconds or 0.0)
+            self.play = replace(self.play, longest_pause_seconds=longest_s)
+        self.moved_at_s = now_s
+        self.played_at = datetime.now(UTC)
+        self.count("moves")
+
     def telemetry(self) -> Telemetry:
         """Return the record so far."""
-        return Telemetry(
-            outcome=self.outcome,
-            seconds=self.watch.seconds,
-            moves=self.moves,
-            undos=self.undos,
-            hints=self.hints,
-            blunders=sum(1 for _ in self.tree.blunders()),
-            first_move_seconds=self.first_move_seconds,
-        )
+        measured = {
+            "seconds": round(self.watch.seconds, _DECIMALS),
+            "blunders": sum(1 for _ in self.tree.blunders()),
+        }
+        return Telemetry(**(self.play.play_values() | measured), outcome=self.outcome)

@@ -3,21 +3,24 @@
 import json
 import logging
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from boaf_desktop.play.game.game import Game
+from boaf_desktop.play.game.game import UNPLAYED, Game
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import MOST_UNFINISHED, Session
 from boaf_desktop.play.game.telemetry import FirstEnd, GameState, Stopwatch
 from boaf_desktop.play.game.tree import Node
 from boaf_desktop.storage.atomic_save import OwnFile, save_whole, set_aside
+from engine.columns import SECONDS
 from engine.errors import BoafError, FileFormatError
 from engine.game import Move, parse_deal
 from engine.games.help import parse_help
+from engine.ratings.play_record import PLAY_COLUMNS, PLAY_NAMES, PlayRecord
 
 _LOG: Final = logging.getLogger(__name__)
 _SCHEMA: Final = 1
@@ -160,7 +163,7 @@ def _games_from_json(found: Any) -> list[Game]:
 
 
 def _game_to_json(game: Game) -> dict[str, Any]:
-    puzzle, nodes = game.puzzle, game.tree.nodes
+    puzzle, nodes, values = game.puzzle, game.tree.nodes, game.telemetry().play_values()
     return {
         "key": game.key,
         "deal": puzzle.deal.to_line(),
@@ -173,12 +176,9 @@ def _game_to_json(game: Game) -> dict[str, Any]:
         "at": game.node.number,
         "outcome": game.outcome.value,
         "first_end": game.first_end.value,
-        "seconds": round(game.watch.seconds, 3),
-        "moves": game.moves,
-        "undos": game.undos,
-        "hints": game.hints,
+        **{name: values[name] for name in PLAY_NAMES},
         "help": sorted(game.help),
-        "first_move_seconds": game.first_move_seconds,
+        "moved_at_s": game.moved_at_s,
         "played_at": None if game.played_at is None else game.played_at.timestamp(),
     }
 
@@ -206,18 +206,28 @@ def _game_from_json(record: dict[str, Any]) -> Game:
     # Journals of earlier versions have only one end.
     is_over = game.outcome is not GameState.PLAYING
     game.first_end = FirstEnd(record.get("first_end", game.outcome.value if is_over else ""))
-    game.watch = Stopwatch(_seconds(record["seconds"]))
-    game.moves = _count(record["moves"])
-    game.undos = _count(record["undos"])
-    game.hints = _count(record["hints"])
+    played = _play_of(record)
+    game.play = replace(played, seconds=None, blunders=None)  # measured by the clock and the tree
+    game.watch = Stopwatch(played.seconds or 0.0)
+    moved_at = record.get("moved_at_s")  # unknown to earlier versions
+    game.moved_at_s = None if moved_at is None else _seconds(moved_at)
     # Earlier versions counted only hints.
     game.help = parse_help(" ".join(map(_text, record.get("help", []))))
-    first = record["first_move_seconds"]
-    game.first_move_seconds = None if first is None else _seconds(first)
     played_at = record.get("played_at")  # unknown to earlier versions
     if played_at is not None:
         game.played_at = datetime.fromtimestamp(_seconds(played_at), UTC)
     return game
+
+
+def _play_of(record: dict[str, Any]) -> PlayRecord:
+    """Return the values of a game; earlier versions lack some of them."""
+    values: dict[str, Any] = UNPLAYED.play_values()
+    for column in PLAY_COLUMNS:
+        value = record.get(column.name)
+        if value is not None:
+            read = _seconds if column.cell is SECONDS else _count
+            values[column.field] = read(value)
+    return PlayRecord(**values)
 
 
 def _read_tree(game: Game, record: dict[str, Any]) -> None:

@@ -72,7 +72,7 @@ class Recorder(QObject):
         self._seen = self._size()
         wanted = {str(self._path.parent), *map(str, self._files())}
         missing = wanted - {*self._watcher.files(), *self._watcher.directories()}
-        if missing and self._path.exists():
+        if missing and self._path.parent.exists():
             self._watcher.addPaths(list(missing))
 
     @Slot()
@@ -100,17 +100,5 @@ def ended_games(game: Game, when: datetime) -> Iterator[EndedGame]:
 
 
 def _row(game: Game, when: datetime, key: str, end: End) -> EndedGame:
-    record = game.telemetry()
-    return EndedGame(
-        when,
-        key,
-        game.puzzle.id,
-        game.puzzle.deal,
-        end,
-        record.seconds,
-        record.moves,
-        record.undos,
-        record.hints,
-        record.blunders,
-        help_words(game.help),
-    )
+    puzzle, values = game.puzzle, game.telemetry().play_values()
+    return EndedGame(when, key, puzzle.id, puzzle.deal, end, help_words(game.help), **values)

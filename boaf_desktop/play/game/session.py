@@ -237,10 +237,7 @@ class Session(QObject):
         Raises MoveError when the move is not legal here.
         """
         node = self.tree.child(self.node, move)
-        if self._game.first_move_seconds is None:
-            self._game.first_move_seconds = self._game.watch.seconds
-        self._game.moves += 1
-        self._game.played_at = datetime.now(UTC)
+        self._game.count_move()
         node.is_played = True
         self._go_to(node, node.move_text)
 
@@ -269,7 +266,7 @@ class Session(QObject):
     def undo(self) -> None:
         """Undo the last step and count the undo."""
         if self.undo_stack.canUndo():
-            self._game.undos += 1
+            self._game.count("undos")
             self.undo_stack.undo()
 
     def redo(self) -> None:
@@ -296,7 +293,7 @@ class Session(QObject):
         # One press counts as one undo. Looking back after the end of a game doesn't count.
         is_back = self.node not in self.tree.path(node)
         if is_back and self._game.outcome is GameState.PLAYING:
-            self._game.undos += 1
+            self._game.count("undos")
 
     def _go_to(self, node: Node, text: str) -> None:
         self.undo_stack.push(GoTo(self.node, node, self._arrive, text))
@@ -343,7 +340,7 @@ class Session(QObject):
         is_known = kind is not Help.HINT and kind in game.help
         if is_known or game.outcome is GameState.SOLVED:
             return
-        game.hints += 1
+        game.count("hints")
         game.help |= {kind}
         self.telemetry_changed.emit()
         if kind is Help.HINT and not self.has_asked:
@@ -406,7 +403,7 @@ class Session(QObject):
         self.learnt.emit(nodes)
         self.verdict_changed.emit()
         # A proof changes nothing else in the record, and each change signal writes the journal.
-        state = (self.tree, self.telemetry().blunders)
+        state = (self.tree, self.telemetry().blunders or 0)
         if state != self._told:
             self._told = state
             self.telemetry_changed.emit()

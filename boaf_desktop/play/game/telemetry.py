@@ -5,6 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from engine.ratings.play_record import PlayRecord
+
 
 class GameState(StrEnum):
     """The current state or the outcome of a game."""
@@ -24,19 +26,15 @@ class FirstEnd(StrEnum):
     """Left for good when it could no longer be won."""
 
 
-@dataclass(frozen=True, slots=True)
-class Telemetry:
-    """The record of one game."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Telemetry(PlayRecord):
+    """The record of one game.
+
+    Times are those of the clock, which stops at the outcome, in pauses and while the window is
+    inactive. A mistake counts once it is proved that it lost a winnable game.
+    """
 
     outcome: GameState = GameState.PLAYING  #: ``solved`` is never replaced
-    #: Time at the board in seconds, without pauses and inactive windows; stops at the outcome.
-    seconds: float = 0.0
-    #: Counts of the player's actions.
-    moves: int = 0
-    undos: int = 0
-    hints: int = 0
-    blunders: int = 0  #: Number of different moves proved to have lost a winnable game
-    first_move_seconds: float | None = None  #: Time at the board before the first move, in seconds
 
 
 class Stopwatch:

@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from engine.errors import SettingsError
+from engine.ratings.play_record import PLAY_NAMES
 
 if TYPE_CHECKING:
     from engine.statistics.regression.design_matrix import Outcomes, Repeats
@@ -63,9 +64,7 @@ USUAL: Final = (
     "halfway_solvability_ratio", "dominant_suit_ratio", "rank_clusters", "edges", "suits", "ranks",
 )  # fmt: skip
 """Default features where the energy names none."""
-PLAY_COLUMNS: Final = (
-    "cards", "seconds", "moves", "undos", "hints", "blunders", "first_move_seconds",
-)  # fmt: skip
+PLAY_COLUMNS: Final = ("cards", *PLAY_NAMES)
 """Columns of a ratings file that may explain a rating, but are not features."""
 HARDLY: Final = 0.9
 """Share of the most frequent value from which a column hardly varies."""

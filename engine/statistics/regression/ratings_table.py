@@ -1,65 +1,72 @@
 """Reading tables of ratings: this program's, or any CSV file with a ``rating`` column."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 import pandas as pd
 
-from engine.errors import FitError
+from engine.columns import text_columns
+from engine.design.registry import FEATURES
+from engine.errors import FileFormatError, FitError
 from engine.files.append_table import MAX_ROWS
-from engine.files.atomic import read_text
-from engine.files.csv_cells import check_header, read_rows
+from engine.files.csv_cells import parse_number
+from engine.files.foreign_table import ForeignTable
 from engine.puzzlesets.csv_format import OWN_COLUMNS as PUZZLE_OWN
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
-from engine.ratings.rating import REQUIRED_COLUMNS
+from engine.ratings.rating import REQUIRED_COLUMNS, Rating
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
-from engine.statistics.regression.design_matrix import puzzle_names
+from engine.statistics.regression.design_matrix import PUZZLE, puzzle_names
 from engine.statistics.regression.options import first_choice
 from engine.statistics.words import plural
 
-_TEXTS: Final = frozenset({"puzzle_id", "deal", "notes"})  # as numbers, 007 and 7 would be equal
+_KNOWN: Final = frozenset({*RATING_OWN, *FEATURES, PUZZLE, "round"})
+_TEXTS: Final = text_columns(Rating) | {"rated_at"}
+"""Columns that are never numbers: as such, the ids 007 and 7 would be equal."""
 
 
-def read_ratings(path: Path) -> tuple[pd.DataFrame, RatingsTable | None]:
-    """Read any CSV file with a ``rating`` column, or a study folder.
+@dataclass(frozen=True, slots=True)
+class RatedTable:
+    """A table of ratings, to be fitted."""
 
-    Raises FitError, FileFormatError or StorageError when the file cannot be read.
+    frame: pd.DataFrame  #: One row per rating
+    ratings: RatingsTable | None  #: The same as ratings of this program; None for other tables
+    notes: tuple[str, ...] = ()  #: What was guessed or ignored
 
-    ``path``: a table with a header, a ratings file (without superseded rows, including its
+
+def read_ratings(path: Path) -> RatedTable:
+    """Read any table with a ``rating`` column, or a study folder.
+
+    Raises FileFormatError or StorageError when the file cannot be read.
+
+    ``path``: a table with column names, a ratings file (without superseded rows, including its
     continuation files), or a folder with a ``ratings.csv``.
     """
     file = path / "ratings.csv" if path.is_dir() else path
-    rows = list(read_rows(read_text(file), file, most=MAX_ROWS))
-    header = [name.strip() for name in rows[0][1]] if rows else []
-    if set(REQUIRED_COLUMNS) <= set(header):
+    table = ForeignTable(file, _KNOWN, ["rating"], is_text=_TEXTS.__contains__, most_rows=MAX_ROWS)
+    if set(REQUIRED_COLUMNS) <= set(table.columns):
         found = RatingsFile(file).read()
-        return found.frame, found
-    check_header(header, ["rating"], file)
-    for number, fields in rows[1:]:
-        if len(fields) != len(header):
-            raise FitError(
-                "{file}, row {number} has {n_fields} fields, but the header has {n_header}. The "
-                "numbers must match.",
-                file=file,
-                number=number,
-                n_fields=len(fields),
-                n_header=len(header),
-            )
-    frame = pd.DataFrame([fields for _, fields in rows[1:]], columns=header, dtype=object)
-    for name in header:
+        return RatedTable(found.frame, found)
+    rows = []
+    for row in table.whole_rows():
+        parse_number(row.cells["rating"], f"{file}, row {row.number}, column 'rating'")
+        rows.append(row.cells)
+    frame = pd.DataFrame(rows, columns=list(table.columns), dtype=object)
+    for name in table.columns:
         if name not in _TEXTS:
             frame[name] = _numeric_if_possible(frame[name])
-    return frame, None
+    return RatedTable(frame, None, tuple(table.notes))
 
 
 def _numeric_if_possible(column: pd.Series) -> pd.Series:
+    """Return a column as numbers, or unchanged if a cell is a text."""
     try:
-        return pd.to_numeric(
-            column.replace({"true": 1, "false": 0, "True": 1, "False": 0, "": None})
-        )
-    except (ValueError, TypeError):
+        values = [parse_number(text, "") for text in column]
+    except FileFormatError:
         return column
+    plain = [int(value) if isinstance(value, bool) else value for value in values]
+    return pd.to_numeric(pd.Series(plain, column.index, dtype=object))
 
 
 def default_features(frame: pd.DataFrame) -> list[str]:

@@ -15,25 +15,34 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Final, cast
 
-from engine.columns import parse_time
+from engine.columns import (
+    OPTIONAL_WHOLE,
+    WORD,
+    mended_id,
+    parse_cells,
+    parse_time,
+    text_columns,
+)
 from engine.errors import BoafError, FileFormatError
-from engine.files.csv_cells import parse_flag, parse_number, parse_whole
+from engine.files.csv_cells import is_missing, parse_flag, parse_whole, restore_id
 from engine.files.csv_cells import restore as text_of
+from engine.files.foreign_table import ForeignTable
 from engine.game import Deal, parse_deal, puzzle_id
-from engine.ratings.rating import Outcome, Rating, RatingRow
+from engine.ratings.play_record import PlayRecord
+from engine.ratings.rating import OWN_COLUMNS, Outcome, Rating, RatingRow
 from engine.sentences import message, message_of
 from engine.study.arrangement import Shown
 from engine.study.folder import Study
 from engine.study.raters.book import RoundBook, study_id
 from engine.study.raters.people import People, Subject, subject_of
-from engine.study.raters.rows import read_sent, read_table
 
 _SAME_MOMENT: Final = timedelta(milliseconds=1)
 """Times within this difference are equal: microseconds only make the times of a file unique."""
-_COUNTS: Final = ("moves", "undos", "hints", "blunders", "position")
-_TIMES: Final = ("seconds", "first_move_seconds")
+_COLUMNS: Final = frozenset({*OWN_COLUMNS, "round", "book_puzzle"})
+"""Columns that are recognised: those of ``ratings.csv`` and of rating pages."""
+_TEXTS: Final = text_columns(Rating) | {"rated_at", "round"}
 _ASSUMED: Final = {
     "outcome": message("Ratings without an outcome, counted as solved: {n}."),
     "blind": message("Ratings that don't say whether they were blind, counted as not blind: {n}."),
@@ -99,26 +108,29 @@ def preview_import(study: Study, paths: Iterable[Path]) -> Intake:
     or when one of the study is invalid.
     """
     places = _Places.of(study)
-    table = study.ratings.read()
-    known = [*table.rows, *table.superseded]
-    newest = {subject_of(row.rating): row for row in table.rows}
+    held = study.ratings.read()
+    known = [*held.rows, *held.superseded]
+    newest = {subject_of(row.rating): row for row in held.rows}
     people = People.of(known)
     new: list[Arrival] = []
     refused: list[RefusedRow] = []
     n_read = n_already = n_older = 0
     assumed: Counter[str] = Counter()
+    tables: list[ForeignTable] = []
     for path in paths:
-        for row in read_table(read_sent(path), path):
+        table = ForeignTable(path, _COLUMNS, ["rating"], is_text=_TEXTS.__contains__)
+        tables.append(table)
+        for row in table.rows():
             try:
-                if row.problem:
-                    raise FileFormatError(row.problem)
+                if row.fault:
+                    raise FileFormatError(row.fault)
                 given = _arrival(row.cells, places, study)
                 arrival = given.under(people.recognised(given.rating, given.rated_at))
             except BoafError as error:
                 refused.append(RefusedRow(path.name, row.number, message_of(error)))
                 continue
             n_read += 1
-            assumed.update(name for name in _ASSUMED if not row.cells.get(name, "").strip())
+            assumed.update(name for name in _ASSUMED if is_missing(row.cells.get(name, "")))
             if _is_among(arrival, known) or arrival in new:
                 n_already += 1
             elif _is_past(arrival, newest):
@@ -128,7 +140,10 @@ def preview_import(study: Study, paths: Iterable[Path]) -> Intake:
     replacing = Counter(
         rater for rater, *_ in {subject_of(each.rating) for each in new} & newest.keys()
     )
-    notes = (*people.notes(), *_notes_on_assumptions(assumed), *_notes_on_clocks(new))
+    notes: tuple[str, ...] = (
+        *(note for table in tables for note in table.notes),
+        *people.notes(), *_notes_on_assumptions(assumed), *_notes_on_clocks(new),
+    )  # fmt: skip
     if not n_read and not refused:
         notes = (message("There are no ratings below the column names."),)
     return Intake(tuple(new), n_already, tuple(refused), n_older, replacing, notes)
@@ -241,8 +256,12 @@ class _Places:
         """Return the round and the appearance of the puzzle in a row."""
         wanted = parse_whole(cells.get("iteration", ""), "column 'iteration'")
         numbers = [wanted] if wanted else sorted(self.rounds, reverse=True)
-        given, name = text_of(cells.get("deal", "")), text_of(cells.get("puzzle_id", "")).strip()
+        given, name = (
+            text_of(cells.get("deal", "")),
+            restore_id(cells.get("puzzle_id", "")).strip(),
+        )
         deal = parse_deal(given) if given.strip() else None
+        name = name if deal is None else mended_id(name, deal)
         if deal is None and not name:
             raise FileFormatError("The row has neither a deal nor a puzzle_id. Add one of them.")
         if deal is not None and name and puzzle_id(deal) != name:
@@ -293,12 +312,8 @@ def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival
     said = parse_whole(cells["rating"], "column 'rating'", default=-1)
     if said < 0:
         raise FileFormatError("The rating is missing. Use a whole number from 0 to 10.")
-    numbers: dict[str, Any] = {each: _count(cells, each) for each in _COUNTS}
-    numbers |= {
-        each: parse_number(cells.get(each, ""), message("column {each!r}", each=each))
-        for each in _TIMES
-    }
-    end = cells.get("outcome", "").strip()
+    position = OPTIONAL_WHOLE.parse(cells.get("position", ""), "column 'position'")
+    end = WORD.parse(cells.get("outcome", ""), "")
     if end not in _ENDS:
         raise FileFormatError("Unknown outcome {end!r}. Use solved or given_up.", end=end[:20])
     rating = Rating(
@@ -307,7 +322,7 @@ def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival
         study=study.name,
         iteration=number,
         puzzle_id=shown.record.id,
-        notes=text_of(cells.get("notes", "")),
+        notes=text_of(cells.get("notes", "")).replace("\r\n", "\n"),
         tags=tuple(filter(None, map(str.strip, text_of(cells.get("tags", "")).split(";")))),
         blind=parse_flag(cells.get("blind", "") or "0", "column 'blind'"),
         disguise=shown.disguise,
@@ -316,10 +331,11 @@ def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival
         features=shown.record.features,
         rater=rater,
         rater_token=token,
-        **numbers,
+        position=position,
+        **parse_cells(PlayRecord, cells, "The row"),
     )
-    written = cells.get("rated_at", "").strip()
-    moment = parse_time(written, "column 'rated_at'") if written else None
+    written = cells.get("rated_at", "")
+    moment = None if is_missing(written) else parse_time(written, "column 'rated_at'")
     return Arrival(rating, moment)
 
 
@@ -332,11 +348,6 @@ def _check_readable(name: str, text: str, allowed: str) -> None:
                 name=name,
                 ord=ord(sign),
             )
-
-
-def _count(cells: Mapping[str, str], name: str) -> int | None:
-    text = cells.get(name, "")
-    return parse_whole(text, message("column {name!r}", name=name)) if text.strip() else None
 
 
 def _is_among(arrival: Arrival, known: Iterable[RatingRow]) -> bool:

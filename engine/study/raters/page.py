@@ -6,6 +6,7 @@ from typing import Final
 from engine.files.atomic import write_atomic
 from engine.game import parse_deal
 from engine.puzzlesets.html_format import PLAY
+from engine.ratings.play_record import PLAY_NAMES
 from engine.resources import resource_path
 from engine.study.folder import Study
 from engine.study.raters.book import RoundBook, blocks
@@ -40,6 +41,7 @@ def study_page(study: Study, number: int, title: str = "") -> str:
             {"id": str(index), "name": "", "deal": deal.to_line()}
             for index, deal in enumerate(found.deals, 1)
         ],
+        "play": [*PLAY_NAMES],
         "blocks": [list(block) for block in blocks(iteration, found)],
         "example": EXAMPLE.to_line(),
     }

@@ -20,11 +20,11 @@ from boaf_desktop.export.pages import AnswerPage, PuzzlePage, lay_pages
 from engine.errors import SettingsError, StorageError
 from engine.game import Deal
 from engine.progress import Cancel, run
-from engine.puzzlesets.answers import Answer
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.worksheet import (
     PAGE_SIZES,
     PER_PAGE,
+    Answer,
     SheetSettings,
     Worksheet,
     make_worksheet,

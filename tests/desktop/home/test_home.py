@@ -150,7 +150,7 @@ def test_a_day_solved_with_a_solution_is_solved_and_keeps_the_streak(
     for back in (0, 1):
         puzzle = daily.puzzle(daily.today - timedelta(days=back))
         noon = datetime(2026, 11, 21 - back, 12).astimezone()
-        games.append(EndedGame(noon, f"{back}", puzzle.id, puzzle.deal, "solved", 9.0))
+        games.append(EndedGame(noon, f"{back}", puzzle.id, puzzle.deal, "solved", seconds=9.0))
     games[0] = replace(games[0], hints=1, help="solution")
     had_ended(window.recorder, *games)
     assert page.day.text.text() == "Saturday, 21 November 2026. Solved. Streak: 1 day(s)."

@@ -172,7 +172,7 @@ def test_the_journal_knows_what_became_of_the_game_that_was_left_just_now(
     window.journal.write()
     kept = {game.puzzle.deal: game for game in read_journal(window.context.files.journal)}
     assert [kept[parse_deal(text)].node.depth for text in DEALS] == [0, 1, 1]
-    assert kept[first.deal].undos == 1
+    assert kept[first.deal].play.undos == 1
 
 
 def test_times_and_help_of_unfinished_games_come_back(window: MainWindow) -> None:

@@ -45,7 +45,7 @@ def record_of(game: Game) -> object:
         [(n.parent.number if n.parent else 0, n.move, n.position, n.is_played) for n in nodes],
         [n.last_child.number if n.last_child else None for n in nodes],
         game.node.number,
-        (game.outcome, game.moves, game.undos, game.hints),
+        (game.outcome, game.play.play_values(), game.moved_at_s),
     )
 
 
@@ -84,7 +84,7 @@ class Player(RuleBasedStateMachine):
     @rule(pick=PICK)
     def play(self, pick: int) -> None:
         moves = self.moves()
-        before, counted = self.session.node, self.session.telemetry().moves
+        before, counted = self.session.node, self.session.telemetry().moves or 0
         self.window.board.move_chosen.emit(moves[pick % len(moves)])
         assert self.session.node.parent is before
         assert self.session.node.is_played
@@ -160,7 +160,7 @@ class Player(RuleBasedStateMachine):
             if moves:
                 line.append(moves[pick % len(moves)])
                 position = position.play(line[-1])
-        before, counted = self.session.node, self.session.telemetry().moves
+        before, counted = self.session.node, self.session.telemetry().moves or 0
         self.window.open_text(f"{deal.to_line()}\n{format_moves(deal, line)}")
         assert not line or self.session.position == position
         assert self.session.telemetry().moves == counted

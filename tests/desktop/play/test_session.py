@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.journal import Journal, read_journal
+from boaf_desktop.play.game.journal import write_journal as save_journal
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import GameState, Stopwatch
@@ -306,6 +307,17 @@ def test_the_reference_game_reads() -> None:
     (game,) = read_journal(journal_file())
     assert isinstance(game, Game)
     assert game.node.move == AB
+
+
+def test_a_pause_over_a_restart_of_the_program_counts() -> None:
+    write_journal({"schema": 1, "games": [GOOD | {"seconds": 9.0, "moved_at_s": 2.0}]})
+    (game,) = read_journal(journal_file())
+    assert game.play.longest_pause_seconds is None
+    game.count_move()
+    assert game.telemetry().longest_pause_seconds == 7.0
+    assert save_journal(journal_file(), [game])
+    (again,) = read_journal(journal_file())
+    assert again.telemetry() == game.telemetry()
 
 
 @pytest.mark.parametrize(

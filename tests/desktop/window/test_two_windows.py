@@ -108,7 +108,7 @@ def test_of_one_deal_played_in_both_windows_the_own_game_is_kept(
     assert take_over_journal(own, other)
     (game,) = read_journal(own)
     assert game.node.move == Move(0, 1)
-    assert game.moves == 1
+    assert game.play.moves == 1
 
 
 def test_what_cannot_be_taken_over_stays_where_it_is(

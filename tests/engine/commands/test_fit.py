@@ -45,7 +45,7 @@ def fitted(capsys: pytest.CaptureFixture[str], *options: str) -> list[dict[str, 
 
 
 def test_options_choose_the_fit_that_the_engine_makes(capsys: pytest.CaptureFixture[str]) -> None:
-    frame = read_ratings(SAMPLE)[0]
+    frame = read_ratings(SAMPLE).frame
     (found,) = fitted(capsys, "--repeats", "cluster", "--exclude-given-up", "--scale", "minmax")
     expected = fit(frame, NAMES, repeats="cluster", outcomes="solved", scale="minmax")
     assert found == expected.to_json()

@@ -23,4 +23,15 @@ def ended(key: str, *, solved: bool = True, number: int = 1, at: int = 0) -> End
     deal = Deal.from_freecell(number)
     outcome = "solved" if solved else "given_up"
     when = START + timedelta(minutes=at)
-    return EndedGame(when, key, puzzle_id(deal), deal, outcome, 60.5 + at, 15, 1, 2, 3)  # type: ignore[arg-type]
+    return EndedGame(
+        when,
+        key,
+        puzzle_id(deal),
+        deal,
+        outcome,  # type: ignore[arg-type]
+        seconds=60.5 + at,
+        moves=15,
+        undos=1,
+        hints=2,
+        blunders=3,
+    )

@@ -20,7 +20,19 @@ DEAL = parse_deal("AC 2C 3C 4C")
 
 def win(*helps: Help, key: str = "a") -> EndedGame:
     """Return a win on the first day with some help, of which hints are but counted."""
-    return EndedGame(NOON, key, "p", DEAL, "solved", 9.0, 3, 0, len(helps), 0, help_words(helps))
+    return EndedGame(
+        NOON,
+        key,
+        "p",
+        DEAL,
+        "solved",
+        help_words(helps),
+        seconds=9.0,
+        moves=3,
+        undos=0,
+        hints=len(helps),
+        blunders=0,
+    )
 
 
 @pytest.mark.parametrize("kind", Help)

@@ -11,7 +11,7 @@ NOON = datetime(2026, 1, 5, 12, tzinfo=UTC)
 
 
 def game(key: str, end: End, seconds: float = 1.0, undos: int = 0, hints: int = 0) -> EndedGame:
-    return EndedGame(NOON, key, "p", DEAL, end, seconds, 3, undos, hints)
+    return EndedGame(NOON, key, "p", DEAL, end, seconds=seconds, moves=3, undos=undos, hints=hints)
 
 
 def test_the_best_of_several_games_counts() -> None:

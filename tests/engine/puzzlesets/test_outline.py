@@ -65,7 +65,7 @@ def test_a_row_that_is_being_written_does_not_count(tmp_path: Path) -> None:
         ("a.csv", b"deal\nXQ 2C / -- 3C\n", "row 2, column 'deal'"),
         ("a.csv", b"deal,x\nAC 2C / -- 3C\n", r"The numbers must match\."),
         ("a.csv", b"deal,rating\nAC 2C / -- 3C,4\n", r"Open it in the Study panel\."),
-        ("a.csv", b"\xff\xfe\x00", r"a\.csv, line 1 contains a NUL byte, so the file isn't text"),
+        ("a.csv", b"\xff\xfe\x00", r"a\.csv contains damaged UTF-16 text"),
         ("a.csv", b'deal\n"AC 2C\n', r"a\.csv, row 2 isn't valid CSV \(unexpected end of data\)"),
         ("a.json", b'{"schema": 1}', r"a\.json isn't a puzzle set"),
         (

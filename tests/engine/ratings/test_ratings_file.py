@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import errno
+import os
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -13,7 +16,7 @@ import pytest
 from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.files import append_table, atomic
 from engine.game import parse_deal, puzzle_id
-from engine.ratings.rating import RATING_COLUMNS, Rating
+from engine.ratings.rating import RATING_COLUMNS, Rating, RatingRow
 from engine.ratings.ratings_file import RatingsFile
 from tests.refusals import refused
 
@@ -163,9 +166,9 @@ def test_only_the_newest_version_of_a_known_rating_can_be_changed(path: Path) ->
     file.append(rating(4, supersedes=first.key))
     with refused(SettingsError):
         RatingsFile(path).append(rating(5, supersedes=first.key))
-    with refused(SettingsError, noun="rating", key="nothing"):
+    with refused(SettingsError, key="nothing"):
         file.append(rating(5, supersedes="nothing"))
-    with refused(SettingsError, noun="rating", key="nothing"):
+    with refused(SettingsError, key="nothing"):
         file.withdraw("nothing")
 
 
@@ -192,22 +195,76 @@ def test_rows_that_supersede_each_other_both_stand(path: Path) -> None:
     assert "but no earlier row has that name." in table.rejected[0].reason
 
 
-def test_new_columns_begin_a_second_file_and_both_are_read(path: Path) -> None:
+def test_a_new_column_grows_the_header_and_no_file_is_added(path: Path) -> None:
     file = RatingsFile(path)
-    file.append(rating(1))
+    file.append(rating(1, notes='one,\n"two"'))
     header = path.read_text().splitlines()[0]
     file.append(rating(2, features={**FEATURES, "tension": 0.5}))
     file.append(rating(3))
-    assert path.read_text().splitlines()[0] == header
-    second = path.with_name("ratings.2.csv")
-    assert second.read_text().splitlines()[0] == header + ",tension"
-    assert len(second.read_text().splitlines()) == 3
+    assert path.read_text().splitlines()[0] == header + ",tension"
+    assert [each.name for each in file.files()] == ["ratings.csv"]
     table = RatingsFile(path).read()
     assert [row.rating.rating for row in table.rows] == [1, 2, 3]
-    assert table.rows[2].file == "ratings.2.csv"
+    assert [row.line for row in table.rows] == [2, 4, 5]
+    assert table.rows[0].rating.notes == 'one,\n"two"'
     assert table.frame["tension"].isna().tolist() == [True, False, True]
-    file.append(rating(4, features={"new": 1}))
-    assert path.with_name("ratings.3.csv").exists()
+
+
+def test_a_column_that_only_some_rows_have_starts_no_second_file(path: Path) -> None:
+    file = RatingsFile(path)
+    for seconds in (None, 1.5, None, 2.5):
+        file.append(rating(5, longest_pause_seconds=seconds))
+    assert [each.name for each in path.parent.glob("*.csv")] == ["ratings.csv"]
+    rows = file.read().rows
+    assert [row.rating.longest_pause_seconds for row in rows] == [None, 1.5, None, 2.5]
+
+
+def test_the_second_file_of_an_earlier_version_is_read_and_continued(path: Path) -> None:
+    file = RatingsFile(path)
+    first = file.append(rating(1), now=NOW)
+    second = path.with_name("ratings.2.csv")
+    second.write_bytes(path.read_bytes().splitlines()[0] + b",tension\n")
+    before = path.read_bytes()
+    also = file.append(rating(2, features={**FEATURES, "tension": 0.5}))
+    changed = file.append(rating(3, supersedes=first.key, features={"new": 1}))
+    assert path.read_bytes() == before
+    assert second.read_text().splitlines()[0].endswith(",tension,new")
+    table = RatingsFile(path).read()
+    assert [row.key for row in table.rows] == [also.key, changed.key]
+    assert table.superseded == (first,)
+    assert {row.file for row in table.rows} == {"ratings.2.csv"}
+    assert len(file.files()) == 2
+
+
+def test_a_broken_line_is_set_aside_before_the_header_grows(path: Path) -> None:
+    """With one more column, a row that was too long would pass for a rating."""
+    file = RatingsFile(path)
+    file.append(rating(1))
+    lines = path.read_text().splitlines(keepends=True)
+    too_long = lines[1].replace("\n", ",0.5\n")
+    path.write_text(lines[0] + too_long + lines[1])
+    file.append(rating(2, features={**FEATURES, "tension": 0.5}))
+    table = file.read()
+    assert [row.rating.rating for row in table.rows] == [1, 2]
+    assert [entry.set_aside for entry in table.rejected] == [True]
+    assert too_long in path.with_name("ratings.csv.rejected").read_text()
+
+
+def test_a_full_disk_leaves_the_file_when_the_header_grows(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = RatingsFile(path)
+    file.append(rating(1))
+    before = path.read_bytes()
+
+    def refuse(*_: object) -> int:
+        raise OSError(errno.ENOSPC, "full")
+
+    with monkeypatch.context() as patch, refused(StorageError):
+        patch.setattr(os, "write", refuse)
+        file.append(rating(2, features={**FEATURES, "tension": 0.5}))
+    assert path.read_bytes() == before
+    assert [each.suffix for each in path.parent.iterdir() if each.suffix != ".lock"] == [".csv"]
 
 
 def test_a_rating_of_the_window_names_rater_session_and_version(path: Path) -> None:
@@ -217,7 +274,7 @@ def test_a_rating_of_the_window_names_rater_session_and_version(path: Path) -> N
     file.save(rating(3), "1.0", now=NOW + timedelta(hours=1.9))
     file.save(rating(4), "1.1", now=NOW + timedelta(hours=4))
     header = path.read_text().splitlines()[0]
-    assert header.endswith(",schema," + ",".join((*FEATURES, "rater", "session", "version")))
+    assert header.endswith(",schema," + ",".join((*FEATURES, "session", "version", "rater")))
     rows = RatingsFile(path).read().rows
     assert [(row.rating.rater, row.rating.session, row.rating.version) for row in rows] == [
         ("", 1, "1.0"), ("Ada", None, ""), ("", 1, "1.0"), ("", 2, "1.1"),
@@ -225,25 +282,60 @@ def test_a_rating_of_the_window_names_rater_session_and_version(path: Path) -> N
     assert not path.with_name("ratings.2.csv").exists()
 
 
-@pytest.mark.parametrize("killed_after_header", [False, True])
-def test_a_file_of_an_earlier_version_gets_the_columns_and_loses_nothing(
-    path: Path, killed_after_header: bool
+SPREADSHEETS: dict[str, Callable[[str], str | bytes]] = {
+    "semicolons and decimal commas": lambda text: (
+        decimal_commas(text).replace(",", ";").replace("§", ",")
+    ),
+    "tabs in UTF-16": lambda text: text.replace(",", "\t").encode("utf-16"),
+    "separator line": lambda text: "sep=,\r\n" + text,
+    "empty columns": lambda text: text.replace("\n", ",,\n"),
+    "names in capitals": lambda text: text.replace("rating,", "Rating,", 1),
+    "Windows-1252": lambda text: text.encode("cp1252"),
+    "empty first row": lambda text: ",,,\n" + text,
+}
+
+
+def decimal_commas(text: str) -> str:
+    return text.replace("0.1", "0§1").replace("4.5", "4§5")
+
+
+@pytest.mark.parametrize("name", SPREADSHEETS)
+def test_a_file_saved_in_another_form_is_read_and_continued(path: Path, name: str) -> None:
+    file = RatingsFile(path)
+    first = file.append(rating(1, notes="schön", seconds=4.5), now=NOW)
+    second = file.append(rating(2, seconds=4.5))
+    saved = SPREADSHEETS[name](path.read_text())
+    path.write_bytes(saved if isinstance(saved, bytes) else saved.encode())
+    saved_bytes = path.read_bytes()
+
+    def as_written(row: RatingRow) -> RatingRow:
+        return replace(row, file="", line=0)
+
+    found = RatingsFile(path).read()
+    assert list(map(as_written, found.rows)) == list(map(as_written, (first, second)))
+    assert (found.rejected, path.read_bytes()) == ((), saved_bytes)
+    third = file.append(rating(3, supersedes=first.key))
+    assert path.read_text().splitlines()[0].startswith("rated_at,study,iteration")
+    assert path.with_name("ratings.csv.original").read_bytes() == saved_bytes
+    found = RatingsFile(path).read()
+    assert list(map(as_written, found.rows)) == list(map(as_written, (second, third)))
+    assert list(map(as_written, found.superseded)) == [as_written(first)]
+
+
+@pytest.mark.parametrize("damaged", ["9.29801E+106", "9,298E+106", "929800988e98"])
+def test_an_id_that_a_spreadsheet_made_a_number_is_computed_again(
+    path: Path, damaged: str
 ) -> None:
-    old_window, new_window = RatingsFile(path), RatingsFile(path)
-    first = old_window.append(rating(1), now=NOW)
-    before = path.read_bytes()
-    second = path.with_name("ratings.2.csv")
-    if killed_after_header:
-        header = before.splitlines()[0] + b",rater,session,version\n"
-        second.write_bytes(header)
-    saved = new_window.save(rating(2), "1.0")
-    still_old = old_window.append(rating(3, supersedes=first.key))
-    also = new_window.save(rating(4), "1.0")
-    assert path.read_bytes() == before
-    assert len(second.read_text().splitlines()) == 4
-    table = RatingsFile(path).read()
-    assert (table.rows, table.superseded) == ((saved, still_old, also), (first,))
-    assert not table.rejected
+    deal = parse_deal("JC 7C 2S / QH 5H 8D")
+    file = RatingsFile(path)
+    row = file.append(rating(1, deal=deal), now=NOW)
+    assert row.rating.puzzle_id == "929800988e98"
+    text = path.read_text()
+    assert ",'929800988e98," in text
+    path.write_text(text.replace("'929800988e98", f'"{damaged}"'))
+    assert RatingsFile(path).read().rows == (row,)
+    changed = file.append(rating(2, deal=deal, supersedes=row.key))
+    assert RatingsFile(path).read().rows == (changed,)
 
 
 def test_a_bad_row_in_the_middle_is_reported_and_left_alone(path: Path) -> None:
@@ -302,12 +394,12 @@ def test_an_empty_file_becomes_a_ratings_file(path: Path) -> None:
 def test_an_empty_first_file_does_not_cost_the_second(path: Path) -> None:
     file = RatingsFile(path)
     file.append(rating(1))
-    file.append(rating(2, features={**FEATURES, "tension": 0.5}))
+    second = path.with_name("ratings.2.csv")
+    path.rename(second)
     path.write_text("")
-    second = path.with_name("ratings.2.csv").read_bytes()
     RatingsFile(path).append(rating(3, features={"new": 1}))
-    assert path.with_name("ratings.2.csv").read_bytes() == second
-    assert [row.rating.rating for row in RatingsFile(path).read().rows] == [2, 3]
+    assert (path.read_bytes(), [each.name for each in file.files()]) == (b"", ["ratings.2.csv"])
+    assert [row.rating.rating for row in RatingsFile(path).read().rows] == [1, 3]
 
 
 def test_a_file_saved_by_a_spreadsheet_is_read(path: Path) -> None:
@@ -338,18 +430,16 @@ def test_reading_whole_files_writes_nothing_beside_them(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["ratings.csv"]
 
 
-def test_a_file_that_is_taken_away_while_it_is_read_is_told_in_one_sentence(
+def test_a_file_that_is_taken_away_before_it_is_read_is_told_in_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "ratings.csv"
-    path.write_bytes(b"")
     RatingsFile(path).append(rating(5))
 
-    def read_and_take_away(read: Path) -> bytes:
-        data = atomic.read_bytes(read)
+    def take_away_and_read(read: Path) -> bytes:
         read.unlink()
-        return data
+        return atomic.read_bytes(read)
 
-    monkeypatch.setattr(append_table, "read_bytes", read_and_take_away)
+    monkeypatch.setattr(append_table, "read_bytes", take_away_and_read)
     with pytest.raises(StorageError, match=r"ratings\.csv. The file or its folder"):
         RatingsFile(path).read()

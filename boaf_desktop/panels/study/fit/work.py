@@ -193,7 +193,8 @@ def _load(source: RatingsSource, path: Path) -> Loaded:
     )
     from engine.study.folder import STUDY_FILE
 
-    frame, table = read_ratings(path)
+    found = read_ratings(path)
+    frame, table = found.frame, found.ratings
     is_of_study = path.name == _RATINGS_NAME and (path.parent / STUDY_FILE).is_file()
     seen, progress = _of_study(path.parent, table) if is_of_study else (None, {})
     table, frame = (seen.table, seen.table.frame) if seen else (table, frame)

@@ -19,14 +19,15 @@ from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.study_tasks import add_imported_ratings, preview_ratings
 from boaf_desktop.workspace.workspace import Workspace
-from engine.study.raters.rows import BOOK_COLUMNS
+from engine.files.foreign_table import column_names
 
 if TYPE_CHECKING:
     from engine.study.raters.intake import Intake
 
 _WIDTH = 720
 _REFUSED_HEIGHT = 140
-_BEGINNING: Final = ",".join(BOOK_COLUMNS[:4])
+_OF_PAGES: Final = frozenset({"rating", "round", "book_puzzle"})
+"""Columns by which ratings of a rating page are recognised."""
 
 
 class RatingsImporter(QObject):
@@ -113,12 +114,8 @@ class RatingsImporter(QObject):
 
 
 def is_from_raters(path: Path) -> bool:
-    """Return whether a file starts like the ratings of a rating page."""
-    try:
-        with path.open(encoding="utf-8-sig") as file:
-            return file.read(len(_BEGINNING)) == _BEGINNING
-    except (OSError, UnicodeDecodeError):
-        return False  # the reader for other formats will report the error
+    """Return whether a file contains ratings of a rating page."""
+    return {*column_names(path, _OF_PAGES)} >= _OF_PAGES
 
 
 class IntakePreview(QDialog):

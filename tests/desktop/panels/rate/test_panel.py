@@ -18,6 +18,7 @@ from boaf_desktop.panels.rate.drafts import Drafts, RatingDraft
 from boaf_desktop.panels.rate.scale import RatingScale
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.game.telemetry import Stopwatch
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from engine.design.registry import usual_features
@@ -26,6 +27,7 @@ from engine.game import parse_moves
 from engine.games.help import Help
 from engine.health import program_version
 from engine.ratings.ratings_file import RatingsFile
+from engine.search import solve
 from tests.desktop.drivers.rate import OTHER, RatePage, record_of
 
 NOTE = 'Lovely, "one way" only;\nthen the king 🂮 — ça va'
@@ -53,7 +55,7 @@ def test_a_rating_reaches_the_csv_with_its_words_and_its_features(room: RatePage
     assert row["halfway_solvability_ratio"] == pytest.approx(1 / 396)
     assert row["edges"] == 15
     assert row[list(usual_features())].notna().all()
-    assert list(frame.columns[-3:]) == ["rater", "session", "version"]
+    assert list(frame.columns[-2:]) == ["session", "version"]
     assert (row["session"], str(row["version"])) == (1, program_version())
     assert room.panel.done.text() == f"Saved 7 for {room.session.puzzle.id[:6]}"
 
@@ -77,6 +79,20 @@ def test_how_the_game_went_is_written_too(room: RatePage) -> None:
     assert (rating.moves, rating.undos, rating.hints) == (1, 1, 1)
     assert rating.outcome == "given_up"
     assert "Given up" in room.texts()
+
+
+def test_the_longest_pause_reaches_the_file_and_the_line(
+    room: RatePage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = room.session
+    for move, seconds in zip(solve(session.position).moves, (2.0, 9.5, 12.0), strict=False):
+        monkeypatch.setattr(Stopwatch, "seconds", seconds)
+        session.play(move)
+    room.rate(2)
+    rating = room.file.read().rows[0].rating
+    assert (rating.first_move_seconds, rating.longest_pause_seconds) == (2.0, 7.5)
+    assert room.workspace.ratings.path.read_text().splitlines()[0].count("longest_pause") == 1
+    assert "longest pause 0:07" in room.panel._telemetry.text
 
 
 def test_saving_again_supersedes(room: RatePage) -> None:

@@ -195,7 +195,7 @@ def test_a_blunder_is_told_in_each_game(make_window: MakeWindow, qtbot: QtBot) -
     session.play(session.position.parse_move("5D-5H"))
     session.start_verdicts()
     qtbot.waitUntil(lambda: session.telemetry().blunders == 1, timeout=60_000)
-    told: list[int] = []
+    told: list[int | None] = []
     session.telemetry_changed.connect(lambda: told.append(session.telemetry().blunders))
     # The same puzzle in a mirror is a game of its own.
     window.open_text(" / ".join(" ".join(reversed(row.split())) for row in EIGHT.split("/")))

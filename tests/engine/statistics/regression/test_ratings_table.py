@@ -25,7 +25,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def test_numbers_and_flags_are_numbers_and_words_stay_words(path: Path) -> None:
-    frame = read_ratings(path)[0]
+    frame = read_ratings(path).frame
     assert frame["flag"].tolist() == [1, 0, 1]
     assert frame["Flag"].tolist() == [0, 1, 0]
     assert frame["mine"].tolist()[::2] == [2, 4]
@@ -37,6 +37,6 @@ def test_numbers_and_flags_are_numbers_and_words_stay_words(path: Path) -> None:
 
 
 def test_features_are_the_numbers_that_vary(path: Path) -> None:
-    frame = read_ratings(path)[0]
+    frame = read_ratings(path).frame
     assert numeric_columns(frame) == ["mine", "flag", "Flag", "same", "size"]
     assert default_features(frame) == ["mine", "flag", "Flag", "size"]

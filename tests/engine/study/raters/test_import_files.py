@@ -102,6 +102,7 @@ def again(book: RoundBook, rating: float, at: str) -> str:
     return table([row_of(book, 3, rating, rated_at=at, rater_token="a")])
 
 
+GUESSED: Final = "sent.csv isn't UTF-8 and was read as Windows-1252."
 ASSUMED: Final = (
     "Ratings without an outcome, counted as solved: 1.",
     "Ratings that don't say whether they were blind, counted as not blind: 1.",
@@ -129,13 +130,14 @@ CASES: Final = (
     Case("cut in the last row", lambda b: table(rows(b))[:-40], new=2, refused=["fields"]),
     Case("a page of version 1.0", lambda b: table([old_row_of(b, 1), old_row_of(b, 2)]), new=2),
     Case("a table that a person wrote, in Windows-1252",
-         lambda b: plain(b, notes=NOTES).encode("cp1252"), new=1, notes=ASSUMED),
+         lambda b: plain(b, notes=NOTES).encode("cp1252"), new=1, notes=(GUESSED, *ASSUMED)),
     Case("UTF-16", lambda b: table(rows(b), "\t").encode("utf-16"), new=3),
     Case("UTF-16 of a big-endian machine",
          lambda b: (BOM + table(rows(b), "\t")).encode("utf-16-be"), new=3),
-    Case("Windows-1252", lambda b: table(rows(b)).encode("cp1252"), new=3),
+    Case("Windows-1252", lambda b: table(rows(b)).encode("cp1252"), new=3, notes=[GUESSED]),
     Case("Windows-1252, semicolons and decimal commas",
-         lambda b: table(edited(rows(b), with_commas), ";", end="\r\n").encode("cp1252"), new=3),
+         lambda b: table(edited(rows(b), with_commas), ";", end="\r\n").encode("cp1252"), new=3,
+         notes=[GUESSED]),
     Case("cut in the header", lambda b: table(rows(b))[:30], fault="has no column 'rating'"),
     Case("of another study", other("study"), new=1, refused=["belongs to the study"]),
     Case("of another round", other("round"), new=1, refused=["isn't in this study"]),

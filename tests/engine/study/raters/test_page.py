@@ -12,6 +12,7 @@ import pytest
 from engine.cli import main
 from engine.design.presets import load_energy
 from engine.design.registry import FEATURES
+from engine.ratings.play_record import PLAY_NAMES
 from engine.resources import resource_path
 from engine.search import solve
 from engine.study.arrangement import Shown
@@ -47,6 +48,7 @@ def test_page_reveals_nothing_of_its_puzzles(study: Study) -> None:
             for place, deal in enumerate(book_of(study).deals, 1)
         ],
         "example": "7H 2C 8S",
+        "play": [*PLAY_NAMES],
         "blocks": [list(block) for block in blocks(study.iteration(1), book_of(study))],
     }
     # But for the scripts and styles, which are those of every page; escaped or not.

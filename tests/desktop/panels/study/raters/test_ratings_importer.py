@@ -17,7 +17,6 @@ from engine.files.csv_cells import csv_line
 from engine.ratings.rating import Rating
 from engine.study.folder import Study
 from engine.study.raters.intake import import_ratings, preview_import
-from engine.study.raters.rows import BOOK_COLUMNS
 from tests.desktop.conftest import MakeWindow
 from tests.engine.study.raters.rounds import book_of, make_study, row_of
 
@@ -42,7 +41,7 @@ class Desk:
 
     def saved(self, name: str, rows: list[dict[str, str]]) -> Path:
         path = self.folder / name
-        lines = [csv_line(BOOK_COLUMNS), *(csv_line(row.values()) for row in rows)]
+        lines = [csv_line(rows[0]), *(csv_line(row.values()) for row in rows)]
         path.write_text("".join(lines), encoding="utf-8")
         return path
 

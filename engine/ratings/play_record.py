@@ -1,0 +1,83 @@
+"""The values of a played puzzle, declared once.
+
+Each field is one value: its type and unit (the cell), its column in files, its heading and its
+default. The telemetry of the window, the journal, ``games.csv``, ``ratings.csv``, the import from
+rating pages, the export, the choices of a fit and the rating panel take their lists from here. To
+add a value, add a field, and measure it where a game is played: `Game` in
+``boaf_desktop/play/game/game.py``, and ``playRecord`` in ``resources/web/game.js`` for rating
+pages.
+"""
+
+import math
+from dataclasses import dataclass
+from typing import Annotated, Any, Final
+
+from engine.columns import COUNT, SECONDS, Column, FieldColumn, columns_of
+from engine.errors import SettingsError
+from engine.sentences import message
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayRecord:
+    """What was measured while a puzzle was played; None where it wasn't.
+
+    Raises SettingsError when a value is negative or not finite.
+    """
+
+    seconds: Annotated[
+        float | None,
+        Column(SECONDS, "Time at the board, in seconds.", heading=message("time")),
+    ] = None
+    first_move_seconds: Annotated[
+        float | None,
+        Column(SECONDS, "Time before the first move, in seconds.", heading=message("first move")),
+    ] = None
+    longest_pause_seconds: Annotated[
+        float | None,
+        Column(
+            SECONDS,
+            "Longest time between two moves, in seconds.",
+            heading=message("longest pause"),
+        ),
+    ] = None
+    moves: Annotated[int | None, Column(COUNT, "Moves made.", heading=message("moves"))] = None
+    undos: Annotated[
+        int | None,
+        Column(
+            COUNT,
+            "Steps taken back; one for each undo, restart or jump back.",
+            heading=message("undos"),
+        ),
+    ] = None
+    hints: Annotated[
+        int | None, Column(COUNT, "Hints and other help given.", heading=message("hints"))
+    ] = None
+    blunders: Annotated[
+        int | None,
+        Column(COUNT, "Moves that lost a winnable game.", heading=message("mistakes")),
+    ] = None
+
+    def __post_init__(self) -> None:
+        for column in PLAY_COLUMNS:
+            value = getattr(self, column.field)
+            if value is None or (math.isfinite(value) and value >= 0):
+                continue
+            if column.cell is SECONDS:
+                raise SettingsError(
+                    "{name} is {time}. It must be at least 0 seconds.",
+                    name=column.name,
+                    time=value,
+                )
+            raise SettingsError(
+                "{name} is {count}. It must be at least 0.", name=column.name, count=value
+            )
+
+    def play_values(self) -> dict[str, Any]:
+        """Return the values by field, as arguments of a class with these fields."""
+        return {column.field: getattr(self, column.field) for column in PLAY_COLUMNS}
+
+
+PLAY_COLUMNS: Final[tuple[FieldColumn, ...]] = columns_of(PlayRecord)
+"""The columns of these values, in the order in which a person sees them."""
+PLAY_NAMES: Final = tuple(column.name for column in PLAY_COLUMNS)
+"""Their names in files."""

@@ -1,0 +1,178 @@
+"""Tables that spreadsheets, R and pandas saved are read as they are meant, or refused by place."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from engine.errors import FileFormatError
+from engine.files.foreign_table import ForeignTable
+from tests.refusals import refused
+
+ROWS = [
+    {"puzzle_id": "ä 1", "x1": "0.5", "rating": "7"},
+    {"puzzle_id": "b", "x1": "2", "rating": "3"},
+]
+PLAIN = "puzzle_id,x1,rating\nä 1,0.5,7\nb,2,3\n"
+GERMAN = "puzzle_id;x1;rating\nä 1;0,5;7\nb;2;3\n"
+
+
+def table_of(path: Path, content: str | bytes) -> ForeignTable:
+    path = path / "table.csv"
+    path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    known = ("puzzle_id", "rating", "notes")
+    return ForeignTable(path, known, ["rating"], is_text=("puzzle_id", "notes").__contains__)
+
+
+def cells(table: ForeignTable) -> list[dict[str, str]]:
+    return [dict(row.cells) for row in table.whole_rows()]
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        PLAIN,
+        PLAIN.replace("\n", "\r\n"),
+        PLAIN.replace("\n", "\r"),
+        "\ufeff" + PLAIN,
+        PLAIN.rstrip("\n"),
+        '"puzzle_id","x1","rating"\n"ä 1","0.5","7"\n"b","2","3"\n',
+        GERMAN,
+        "\ufeff" + GERMAN.replace("\n", "\r\n"),
+        PLAIN.replace(",", "\t"),
+        GERMAN.replace(";", "\t"),
+        "sep=;\n" + GERMAN,
+        "\ufeffsep=,\r\n" + PLAIN,
+        '"sep=;"\n' + GERMAN,
+        "sep=|\n" + PLAIN.replace(",", "|"),
+        PLAIN.encode("utf-16"),
+        GERMAN.replace(";", "\t").encode("utf-16"),
+        PLAIN.encode("utf-16-be"),
+        PLAIN.replace("ä", "a").encode("utf-16-le").replace(b"a\0 \x001", b"\xe4\0 \x001", 1),
+        PLAIN.encode("cp1252"),
+    ],
+)
+def test_encodings_separators_and_decimal_commas_make_no_difference(
+    tmp_path: Path, content: str | bytes
+) -> None:
+    assert cells(table_of(tmp_path, content)) == ROWS
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        ",,\n" + PLAIN,
+        "\n\n" + PLAIN,
+        PLAIN.replace("\n", ",,\n"),
+        "".join(f",{line}\n" for line in PLAIN.splitlines()),
+        "".join(f",{line},,\n" for line in PLAIN.splitlines()),
+        PLAIN + ",,\n,,\n\n",
+        PLAIN.replace("\nb", "\n,,\nb"),
+        PLAIN.replace("rating\n", "rating,,\n"),
+        PLAIN.replace("7\n", "7,,,\n"),
+        "Puzzle_ID, x1 , Rating \nä 1,0.5,7\nb,2,3\n",
+        "puzzle id,x1,RATING\nä 1,0.5,7\nb,2,3\n",
+        "Puzzle-Id,x1,rating\nä 1,0.5,7\nb,2,3\n",
+    ],
+)
+def test_what_spreadsheets_add_or_change_means_nothing(tmp_path: Path, content: str) -> None:
+    assert cells(table_of(tmp_path, content)) == ROWS
+
+
+def test_names_of_rows_that_r_adds_are_ignored_and_mentioned(tmp_path: Path) -> None:
+    table = table_of(tmp_path, '"","puzzle_id","x1","rating"\n"1","ä 1",0.5,7\n"2","b",2,3\n')
+    assert cells(table) == ROWS
+    assert [note.values for note in table.notes] == [{"name": "table.csv"}]
+
+
+def test_a_known_name_in_its_own_case_goes_before_another(tmp_path: Path) -> None:
+    table = table_of(tmp_path, "rating,Rating\n7,good\n")
+    assert cells(table) == [{"rating": "7", "Rating": "good"}]
+
+
+def test_missing_values_of_r_are_empty_also_in_texts(tmp_path: Path) -> None:
+    table = table_of(tmp_path, "rating,x1,notes\n7,NA,NA\n3,1,a\n")
+    assert cells(table) == [
+        {"rating": "7", "x1": "", "notes": ""},
+        {"rating": "3", "x1": "1", "notes": "a"},
+    ]
+
+
+@pytest.mark.parametrize(
+    "content", ["rating,x1,notes\n7,2,NA\n", "rating,x1,notes\n7,,NA\n8,NA,b\n"]
+)
+def test_a_text_that_is_na_stays_where_missing_values_are_empty(
+    tmp_path: Path, content: str
+) -> None:
+    assert cells(table_of(tmp_path, content))[0]["notes"] == "NA"
+
+
+def test_a_comma_in_a_text_is_no_decimal_mark(tmp_path: Path) -> None:
+    table = table_of(tmp_path, "rating;x1;notes\n7;1,5;1,5\n")
+    assert cells(table) == [{"rating": "7", "x1": "1.5", "notes": "1,5"}]
+
+
+@pytest.mark.parametrize("content", ["rating;x1\n7;0,5\n8;1.234\n", "rating;x1\n7;1.234\n8;0,5\n"])
+def test_two_decimal_marks_in_one_column_are_refused(tmp_path: Path, content: str) -> None:
+    with refused(FileFormatError, number=3, name="x1"):
+        cells(table_of(tmp_path, content))
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"PK\x03\x04...xl/workbook.xml",
+        b"\xd0\xcf\x11\xe0...",
+        b"PK\x03\x04...opendocument.spreadsheet",
+    ],
+)
+def test_a_workbook_is_named_as_such(tmp_path: Path, data: bytes) -> None:
+    with pytest.raises(FileFormatError, match=r"(Excel|spreadsheet).*Save it as CSV"):
+        table_of(tmp_path, data)
+
+
+def test_what_was_guessed_is_mentioned(tmp_path: Path) -> None:
+    assert not table_of(tmp_path, PLAIN).notes
+    assert "Windows-1252" in table_of(tmp_path, PLAIN.encode("cp1252")).notes[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "is_plain"),
+    [(PLAIN, True), ("\ufeff" + PLAIN, True), (GERMAN, False), (PLAIN.upper(), False)],
+)
+def test_a_table_as_this_program_writes_it_is_plain(
+    tmp_path: Path, text: str, is_plain: bool
+) -> None:
+    assert table_of(tmp_path, text).is_plain is is_plain
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('rating,b\n"x', r"row 2 isn't valid CSV \(unexpected end of data\)\."),
+        ('rating,b\n"x"y,1\n', r"row 2 isn't valid CSV \(',' expected after '.'\)\."),
+        ("rating\n\n" + "x" * 100_001, r"row 3 has a field with more than 100000 characters\."),
+        ("rating\n" + "x" * 140_000, r"row 2 has a field with more than 100000 characters\."),
+        ("rating,b\n1,2\n\n7,8,9\n", r"row 4: The row has 3 fields, but the header has 2\."),
+        ("rating,b\n1\n", r"row 2: The row has 1 fields"),
+        ("a,b\n1,2\n", r"row 1 has no column 'rating'"),
+        ("rating,a,a\n", r"row 1 has the column 'a' twice"),
+        (",,\nrating,rating\n", r"row 2 has the column 'rating' twice"),
+        ("", r"is empty"),
+        ("rating\0", r"line 1 contains a NUL byte"),
+        ("rating,ä\n1,ü\n2,\udcff\n", r"line 3 contains bytes outside UTF-8"),
+    ],
+)
+def test_what_cannot_be_read_is_named_with_its_place(
+    tmp_path: Path, text: str, message: str
+) -> None:
+    with pytest.raises(FileFormatError, match=rf"table\.csv,? {message}"):
+        cells(table_of(tmp_path, text.encode(errors="surrogateescape")))
+
+
+def test_rows_are_counted_as_in_a_spreadsheet(tmp_path: Path) -> None:
+    table = table_of(tmp_path, 'rating,notes\n7,"two\nlines"\n,\n8,b\n')
+    assert [row.number for row in table.rows()] == [2, 4]
+    assert re.fullmatch(r"rating\|notes", "|".join(table.columns))
