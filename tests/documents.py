@@ -20,7 +20,7 @@ import pandas as pd
 
 from engine.design.presets import preset
 from engine.errors import BoafError
-from engine.report.plots import coefficient_svg, residual_svg, scatter_svg
+from engine.report.charts import coefficient_chart, residual_chart, scatter_chart
 from engine.report.round_report import report_html
 from engine.statistics.learning.learner import learn
 from engine.statistics.learning.proposal import propose_energy
@@ -33,6 +33,7 @@ from engine.statistics.regression.ols import fit
 from engine.statistics.wording import influence_sentences, reading
 from engine.study.folder import Study
 from engine.study.round_fit import ratings_of
+from engine.templates import render
 from resources.samples import make_samples, make_study
 from tests.several_raters import all_rounds, one_round
 
@@ -70,15 +71,17 @@ def message_of(frame: pd.DataFrame, names: Sequence[str], **options: Any) -> Ite
     for energy in (preset("it1"), preset("final")):
         yield [asdict(each) for each in sign_disagreements(found, energy)]
     yield [found.fitted.tolist(), found.residuals.tolist(), found.leverage.tolist()]
-    yield residual_svg(found)
-    yield "" if found.is_exact else coefficient_svg(found)
+    yield render("report/chart.svg", {"chart": residual_chart(found)})
+    if not found.is_exact:
+        yield render("report/chart.svg", {"chart": coefficient_chart(found)})
     yield from _scatters(frame, found)
 
 
 def _scatters(frame: pd.DataFrame, found: Fit) -> Iterator[str]:
     for term in found.features:
         x, y = frame[term.name].astype("float64").tolist(), frame["rating"].tolist()
-        yield scatter_svg(term.name, x, y, found.line(term.name))
+        chart = scatter_chart(term.name, x, y, found.line(term.name))
+        yield render("report/chart.svg", {"chart": chart})
 
 
 def statistics(study: Study) -> Iterator[tuple[str, str]]:

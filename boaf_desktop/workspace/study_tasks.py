@@ -328,8 +328,10 @@ def make_report(
     or written.
     """
     from boaf_desktop.export.report import write_report  # imported only when needed
-    from engine.report.html import Language
-    from engine.report.round_report import report_html  # statsmodels
+    from engine.report.round_report import (
+        Language,
+        report_html,  # statsmodels
+    )
 
     language = Language(QLocale().bcp47Name(), worded)
     write_report(

@@ -1,14 +1,13 @@
 """The raters in a report: their labels, and a table of them."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import pandas as pd
 
 from engine.digits import fixed
 from engine.errors import SettingsError
 from engine.ratings.rating import OWN_RATER
-from engine.report.html import heading, paragraphs, table
 from engine.sentences import message
 from engine.statistics.rater.raters import Estimate, OneRater, measure_raters
 from engine.statistics.rater.table import raters_of
@@ -82,8 +81,8 @@ def _initials(name: str) -> str:
 
 def raters_section(
     frame: pd.DataFrame, participants: Sequence[Participant], labels: Mapping[str, str]
-) -> list[str]:
-    """Return a section on the raters; empty without ratings.
+) -> dict[str, Any] | None:
+    """Return the agreement of the raters, and a table of them; None without ratings.
 
     Parameters
     ----------
@@ -93,16 +92,12 @@ def raters_section(
         The label of each rater, as from `labels_of`; without labels there is no table.
     """
     if not raters_of(frame):
-        return []
+        return None
     found = measure_raters(frame)
     finished = {each.name: each for each in participants}
     rows = [rater_cells(each, labels[each.name], finished.get(each.name)) for each in found.raters]
-    shown = [table(RATER_HEADS, rows), *paragraphs([_ABOUT], is_quiet=True)]
-    return [
-        heading(message("Raters")),
-        *paragraphs([found.sentence]),
-        *(shown if any(labels.values()) else []),
-    ]
+    table = {"heads": RATER_HEADS, "rows": rows} if any(labels.values()) else None
+    return {"sentence": found.sentence, "table": table, "about": _ABOUT}
 
 
 def rater_cells(rater: OneRater, label: str, part: Participant | None) -> list[str]:

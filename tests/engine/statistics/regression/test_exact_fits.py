@@ -9,7 +9,7 @@ import pandas as pd
 import pytest
 
 from engine.design.presets import load_energy
-from engine.report.plots import coefficient_svg
+from engine.report.charts import coefficient_chart
 from engine.statistics.learning.sign_check import sign_disagreements
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.influence import influences
@@ -61,4 +61,4 @@ def test_neither_the_energy_nor_a_picture_takes_it_for_certain() -> None:
     assert not against.certain
     assert "rated better" not in against.sentence
     assert against.sentence.endswith("but your ratings don't confirm that (+20, error unknown).")
-    assert "nan" not in coefficient_svg(passing())
+    assert "nan" not in str(coefficient_chart(passing()))

@@ -9,7 +9,8 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from engine.report.plots import coefficient_svg, effects_of
+from engine.report.axes import effects_of
+from engine.report.charts import coefficient_chart
 from engine.statistics.regression.fit import SCALES, Fit, puzzles_needed
 from engine.statistics.regression.ols import fit
 
@@ -84,5 +85,6 @@ def test_puzzles_needed_are_alike_in_every_scale_and_grow_with_the_scatter() -> 
 
 
 def test_plots_draw_every_feature(model: Fit) -> None:
-    assert coefficient_svg(model).count("<circle") == len(model.features)
+    kinds = [shape.kind for shape in coefficient_chart(model).shapes]
+    assert kinds.count("dot") == len(model.features)
     assert len(effects_of(model)) == len(model.features)
