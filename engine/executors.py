@@ -205,13 +205,29 @@ def open_pool(workers: int | None = None, scheduler: str | None = None) -> Itera
     try:
         n_threads = _check_workers(client, scheduler)
         yield WorkerPool(
-            client.get_executor(),
+            _ClusterExecutor(client),
             min(workers or n_threads, n_threads),
             _Watch(client).is_lost,
             (CancelledError, distributed.KilledWorker),
         )
     finally:
         client.close()
+
+
+class _ClusterExecutor(Executor):
+    """Submits to a Dask cluster.
+
+    Dask's own executor looks at the state of a result after fetching it. If the worker dies in
+    between, it takes the result for an exception.
+    """
+
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def submit(self, job: Callable[..., Answer], /, *pieces: Any, **named: Any) -> Future[Answer]:
+        """Submit one piece; the result is fetched as soon as it is there."""
+        result = self._client.submit(job, *pieces, **named)._result()
+        return asyncio.run_coroutine_threadsafe(result, self._client.loop.asyncio_loop)
 
 
 class _Watch:
