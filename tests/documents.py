@@ -24,15 +24,13 @@ from engine.report.charts import coefficient_chart, residual_chart, scatter_char
 from engine.report.round_report import report_html
 from engine.statistics.learning.learner import learn
 from engine.statistics.learning.proposal import propose_energy
-from engine.statistics.learning.sign_check import sign_disagreements
-from engine.statistics.rater.controls import control_sentences
-from engine.statistics.rater.raters import measure_raters
+from engine.statistics.raters import measure_raters
+from engine.statistics.regression.checks import influences, sign_disagreements
 from engine.statistics.regression.fit import SCALES, Fit
-from engine.statistics.regression.influence import influences
 from engine.statistics.regression.ols import fit
-from engine.statistics.wording import influence_sentences, reading
+from engine.statistics.wording import control_sentences, explained, influence_sentences, reading
 from engine.study.folder import Study
-from engine.study.round_fit import ratings_of
+from engine.study.results import ratings_of
 from engine.templates import render
 from resources.samples import make_samples, make_study
 from tests.several_raters import all_rounds, one_round
@@ -120,8 +118,10 @@ def statistics(study: Study) -> Iterator[tuple[str, str]]:
     for until in (2, 3, 4, 5):
         learned = learn(frame[frame["iteration"] <= until])
         for seed in (None, 1, 2):
-            told = propose_energy(
-                learned, preset("final"), is_explored=seed is not None, seed=seed or 0
+            told = explained(
+                propose_energy(
+                    learned, preset("final"), is_explored=seed is not None, seed=seed or 0
+                )
             )
             yield f"proposal-{until}-{seed}.json", _text(asdict(told))
     for iteration in study.iterations:

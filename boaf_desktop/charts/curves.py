@@ -236,13 +236,15 @@ class LearnedCurves(QWidget):
             part.hide()
             part.deleteLater()
         self._parts, self._charts = [], []
+        if self._has_sentences:
+            from engine.statistics.wording import feature_sentence  # scipy, already loaded
         for curve in curves:
             chart = CurveChart(self._theme, curve, feature_title(curve.name), curves)
             ChartExportMenu(chart, self._theme, self._say)
             self._charts.append(chart)
             if self._has_sentences:
                 sentence = wrapped_label()
-                sentence.setText(readable(curve.sentence))
+                sentence.setText(readable(feature_sentence(curve.finding)))
                 self._parts.append(sentence)
             self._parts.append(chart)
         for part in self._parts:

@@ -37,26 +37,33 @@ from engine.report.charts import (
 from engine.report.raters import Naming, labels_of, raters_section
 from engine.sentences import and_list, capitalised, join_messages, message, message_of
 from engine.statistics.learning.curves import curves_of
-from engine.statistics.learning.findings import (
-    PreferenceFindings,
-    learn_findings,
-    preference_sentences,
-)
+from engine.statistics.learning.findings import PreferenceFindings, learn_findings
 from engine.statistics.learning.learner import LIKELY, PreferenceModel
-from engine.statistics.rater.controls import control_sentences
-from engine.statistics.rater.table import raters_of
+from engine.statistics.raters import raters_of
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.options import FitOptions
-from engine.statistics.wording import selection_sentences
+from engine.statistics.wording import (
+    control_sentences,
+    expectation_sentence,
+    feature_sentence,
+    preference_sentences,
+    record_sentences,
+    selection_sentences,
+)
 from engine.statistics.words import feature_words, in_words, plural, short_id
-from engine.study.archive import known_preferences, stated_names, usual_names
-from engine.study.expected_round import expectations, record_sentences
 from engine.study.folder import Study
 from engine.study.making import batches_of
-from engine.study.next_round import preferences_of
 from engine.study.participation import READER, participants, rows_of, seen_by_reader
+from engine.study.results import (
+    expectations,
+    fit_ratings_of,
+    known_preferences,
+    preferences_of,
+    reading_of,
+    stated_names,
+    usual_names,
+)
 from engine.study.round import Iteration
-from engine.study.round_fit import fit_ratings_of, reading_of
 from engine.templates import render
 
 REFERENCES: Final = (
@@ -212,9 +219,10 @@ def _basis(study: Study, number: int, learned: PreferenceModel) -> dict[str, Any
     """Return the basis of the next energy: curves from all ratings up to this round."""
     curves = curves_of(learned)
     known = [each for each in expectations(study) if each.number <= number]
-    said = [each.sentence for each in known if each.number == number]
+    said = [expectation_sentence(each) for each in known if each.number == number]
     said += record_sentences(known)
-    said += [in_words(each.sentence) for each in curves if is_above(LIKELY, each.chance)]
+    faint = [each.finding for each in curves if is_above(LIKELY, each.chance)]
+    said += [in_words(feature_sentence(each)) for each in faint]
     if not curves:
         said.append(message("No feature changes the expected rating enough to get a term."))
     return {"sentences": said, "curves": [curve_chart(each, curves) for each in curves]}

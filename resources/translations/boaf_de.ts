@@ -4125,10 +4125,6 @@
         <translation>Energie der Runde {n}</translation>
     </message>
     <message>
-        <source>Formula</source>
-        <translation>Formel</translation>
-    </message>
-    <message>
         <source>Changes</source>
         <translation>Was sich ändert</translation>
     </message>
@@ -4159,14 +4155,6 @@
     <message>
         <source>To go on anyway, choose the size of the round and generate it.</source>
         <translation>Um trotzdem weiterzumachen, wähle die Größe der Runde und erzeuge sie.</translation>
-    </message>
-    <message>
-        <source>Explore: three times as many puzzles are generated, and the round keeps the most promising.</source>
-        <translation>Erkunden: Von dreimal so vielen Rätseln behält die Runde die aussichtsreichsten.</translation>
-    </message>
-    <message>
-        <source>Best guess: the round uses the puzzles as generated.</source>
-        <translation>Beste Schätzung: Die Runde nimmt die Rätsel, wie sie erzeugt werden.</translation>
     </message>
     <message>
         <source>unnamed</source>
@@ -7434,6 +7422,74 @@
         <translation>Unbekanntes Papierformat {page_size!r}. Wähle a4 oder letter.</translation>
     </message>
     <message>
+        <source>The table has no column &apos;rating&apos;. Add one with the ratings.</source>
+        <translation>Die Tabelle hat keine Spalte &apos;rating&apos;. Füge eine mit den Bewertungen hinzu.</translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, no better than the plain mean of the ratings ({mean}).</source>
+        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, nicht besser als das einfache Mittel der Bewertungen ({mean}).</translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, not clearly better than the plain mean of the ratings ({mean}).</source>
+        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, nicht klar besser als das einfache Mittel der Bewertungen ({mean}).</translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, clearly better than the plain mean of the ratings ({mean}).</source>
+        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, klar besser als das einfache Mittel der Bewertungen ({mean}).</translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, no better than the mean of the same round and rater ({mean}).</source>
+        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, nicht besser als das Mittel derselben Runde und desselben Bewerters ({mean}).</translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, not clearly better than the mean of the same round and rater ({mean}).</source>
+        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, nicht klar besser als das Mittel derselben Runde und desselben Bewerters ({mean}).</translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, clearly better than the mean of the same round and rater ({mean}).</source>
+        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, klar besser als das Mittel derselben Runde und desselben Bewerters ({mean}).</translation>
+    </message>
+    <message>
+        <source>To detect that {name} changes the rating by one standard deviation ({points}) between its lowest and its highest value, about {total} rated puzzles are needed. You have {have}.</source>
+        <translation>Um zu erkennen, dass {name} die Bewertung zwischen dem niedrigsten und dem höchsten Wert um eine Standardabweichung ({points}) ändert, sind etwa {total} bewertete Rätsel nötig. Du hast {have}.</translation>
+    </message>
+    <message>
+        <source>The fit can&apos;t predict a new puzzle yet: its typical error is larger than the differences between the ratings.</source>
+        <translation>Das Modell kann ein neues Rätsel noch nicht vorhersagen: Sein typischer Fehler ist größer als die Unterschiede zwischen den Bewertungen.</translation>
+    </message>
+    <message>
+        <source>Not statistically significant (the 95% interval includes zero): {names}.</source>
+        <translation>Nicht statistisch signifikant (das 95-%-Intervall schließt null ein): {names}.</translation>
+    </message>
+    <message>
+        <source>The fit predicts no better than the ratings&apos; mean, so what looks significant here may be chance.</source>
+        <translation>Die Modellanpassung sagt nicht besser voraus als das Mittel der Bewertungen; was hier signifikant aussieht, kann also Zufall sein.</translation>
+    </message>
+    <message>
+        <source>This regression excludes {names}, so it doesn&apos;t check the preference model&apos;s findings about that.</source>
+        <translation>Diese Regression lässt {names} weg und prüft daher nicht, was darüber gesagt wird.</translation>
+    </message>
+    <message>
+        <source>The ratings don&apos;t show which of several features matters, so the suggested energy uses {names}.</source>
+        <translation>Die Bewertungen zeigen nicht, auf welches von mehreren Merkmalen es ankommt. Daher verwendet die vorgeschlagene Energie {names}.</translation>
+    </message>
+    <message>
+        <source>Some terms are based on weak trends, which may be due to chance: {names}.</source>
+        <translation>Einige Terme folgen schwachen Tendenzen, die Zufall sein können: {names}.</translation>
+    </message>
+    <message>
+        <source>Not used, because the expected rating changes by less than {points} points: {names}.</source>
+        <translation>Nicht verwendet, weil sich die erwartete Bewertung um weniger als {points} Punkte ändert: {names}.</translation>
+    </message>
+    <message>
+        <source>{name} isn&apos;t used: it is unknown for some rated puzzles.</source>
+        <translation>Nicht verwendet, weil für einige bewertete Rätsel unbekannt: {name}.</translation>
+    </message>
+    <message>
+        <source>{name} isn&apos;t used: it doesn&apos;t vary between the rated puzzles.</source>
+        <translation>Nicht verwendet, weil zwischen den bewerteten Rätseln immer gleich: {name}.</translation>
+    </message>
+    <message>
         <source>Check: regression</source>
         <translation>Gegenprobe: Regression</translation>
     </message>
@@ -7670,22 +7726,6 @@
         <translation>Ein Strafterm hält diese Merkmale im bewerteten Bereich oder nahe daran: {names}.</translation>
     </message>
     <message>
-        <source>{names} isn&apos;t used: it changes the expected rating by less than {points} points.</source>
-        <translation>Nicht verwendet: {names}. Es ändert die erwartete Bewertung um weniger als {points} Punkte.</translation>
-    </message>
-    <message>
-        <source>{names} aren&apos;t used: each changes the expected rating by less than {points} points.</source>
-        <translation>Nicht verwendet: {names}. Jedes davon ändert die erwartete Bewertung um weniger als {points} Punkte.</translation>
-    </message>
-    <message>
-        <source>{energy} raises {feature}, but your ratings don&apos;t confirm that ({coef}, error unknown).</source>
-        <translation>{energy} erhöht dieses Merkmal: {feature}. Deine Bewertungen bestätigen das nicht ({coef}, Fehler unbekannt).</translation>
-    </message>
-    <message>
-        <source>{energy} lowers {feature}, but your ratings don&apos;t confirm that ({coef}, error unknown).</source>
-        <translation>{energy} senkt dieses Merkmal: {feature}. Deine Bewertungen bestätigen das nicht ({coef}, Fehler unbekannt).</translation>
-    </message>
-    <message>
         <source>{energy} raises {feature}, but your ratings don&apos;t confirm that ({coef}, 95% interval {low} to {high}, which includes zero).</source>
         <translation>{energy} erhöht dieses Merkmal: {feature}. Deine Bewertungen bestätigen das nicht ({coef}, 95-%-Intervall {low} bis {high}, schließt null ein).</translation>
     </message>
@@ -7844,10 +7884,6 @@
     <message>
         <source>Agreement about which puzzles are better explains {single}% of the variance of single ratings (ICC(2,1), 95% interval {low}% to {high}%). Rated in common: {n_raters}, {n_puzzles}.</source>
         <translation>Unterschiede zwischen Rätseln, in denen die Bewerter übereinstimmen, erklären {single} % der Varianz einer einzelnen Bewertung (ICC(2,1), 95-%-Intervall {low} % bis {high} %). Gemeinsam bewertet: {n_raters}, {n_puzzles}.</translation>
-    </message>
-    <message>
-        <source>To detect an effect of {points} points between the lowest and the highest value of {name}, about {total} rated puzzles are needed. You have {have}.</source>
-        <translation>Um einen Effekt von {points} Punkten zwischen dem niedrigsten und dem höchsten Wert von {name} zu erkennen, sind etwa {total} bewertete Rätsel nötig. Du hast {have}.</translation>
     </message>
     <message>
         <source>{name_of} (rated {observed:g}, expected {fitted})</source>
@@ -8711,22 +8747,6 @@
         <translation>Gezogene Effekte, in Punkten vom niedrigsten bis zum höchsten bewerteten Wert: {effects}.</translation>
     </message>
     <message>
-        <source>The suggested energy is also based on weak trends, which may be due to chance: {names}.</source>
-        <translation>Die vorgeschlagene Energie folgt auch schwachen Tendenzen, die Zufall sein können: {names}.</translation>
-    </message>
-    <message>
-        <source>{name} isn&apos;t used: {reason}.</source>
-        <translation>Nicht verwendet: {name}. Grund: {reason}.</translation>
-    </message>
-    <message>
-        <source>it is unknown for some rated puzzles</source>
-        <translation>für einige bewertete Rätsel unbekannt</translation>
-    </message>
-    <message>
-        <source>it doesn&apos;t vary between the rated puzzles</source>
-        <translation>zwischen den bewerteten Rätseln immer gleich</translation>
-    </message>
-    <message>
         <source>The fit has seen only values between {low} and {high}.</source>
         <translation>Die Modellanpassung kennt nur Werte zwischen {low} und {high}.</translation>
     </message>
@@ -8852,10 +8872,6 @@
         <translation>{name} hat in allen bis auf {rare} von {n_column} Zeilen denselben Wert; der Koeffizient hängt also von diesen wenigen ab.</translation>
     </message>
     <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, {compared} ({mean}).</source>
-        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, {compared} ({mean}).</translation>
-    </message>
-    <message>
         <source>Each round has its own mean, so differences between rounds aren&apos;t attributed to any feature.</source>
         <translation>Jede Runde hat ein eigenes Mittel, daher werden Unterschiede zwischen Runden keinem Merkmal zugeschrieben.</translation>
     </message>
@@ -8870,10 +8886,6 @@
     <message>
         <source>That is {points} points over the rated range.</source>
         <translation>Das sind {points} Punkte über den bewerteten Bereich.</translation>
-    </message>
-    <message>
-        <source>The fit can&apos;t predict a new puzzle yet: its typical error is larger than the rating scale.</source>
-        <translation>Das Modell kann ein neues Rätsel noch nicht vorhersagen: Sein typischer Fehler ist größer als die Bewertungsskala.</translation>
     </message>
     <message>
         <source>The row belongs to the study {name!r}, not to {name_2!r} ({own}). Import it there.</source>
@@ -8908,10 +8920,6 @@
         <translation>Der Vorhersagefehler ist unbekannt, weil ein einziges Rätsel einen Koeffizienten bestimmt.</translation>
     </message>
     <message>
-        <source>The fit predicts {compared}, so what looks significant here may be chance.</source>
-        <translation>Die Vorhersagen der Modellanpassung sind {compared}; was hier signifikant aussieht, kann also Zufall sein.</translation>
-    </message>
-    <message>
         <source>After correction (Holm), no effect remains significant.</source>
         <translation>Nach Korrektur (Holm) bleibt kein Effekt signifikant.</translation>
     </message>
@@ -8936,20 +8944,12 @@
         <translation>unter 1 %</translation>
     </message>
     <message>
-        <source>The effects of {names} are not statistically significant. Their intervals include zero.</source>
-        <translation>Die Effekte dieser Merkmale sind nicht statistisch signifikant: {names}. Ihre Intervalle schließen null ein.</translation>
-    </message>
-    <message>
         <source>{name} overlaps with the other features (VIF {factor}), which makes its error {sqrt} times as large.</source>
         <translation>{name} überlappt mit den anderen Merkmalen (VIF {factor}); der Fehler ist dadurch {sqrt}-mal so groß.</translation>
     </message>
     <message>
         <source>Most influential: {names}. Check your notes on these ratings.</source>
         <translation>Größter Einfluss: {names}. Sieh in deinen Notizen zu diesen Bewertungen nach.</translation>
-    </message>
-    <message>
-        <source>The effect of {names} is not statistically significant. Its interval includes zero.</source>
-        <translation>Der Effekt dieses Merkmals ist nicht statistisch signifikant: {names}. Sein Intervall schließt null ein.</translation>
     </message>
     <message>
         <source>per unit</source>
@@ -9000,14 +9000,6 @@
         <translation>All das hängt an einem Rätsel: Ohne {name} (bewertet mit {rating}) gäbe es keine klare Vorliebe. Bewerte mehr Rätsel wie dieses.</translation>
     </message>
     <message>
-        <source>Raters disagree about {names}: by their own ratings alone, higher values are better for some and lower values for others.</source>
-        <translation>Die Bewerter sind sich über {names} uneinig: Nach ihren eigenen Bewertungen allein sind für manche höhere Werte besser, für andere niedrigere.</translation>
-    </message>
-    <message>
-        <source>Rounds disagree about {names}: in some rounds higher values are rated better, in others lower values.</source>
-        <translation>Die Runden widersprechen sich bei {names}: In manchen Runden werden höhere Werte besser bewertet, in anderen niedrigere.</translation>
-    </message>
-    <message>
         <source>Not considered, because unknown for some rated puzzles: {names}.</source>
         <translation>Nicht berücksichtigt, weil für manche bewerteten Rätsel unbekannt: {names}.</translation>
     </message>
@@ -9018,18 +9010,6 @@
     <message>
         <source>Your ratings use only {low} and {high}, so they show little. Use more of the scale.</source>
         <translation>Deine Bewertungen nutzen nur {low} und {high} und zeigen daher wenig. Nutze mehr von der Skala.</translation>
-    </message>
-    <message>
-        <source>The suggested energy uses {names} together, because the ratings don&apos;t show which of them matters.</source>
-        <translation>Die vorgeschlagene Energie verwendet {names} zusammen, weil die Bewertungen nicht zeigen, worauf davon es ankommt.</translation>
-    </message>
-    <message>
-        <source>The suggested energy uses {name}, although the ratings don&apos;t show whether it or a feature that varies with it matters.</source>
-        <translation>Die vorgeschlagene Energie verwendet {name}, obwohl die Bewertungen nicht zeigen, ob es darauf oder auf ein damit zusammenhängendes Merkmal ankommt.</translation>
-    </message>
-    <message>
-        <source>The suggested energy is based only on weak trends, which may be due to chance: {names}.</source>
-        <translation>Die vorgeschlagene Energie folgt nur schwachen Tendenzen, die Zufall sein können: {names}.</translation>
     </message>
     <message>
         <source>No rated controls link this round with the rounds it is compared with. Rate its controls, or add controls to the next round.</source>
@@ -9058,40 +9038,8 @@
         <translation>Die Merkmale bestimmen alle Bewertungen exakt ({n}). Echte Bewertungen streuen mehr: Prüfe, ob diese berechnet wurden.</translation>
     </message>
     <message>
-        <source>This regression excludes {names}, so it doesn&apos;t check the preference model&apos;s findings about it.</source>
-        <translation>Diese Regression lässt {names} weg und prüft daher nicht, was darüber gesagt wird.</translation>
-    </message>
-    <message>
-        <source>This regression excludes {names}, so it doesn&apos;t check the preference model&apos;s findings about them.</source>
-        <translation>Diese Regression lässt {names} weg und prüft daher nicht, was darüber gesagt wird.</translation>
-    </message>
-    <message>
         <source>The interval includes zero, so the difference is not statistically significant.</source>
         <translation>Das Intervall schließt null ein, daher ist der Unterschied nicht statistisch signifikant.</translation>
-    </message>
-    <message>
-        <source>no better than the plain mean of the ratings</source>
-        <translation>nicht besser als das einfache Mittel der Bewertungen</translation>
-    </message>
-    <message>
-        <source>no better than the mean of the same round and rater</source>
-        <translation>nicht besser als das Mittel derselben Runde und desselben Bewerters</translation>
-    </message>
-    <message>
-        <source>not clearly better than the plain mean of the ratings</source>
-        <translation>nicht klar besser als das einfache Mittel der Bewertungen</translation>
-    </message>
-    <message>
-        <source>not clearly better than the mean of the same round and rater</source>
-        <translation>nicht klar besser als das Mittel derselben Runde und desselben Bewerters</translation>
-    </message>
-    <message>
-        <source>clearly better than the plain mean of the ratings</source>
-        <translation>klar besser als das einfache Mittel der Bewertungen</translation>
-    </message>
-    <message>
-        <source>clearly better than the mean of the same round and rater</source>
-        <translation>klar besser als das Mittel derselben Runde und desselben Bewerters</translation>
     </message>
     <message>
         <source>{name} between {low} and {high}</source>

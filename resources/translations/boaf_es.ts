@@ -4125,10 +4125,6 @@
         <translation>Energía de la ronda {n}</translation>
     </message>
     <message>
-        <source>Formula</source>
-        <translation>Fórmula</translation>
-    </message>
-    <message>
         <source>Changes</source>
         <translation>Qué cambia</translation>
     </message>
@@ -4159,14 +4155,6 @@
     <message>
         <source>To go on anyway, choose the size of the round and generate it.</source>
         <translation>Para seguir de todos modos, elige el tamaño de la ronda y genérala.</translation>
-    </message>
-    <message>
-        <source>Explore: three times as many puzzles are generated, and the round keeps the most promising.</source>
-        <translation>Explorar: la ronda conserva los más prometedores de entre el triple de puzles.</translation>
-    </message>
-    <message>
-        <source>Best guess: the round uses the puzzles as generated.</source>
-        <translation>Mejor estimación: la ronda toma los puzles tal como se generan.</translation>
     </message>
     <message>
         <source>unnamed</source>
@@ -7434,6 +7422,74 @@
         <translation>El tamaño de página {page_size!r} es desconocido. Elige a4 o letter.</translation>
     </message>
     <message>
+        <source>The table has no column &apos;rating&apos;. Add one with the ratings.</source>
+        <translation>La tabla no tiene la columna &apos;rating&apos;. Añade una con las valoraciones.</translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, no better than the plain mean of the ratings ({mean}).</source>
+        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, no mejor que la simple media de las valoraciones ({mean}).</translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, not clearly better than the plain mean of the ratings ({mean}).</source>
+        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, no claramente mejor que la simple media de las valoraciones ({mean}).</translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, clearly better than the plain mean of the ratings ({mean}).</source>
+        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, claramente mejor que la simple media de las valoraciones ({mean}).</translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, no better than the mean of the same round and rater ({mean}).</source>
+        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, no mejor que la media de la misma ronda y evaluador ({mean}).</translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, not clearly better than the mean of the same round and rater ({mean}).</source>
+        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, no claramente mejor que la media de la misma ronda y evaluador ({mean}).</translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, clearly better than the mean of the same round and rater ({mean}).</source>
+        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, claramente mejor que la media de la misma ronda y evaluador ({mean}).</translation>
+    </message>
+    <message>
+        <source>To detect that {name} changes the rating by one standard deviation ({points}) between its lowest and its highest value, about {total} rated puzzles are needed. You have {have}.</source>
+        <translation>Para detectar que {name} cambia la valoración en una desviación típica ({points}) entre su valor más bajo y el más alto, hacen falta unos {total} puzles valorados. Tienes {have}.</translation>
+    </message>
+    <message>
+        <source>The fit can&apos;t predict a new puzzle yet: its typical error is larger than the differences between the ratings.</source>
+        <translation>El ajuste aún no puede predecir un puzle nuevo: su error típico es mayor que las diferencias entre las valoraciones.</translation>
+    </message>
+    <message>
+        <source>Not statistically significant (the 95% interval includes zero): {names}.</source>
+        <translation>No es estadísticamente significativo (el intervalo del 95 % incluye el cero): {names}.</translation>
+    </message>
+    <message>
+        <source>The fit predicts no better than the ratings&apos; mean, so what looks significant here may be chance.</source>
+        <translation>El ajuste no predice mejor que la media de las valoraciones, así que lo que aquí parece significativo puede ser azar.</translation>
+    </message>
+    <message>
+        <source>This regression excludes {names}, so it doesn&apos;t check the preference model&apos;s findings about that.</source>
+        <translation>Esta regresión omite {names}, así que no comprueba lo que se dice al respecto.</translation>
+    </message>
+    <message>
+        <source>The ratings don&apos;t show which of several features matters, so the suggested energy uses {names}.</source>
+        <translation>Las valoraciones no muestran cuál de varias características importa, así que la energía sugerida usa {names}.</translation>
+    </message>
+    <message>
+        <source>Some terms are based on weak trends, which may be due to chance: {names}.</source>
+        <translation>Algunos términos siguen tendencias débiles, que pueden deberse al azar: {names}.</translation>
+    </message>
+    <message>
+        <source>Not used, because the expected rating changes by less than {points} points: {names}.</source>
+        <translation>No se usa, porque la valoración esperada cambia en menos de {points} puntos: {names}.</translation>
+    </message>
+    <message>
+        <source>{name} isn&apos;t used: it is unknown for some rated puzzles.</source>
+        <translation>No se usa {name}: es desconocida para algunos puzles valorados.</translation>
+    </message>
+    <message>
+        <source>{name} isn&apos;t used: it doesn&apos;t vary between the rated puzzles.</source>
+        <translation>No se usa {name}: no varía entre los puzles valorados.</translation>
+    </message>
+    <message>
         <source>Check: regression</source>
         <translation>Comprobación: regresión</translation>
     </message>
@@ -7670,22 +7726,6 @@
         <translation>Una penalización mantiene estas características dentro de lo valorado o cerca: {names}.</translation>
     </message>
     <message>
-        <source>{names} isn&apos;t used: it changes the expected rating by less than {points} points.</source>
-        <translation>No se usa {names}: cambia la valoración esperada en menos de {points} puntos.</translation>
-    </message>
-    <message>
-        <source>{names} aren&apos;t used: each changes the expected rating by less than {points} points.</source>
-        <translation>No se usan {names}: cada una cambia la valoración esperada en menos de {points} puntos.</translation>
-    </message>
-    <message>
-        <source>{energy} raises {feature}, but your ratings don&apos;t confirm that ({coef}, error unknown).</source>
-        <translation>{energy} sube {feature}, pero tus valoraciones no lo confirman ({coef}, error desconocido).</translation>
-    </message>
-    <message>
-        <source>{energy} lowers {feature}, but your ratings don&apos;t confirm that ({coef}, error unknown).</source>
-        <translation>{energy} baja {feature}, pero tus valoraciones no lo confirman ({coef}, error desconocido).</translation>
-    </message>
-    <message>
         <source>{energy} raises {feature}, but your ratings don&apos;t confirm that ({coef}, 95% interval {low} to {high}, which includes zero).</source>
         <translation>{energy} sube {feature}, pero tus valoraciones no lo confirman ({coef}, intervalo del 95 % de {low} a {high}, que incluye el cero).</translation>
     </message>
@@ -7844,10 +7884,6 @@
     <message>
         <source>Agreement about which puzzles are better explains {single}% of the variance of single ratings (ICC(2,1), 95% interval {low}% to {high}%). Rated in common: {n_raters}, {n_puzzles}.</source>
         <translation>Las diferencias entre puzles en las que coinciden los evaluadores explican el {single} % de la varianza de una valoración individual (ICC(2,1), intervalo del 95 % de {low} % a {high} %). Valorado en común: {n_raters}, {n_puzzles}.</translation>
-    </message>
-    <message>
-        <source>To detect an effect of {points} points between the lowest and the highest value of {name}, about {total} rated puzzles are needed. You have {have}.</source>
-        <translation>Para detectar un efecto de {points} puntos entre el valor más bajo y el más alto de {name}, hacen falta unos {total} puzles valorados. Tienes {have}.</translation>
     </message>
     <message>
         <source>{name_of} (rated {observed:g}, expected {fitted})</source>
@@ -8711,22 +8747,6 @@
         <translation>Efectos sorteados, en puntos del valor más bajo al más alto valorado: {effects}.</translation>
     </message>
     <message>
-        <source>The suggested energy is also based on weak trends, which may be due to chance: {names}.</source>
-        <translation>La energía sugerida sigue también tendencias débiles, que pueden ser casualidad: {names}.</translation>
-    </message>
-    <message>
-        <source>{name} isn&apos;t used: {reason}.</source>
-        <translation>No se usa {name}: {reason}.</translation>
-    </message>
-    <message>
-        <source>it is unknown for some rated puzzles</source>
-        <translation>es desconocida para algunos puzles valorados</translation>
-    </message>
-    <message>
-        <source>it doesn&apos;t vary between the rated puzzles</source>
-        <translation>no varía entre los puzles valorados</translation>
-    </message>
-    <message>
         <source>The fit has seen only values between {low} and {high}.</source>
         <translation>El ajuste solo ha visto valores entre {low} y {high}.</translation>
     </message>
@@ -8852,10 +8872,6 @@
         <translation>{name} tiene el mismo valor en todas las filas menos {rare} de {n_column}, así que su coeficiente depende de esas pocas.</translation>
     </message>
     <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, {compared} ({mean}).</source>
-        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, {compared} ({mean}).</translation>
-    </message>
-    <message>
         <source>Each round has its own mean, so differences between rounds aren&apos;t attributed to any feature.</source>
         <translation>Cada ronda tiene su propia media, así que las diferencias entre rondas no se atribuyen a ninguna característica.</translation>
     </message>
@@ -8870,10 +8886,6 @@
     <message>
         <source>That is {points} points over the rated range.</source>
         <translation>Son {points} puntos en todo el intervalo valorado.</translation>
-    </message>
-    <message>
-        <source>The fit can&apos;t predict a new puzzle yet: its typical error is larger than the rating scale.</source>
-        <translation>El ajuste aún no puede predecir un puzle nuevo: su error típico es mayor que la escala de valoración.</translation>
     </message>
     <message>
         <source>The row belongs to the study {name!r}, not to {name_2!r} ({own}). Import it there.</source>
@@ -8908,10 +8920,6 @@
         <translation>El error de predicción es desconocido, porque un solo puzle determina un coeficiente.</translation>
     </message>
     <message>
-        <source>The fit predicts {compared}, so what looks significant here may be chance.</source>
-        <translation>Predicción del ajuste: {compared}, así que lo que aquí parece significativo puede ser azar.</translation>
-    </message>
-    <message>
         <source>After correction (Holm), no effect remains significant.</source>
         <translation>Tras la corrección (Holm), ningún efecto sigue siendo significativo.</translation>
     </message>
@@ -8936,20 +8944,12 @@
         <translation>menos del 1 %</translation>
     </message>
     <message>
-        <source>The effects of {names} are not statistically significant. Their intervals include zero.</source>
-        <translation>Los efectos de {names} no son estadísticamente significativos. Sus intervalos incluyen el cero.</translation>
-    </message>
-    <message>
         <source>{name} overlaps with the other features (VIF {factor}), which makes its error {sqrt} times as large.</source>
         <translation>{name} se solapa con las demás características (VIF {factor}), lo que hace su error {sqrt} veces mayor.</translation>
     </message>
     <message>
         <source>Most influential: {names}. Check your notes on these ratings.</source>
         <translation>Los más influyentes: {names}. Revisa tus notas sobre estas valoraciones.</translation>
-    </message>
-    <message>
-        <source>The effect of {names} is not statistically significant. Its interval includes zero.</source>
-        <translation>El efecto de {names} no es estadísticamente significativo. Su intervalo incluye el cero.</translation>
     </message>
     <message>
         <source>per unit</source>
@@ -9000,14 +9000,6 @@
         <translation>Todo esto depende de un solo puzle: sin {name} (valorado con {rating}) no habría una preferencia clara. Valora más puzles parecidos.</translation>
     </message>
     <message>
-        <source>Raters disagree about {names}: by their own ratings alone, higher values are better for some and lower values for others.</source>
-        <translation>Los evaluadores discrepan sobre {names}: según sus propias valoraciones, para unos son mejores los valores altos y para otros los bajos.</translation>
-    </message>
-    <message>
-        <source>Rounds disagree about {names}: in some rounds higher values are rated better, in others lower values.</source>
-        <translation>Las rondas se contradicen sobre {names}: en unas se valoran mejor los valores altos y en otras los bajos.</translation>
-    </message>
-    <message>
         <source>Not considered, because unknown for some rated puzzles: {names}.</source>
         <translation>No se han tenido en cuenta, por desconocidas en algunos puzles valorados: {names}.</translation>
     </message>
@@ -9018,18 +9010,6 @@
     <message>
         <source>Your ratings use only {low} and {high}, so they show little. Use more of the scale.</source>
         <translation>Tus valoraciones usan solo {low} y {high}, así que muestran poco. Usa más la escala.</translation>
-    </message>
-    <message>
-        <source>The suggested energy uses {names} together, because the ratings don&apos;t show which of them matters.</source>
-        <translation>La energía sugerida usa {names} a la vez, porque las valoraciones no muestran cuál de ellas importa.</translation>
-    </message>
-    <message>
-        <source>The suggested energy uses {name}, although the ratings don&apos;t show whether it or a feature that varies with it matters.</source>
-        <translation>La energía sugerida usa {name}, aunque las valoraciones no muestran si importa esta característica u otra que varía con ella.</translation>
-    </message>
-    <message>
-        <source>The suggested energy is based only on weak trends, which may be due to chance: {names}.</source>
-        <translation>La energía sugerida solo sigue tendencias débiles, que pueden deberse al azar: {names}.</translation>
     </message>
     <message>
         <source>No rated controls link this round with the rounds it is compared with. Rate its controls, or add controls to the next round.</source>
@@ -9058,40 +9038,8 @@
         <translation>Las características determinan exactamente todas las valoraciones ({n}). Las valoraciones reales varían más: comprueba si estas se calcularon.</translation>
     </message>
     <message>
-        <source>This regression excludes {names}, so it doesn&apos;t check the preference model&apos;s findings about it.</source>
-        <translation>Esta regresión omite {names}, así que no comprueba lo que se dice al respecto.</translation>
-    </message>
-    <message>
-        <source>This regression excludes {names}, so it doesn&apos;t check the preference model&apos;s findings about them.</source>
-        <translation>Esta regresión omite {names}, así que no comprueba lo que se dice al respecto.</translation>
-    </message>
-    <message>
         <source>The interval includes zero, so the difference is not statistically significant.</source>
         <translation>El intervalo incluye el cero, así que la diferencia no es estadísticamente significativa.</translation>
-    </message>
-    <message>
-        <source>no better than the plain mean of the ratings</source>
-        <translation>no mejor que la simple media de las valoraciones</translation>
-    </message>
-    <message>
-        <source>no better than the mean of the same round and rater</source>
-        <translation>no mejor que la media de la misma ronda y evaluador</translation>
-    </message>
-    <message>
-        <source>not clearly better than the plain mean of the ratings</source>
-        <translation>no claramente mejor que la simple media de las valoraciones</translation>
-    </message>
-    <message>
-        <source>not clearly better than the mean of the same round and rater</source>
-        <translation>no claramente mejor que la media de la misma ronda y evaluador</translation>
-    </message>
-    <message>
-        <source>clearly better than the plain mean of the ratings</source>
-        <translation>claramente mejor que la simple media de las valoraciones</translation>
-    </message>
-    <message>
-        <source>clearly better than the mean of the same round and rater</source>
-        <translation>claramente mejor que la media de la misma ronda y evaluador</translation>
     </message>
     <message>
         <source>{name} between {low} and {high}</source>

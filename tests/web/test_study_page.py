@@ -22,7 +22,7 @@ from engine.study.raters.book import RoundBook, blocks
 from engine.study.raters.intake import import_ratings, preview_import
 from engine.study.raters.page import write_study_page
 from engine.study.raters.rows import read_table
-from engine.study.round_fit import fit_ratings_of
+from engine.study.results import fit_ratings_of
 from tests.web.accessibility import problems, set_theme
 from tests.web.browser import Browser
 from tests.web.rating import N_SHOWN, begin, cell, is_shown, make_study, saved_file, start, text

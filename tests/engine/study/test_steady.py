@@ -18,16 +18,14 @@ from engine.design.whatif import EnergyTable, ranks
 from engine.progress import Cancel, run
 from engine.report import charts
 from engine.report.axes import PlottedEffect, make_axis
-from engine.statistics.learning.sign_check import sign_disagreements
-from engine.statistics.rater.controls import control_difference
-from engine.statistics.rater.raters import measure_raters
-from engine.statistics.regression.influence import influences
-from engine.statistics.regression.leave_one_out import CLEARLY_BETTER, gain, verdict
-from engine.statistics.regression.ols import fit
-from engine.statistics.wording import influence_sentences, reading
+from engine.statistics.controls import control_difference
+from engine.statistics.raters import measure_raters
+from engine.statistics.regression.checks import influences, sign_disagreements
+from engine.statistics.regression.ols import CLEARLY_BETTER, fit, gain, verdict
+from engine.statistics.wording import disagreement_sentence, influence_sentences, reading
 from engine.study.digests import add_digests
 from engine.study.folder import Study
-from engine.study.round_fit import ratings_of
+from engine.study.results import ratings_of
 from engine.study.verify import CLOSE, verify_study
 from engine.templates import render
 from resources.samples import make_study
@@ -72,7 +70,7 @@ def words(frame: pd.DataFrame, names: Sequence[str]) -> list[Any]:
     said: list[Any] = [reading(found), [t.is_significant for t in found.terms]]
     for name in ("it1", "it4", "final"):
         against = sign_disagreements(found, preset(name))
-        said.append([(each.name, each.pull, each.certain, each.sentence) for each in against])
+        said.append([(each.pull, disagreement_sentence(each)) for each in against])
     rows = [(row.puzzle, row.is_influential, row.is_far) for row in influences(found)]
     return [*said, sorted(rows)]
 

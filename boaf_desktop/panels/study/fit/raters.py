@@ -16,7 +16,7 @@ from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn, fixed_text
 
 if TYPE_CHECKING:
-    from engine.statistics.rater.raters import Estimate, OneRater, Raters
+    from engine.statistics.raters import Estimate, OneRater, Raters
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +50,11 @@ class StudyRaters(QWidget):
 
         ``progress``: rated and total puzzles of the last round for each rater.
         """
+        from engine.statistics.wording import raters_sentence  # already loaded
+
         raters = () if found is None else found.raters
         self.rows.set_rows([RaterRow(each, progress.get(each.name)) for each in raters])
-        self.words.setText("" if found is None else readable(found.sentence))
+        self.words.setText("" if found is None else readable(raters_sentence(found)))
         self.words.setVisible(bool(self.words.text()))
         names = QLocale().createSeparatedList([_name(self, each) for each in raters])
         self.fold.set_summary(names)

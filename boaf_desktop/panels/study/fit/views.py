@@ -29,8 +29,8 @@ from engine.ratings.rating import MAX_RATING
 from engine.report.axes import effects_of
 
 if TYPE_CHECKING:
+    from engine.statistics.regression.checks import Influence
     from engine.statistics.regression.fit import Fit
-    from engine.statistics.regression.influence import Influence
 
 
 class StudyChart(QWidget):
