@@ -65,7 +65,7 @@ def reading(result: Fit, full_ranges: Mapping[str, Spread] | None = None) -> lis
             *_needed(result, full_ranges or {}),
             *_effects(result, full_ranges or {}),
             _prediction(result),
-            *([_multiple(result)] if len(result.features) > 1 else []),
+            *_correction(result),
         ]
     overlaps = [
         message(
@@ -212,23 +212,11 @@ def _size(points: float, *, sign: bool = False) -> Numeral:
     return significant(points, 2, sign=sign)
 
 
-def _multiple(result: Fit) -> str:
-    """Return how often one of several features looks significant by chance, and what remains."""
-    n_features = len(result.features)
-    chance = message(
-        "Among {n_features} features without any effect, at least one would look significant by "
-        "chance in about {chance} of 100 such tables.",
-        n_features=n_features,
-        chance=round(100 * (1 - (1 - _LEVEL) ** n_features)),
-    )
-    return join_messages(" ", (chance, *_correction(result)))
-
-
 def _correction(result: Fit) -> list[str]:
     """Return what remains of the significant effects after Holm's correction."""
     clear = [term for term in result.features if term.is_significant]
     kept = [term.name for term in clear if not is_above(term.p_holm, _LEVEL)]
-    if not clear:
+    if not clear or len(result.features) == 1:
         return []
     if kept and result.loo_rmse is not None and verdict(result.loo_gain) == "no better than":
         return [
@@ -239,12 +227,11 @@ def _correction(result: Fit) -> list[str]:
         ]
     if not kept:
         return [message("After correction (Holm), no effect remains significant.")]
-    if len(kept) == len(clear):
-        return [message("After correction (Holm), all significant effects remain significant.")]
     return [
         message(
-            "After correction (Holm), only these effects remain significant: {names}.",
-            names=", ".join(kept),
+            "After correction for testing several features (Holm), these effects remain "
+            "significant: {names}.",
+            names=and_list(kept),
         )
     ]
 

@@ -5078,7 +5078,7 @@
     <name>StudyRaters</name>
     <message>
         <source>Raters</source>
-        <extracomment>Results for the rater Rated and total puzzles of the last round; None outside a study. The agreement of all raters</extracomment>
+        <extracomment>Results for the rater Rated and total puzzles of the last round; None outside a study. As in reports, in the window&apos;s language The agreement of all raters</extracomment>
         <translation>Bewerter</translation>
     </message>
     <message>
@@ -5136,18 +5136,6 @@
     <message>
         <source>Standard deviation of one rating, from puzzles rated twice, with its 95% interval</source>
         <translation>Standardabweichung einer einzelnen Bewertung, aus doppelt bewerteten Rätseln, mit 95-%-Intervall</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>ja</translation>
-    </message>
-    <message>
-        <source>{n} of {all}</source>
-        <translation>{n} von {all}</translation>
-    </message>
-    <message>
-        <source>{value} ({low} to {high})</source>
-        <translation>{value} ({low} bis {high})</translation>
     </message>
 </context>
 <context>
@@ -7425,6 +7413,13 @@
         <source>The table has no column &apos;rating&apos;. Add one with the ratings.</source>
         <translation>Die Tabelle hat keine Spalte &apos;rating&apos;. Füge eine mit den Bewertungen hinzu.</translation>
     </message>
+    <message numerus="yes">
+        <source>Too few rated puzzles for a fit: {n_rows}, with {n_features} features and {n_means} means of rounds and raters. Rate at least %n more or choose fewer features.</source>
+        <translation>
+            <numerusform>Zu wenige bewertete Rätsel für eine Modellanpassung: {n_rows}, bei {n_features} Merkmalen und {n_means} Mittelwerten von Runden und Bewertern. Bewerte mindestens %n weiteres oder wähle weniger Merkmale.</numerusform>
+            <numerusform>Zu wenige bewertete Rätsel für eine Modellanpassung: {n_rows}, bei {n_features} Merkmalen und {n_means} Mittelwerten von Runden und Bewertern. Bewerte mindestens %n weitere oder wähle weniger Merkmale.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Predictions for a new puzzle are typically off by {error} points, no better than the plain mean of the ratings ({mean}).</source>
         <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, nicht besser als das einfache Mittel der Bewertungen ({mean}).</translation>
@@ -7456,6 +7451,10 @@
     <message>
         <source>The fit can&apos;t predict a new puzzle yet: its typical error is larger than the differences between the ratings.</source>
         <translation>Das Modell kann ein neues Rätsel noch nicht vorhersagen: Sein typischer Fehler ist größer als die Unterschiede zwischen den Bewertungen.</translation>
+    </message>
+    <message>
+        <source>After correction for testing several features (Holm), these effects remain significant: {names}.</source>
+        <translation>Nach der Korrektur für mehrere getestete Merkmale (Holm) bleiben diese Effekte signifikant: {names}.</translation>
     </message>
     <message>
         <source>Not statistically significant (the 95% interval includes zero): {names}.</source>
@@ -7760,10 +7759,6 @@
     <message>
         <source>{name!r} is the name of the constant. Rename the column.</source>
         <translation>{name!r} ist der Name der Konstante. Benenne die Spalte um.</translation>
-    </message>
-    <message>
-        <source>The table has no column {name!r}. Choose from {numeric}.</source>
-        <translation>Die Tabelle hat keine Spalte {name!r}. Wähle aus {numeric}.</translation>
     </message>
     <message>
         <source>numeric columns, of which it has none</source>
@@ -8825,13 +8820,6 @@
         <source>None of the selected features varies between the rated puzzles ({left_out}). Select other features.</source>
         <translation>Keines der gewählten Merkmale unterscheidet die bewerteten Rätsel ({left_out}). Wähle andere Merkmale.</translation>
     </message>
-    <message numerus="yes">
-        <source>Too few rated puzzles ({n_rows}) for the number of features ({n_features}) and rounds ({n_means}). Rate at least %n more or choose fewer features.</source>
-        <translation>
-            <numerusform>Zu wenige bewertete Rätsel ({n_rows}) für die Zahl der Merkmale ({n_features}) und Runden ({n_means}). Bewerte mindestens %n weiteres oder wähle weniger Merkmale.</numerusform>
-            <numerusform>Zu wenige bewertete Rätsel ({n_rows}) für die Zahl der Merkmale ({n_features}) und Runden ({n_means}). Bewerte mindestens %n weitere oder wähle weniger Merkmale.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Excluded because given up: {count} of {total} ratings.</source>
         <translation>Ausgeschlossen, weil aufgegeben: {count} von {total} Bewertungen.</translation>
@@ -8851,13 +8839,6 @@
     <message>
         <source>it is {column:g} in every row</source>
         <translation>in jeder Zeile {column:g}</translation>
-    </message>
-    <message numerus="yes">
-        <source>Too few rated puzzles ({n_rows}) for the number of features ({n_features}). Rate at least %n more or choose fewer features.</source>
-        <translation>
-            <numerusform>Zu wenige bewertete Rätsel ({n_rows}) für die Zahl der Merkmale ({n_features}). Bewerte mindestens %n weiteres oder wähle weniger Merkmale.</numerusform>
-            <numerusform>Zu wenige bewertete Rätsel ({n_rows}) für die Zahl der Merkmale ({n_features}). Bewerte mindestens %n weitere oder wähle weniger Merkmale.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Outside the range 0 to {max_rating}: {n_off} of {n_ratings} ratings. They range from {low:g} to {high:g}. Correct them unless the table uses another scale.</source>
@@ -8908,24 +8889,12 @@
         <translation>{found!r} statt {wanted!r}</translation>
     </message>
     <message>
-        <source>Among {n_features} features without any effect, at least one would look significant by chance in about {chance} of 100 such tables.</source>
-        <translation>Unter {n_features} wirkungslosen Merkmalen sähe in etwa {chance} von 100 solchen Tabellen mindestens eines zufällig signifikant aus.</translation>
-    </message>
-    <message>
-        <source>After correction (Holm), only these effects remain significant: {names}.</source>
-        <translation>Nach Korrektur (Holm) bleiben nur diese Effekte signifikant: {names}.</translation>
-    </message>
-    <message>
         <source>The prediction error is unknown, because one puzzle alone determines a coefficient.</source>
         <translation>Der Vorhersagefehler ist unbekannt, weil ein einziges Rätsel einen Koeffizienten bestimmt.</translation>
     </message>
     <message>
         <source>After correction (Holm), no effect remains significant.</source>
         <translation>Nach Korrektur (Holm) bleibt kein Effekt signifikant.</translation>
-    </message>
-    <message>
-        <source>After correction (Holm), all significant effects remain significant.</source>
-        <translation>Nach Korrektur (Holm) bleiben alle signifikanten Effekte signifikant.</translation>
     </message>
     <message>
         <source>{name_of} alone determines a coefficient. Rate another puzzle like it.</source>
@@ -9020,13 +8989,6 @@
         <translation>
             <numerusform>Die Bewertungen aus %n Runde tragen dazu bei.</numerusform>
             <numerusform>Die Bewertungen aus %n Runden tragen dazu bei.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Too few rated puzzles for a fit ({n_rows}). Rate at least %n more.</source>
-        <translation>
-            <numerusform>Zu wenige bewertete Rätsel für eine Regression ({n_rows}). Bewerte mindestens %n weiteres.</numerusform>
-            <numerusform>Zu wenige bewertete Rätsel für eine Regression ({n_rows}). Bewerte mindestens %n weitere.</numerusform>
         </translation>
     </message>
     <message>

@@ -5078,7 +5078,7 @@
     <name>StudyRaters</name>
     <message>
         <source>Raters</source>
-        <extracomment>Results for the rater Rated and total puzzles of the last round; None outside a study. The agreement of all raters</extracomment>
+        <extracomment>Results for the rater Rated and total puzzles of the last round; None outside a study. As in reports, in the window&apos;s language The agreement of all raters</extracomment>
         <translation>Evaluadores</translation>
     </message>
     <message>
@@ -5136,18 +5136,6 @@
     <message>
         <source>Standard deviation of one rating, from puzzles rated twice, with its 95% interval</source>
         <translation>Desviación típica de una valoración, según los puzles valorados dos veces, con su intervalo del 95 %</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>sí</translation>
-    </message>
-    <message>
-        <source>{n} of {all}</source>
-        <translation>{n} de {all}</translation>
-    </message>
-    <message>
-        <source>{value} ({low} to {high})</source>
-        <translation>{value} (de {low} a {high})</translation>
     </message>
 </context>
 <context>
@@ -7425,6 +7413,13 @@
         <source>The table has no column &apos;rating&apos;. Add one with the ratings.</source>
         <translation>La tabla no tiene la columna &apos;rating&apos;. Añade una con las valoraciones.</translation>
     </message>
+    <message numerus="yes">
+        <source>Too few rated puzzles for a fit: {n_rows}, with {n_features} features and {n_means} means of rounds and raters. Rate at least %n more or choose fewer features.</source>
+        <translation>
+            <numerusform>Muy pocos puzles valorados para un ajuste: {n_rows}, con {n_features} características y {n_means} medias de rondas y evaluadores. Valora al menos %n más o elige menos características.</numerusform>
+            <numerusform>Muy pocos puzles valorados para un ajuste: {n_rows}, con {n_features} características y {n_means} medias de rondas y evaluadores. Valora al menos %n más o elige menos características.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Predictions for a new puzzle are typically off by {error} points, no better than the plain mean of the ratings ({mean}).</source>
         <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, no mejor que la simple media de las valoraciones ({mean}).</translation>
@@ -7456,6 +7451,10 @@
     <message>
         <source>The fit can&apos;t predict a new puzzle yet: its typical error is larger than the differences between the ratings.</source>
         <translation>El ajuste aún no puede predecir un puzle nuevo: su error típico es mayor que las diferencias entre las valoraciones.</translation>
+    </message>
+    <message>
+        <source>After correction for testing several features (Holm), these effects remain significant: {names}.</source>
+        <translation>Tras corregir por probar varias características (Holm), siguen siendo significativos estos efectos: {names}.</translation>
     </message>
     <message>
         <source>Not statistically significant (the 95% interval includes zero): {names}.</source>
@@ -7760,10 +7759,6 @@
     <message>
         <source>{name!r} is the name of the constant. Rename the column.</source>
         <translation>{name!r} es el nombre de la constante. Cambia el nombre de la columna.</translation>
-    </message>
-    <message>
-        <source>The table has no column {name!r}. Choose from {numeric}.</source>
-        <translation>La tabla no tiene la columna {name!r}. Elige entre estas: {numeric}.</translation>
     </message>
     <message>
         <source>numeric columns, of which it has none</source>
@@ -8825,13 +8820,6 @@
         <source>None of the selected features varies between the rated puzzles ({left_out}). Select other features.</source>
         <translation>Ninguna de las características elegidas varía entre los puzles valorados ({left_out}). Elige otras.</translation>
     </message>
-    <message numerus="yes">
-        <source>Too few rated puzzles ({n_rows}) for the number of features ({n_features}) and rounds ({n_means}). Rate at least %n more or choose fewer features.</source>
-        <translation>
-            <numerusform>Hay muy pocos puzles valorados ({n_rows}) para el número de características ({n_features}) y rondas ({n_means}). Valora al menos %n más o elige menos características.</numerusform>
-            <numerusform>Hay muy pocos puzles valorados ({n_rows}) para el número de características ({n_features}) y rondas ({n_means}). Valora al menos %n más o elige menos características.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Excluded because given up: {count} of {total} ratings.</source>
         <translation>Excluidas por abandono: {count} de {total} valoraciones.</translation>
@@ -8851,13 +8839,6 @@
     <message>
         <source>it is {column:g} in every row</source>
         <translation>es {column:g} en todas las filas</translation>
-    </message>
-    <message numerus="yes">
-        <source>Too few rated puzzles ({n_rows}) for the number of features ({n_features}). Rate at least %n more or choose fewer features.</source>
-        <translation>
-            <numerusform>Hay muy pocos puzles valorados ({n_rows}) para el número de características ({n_features}). Valora al menos %n más o elige menos características.</numerusform>
-            <numerusform>Hay muy pocos puzles valorados ({n_rows}) para el número de características ({n_features}). Valora al menos %n más o elige menos características.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Outside the range 0 to {max_rating}: {n_off} of {n_ratings} ratings. They range from {low:g} to {high:g}. Correct them unless the table uses another scale.</source>
@@ -8908,24 +8889,12 @@
         <translation>{found!r} en vez de {wanted!r}</translation>
     </message>
     <message>
-        <source>Among {n_features} features without any effect, at least one would look significant by chance in about {chance} of 100 such tables.</source>
-        <translation>Entre {n_features} características sin ningún efecto, al menos una parecería significativa por azar en unas {chance} de 100 tablas así.</translation>
-    </message>
-    <message>
-        <source>After correction (Holm), only these effects remain significant: {names}.</source>
-        <translation>Tras la corrección (Holm), solo siguen siendo significativos estos efectos: {names}.</translation>
-    </message>
-    <message>
         <source>The prediction error is unknown, because one puzzle alone determines a coefficient.</source>
         <translation>El error de predicción es desconocido, porque un solo puzle determina un coeficiente.</translation>
     </message>
     <message>
         <source>After correction (Holm), no effect remains significant.</source>
         <translation>Tras la corrección (Holm), ningún efecto sigue siendo significativo.</translation>
-    </message>
-    <message>
-        <source>After correction (Holm), all significant effects remain significant.</source>
-        <translation>Tras la corrección (Holm), todos los efectos significativos lo siguen siendo.</translation>
     </message>
     <message>
         <source>{name_of} alone determines a coefficient. Rate another puzzle like it.</source>
@@ -9020,13 +8989,6 @@
         <translation>
             <numerusform>Contribuyen a ello las valoraciones de %n ronda.</numerusform>
             <numerusform>Contribuyen a ello las valoraciones de %n rondas.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Too few rated puzzles for a fit ({n_rows}). Rate at least %n more.</source>
-        <translation>
-            <numerusform>Hay muy pocos puzles valorados para un ajuste ({n_rows}). Valora al menos %n más.</numerusform>
-            <numerusform>Hay muy pocos puzles valorados para un ajuste ({n_rows}). Valora al menos %n más.</numerusform>
         </translation>
     </message>
     <message>

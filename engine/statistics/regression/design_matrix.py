@@ -17,8 +17,11 @@ from numpy.typing import NDArray
 from engine.errors import BoafError, FitError
 from engine.game import parse_deal, puzzle_id
 from engine.numerics import runs
+from engine.puzzlesets.csv_format import OWN_COLUMNS as PUZZLE_OWN
 from engine.ratings.rating import MAX_RATING, RATER_COLUMN
+from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.sentences import and_list, message
+from engine.statistics.regression.options import PLAY_COLUMNS
 
 Repeats: TypeAlias = Literal["average", "keep", "cluster"]
 Outcomes: TypeAlias = Literal["all", "solved"]
@@ -32,6 +35,7 @@ ROUND: Final = "iteration"
 _SAME: Final = 1e-12  # relative size below which a difference is rounding
 _SMALLEST: Final = 1e-100  # squares of smaller differences are 0
 _LARGEST: Final = 1e100  # squares of larger numbers are infinite
+_MOST_OFFERED: Final = 20
 _HARDLY: Final = 0.9  # share of the most frequent value from which a feature hardly varies
 _SAME_MEAN: Final = 1e-9  # relative size below which a difference from a mean is rounding
 _RANK: Final = 1e-10  # relative singular value below which means are linearly dependent
@@ -183,13 +187,13 @@ def _check_names(frame: pd.DataFrame, features: Sequence[str]) -> None:
         if name == INTERCEPT:
             raise FitError("{name!r} is the name of the constant. Rename the column.", name=name)
         if name not in frame.columns:
-            numeric = ", ".join(numeric_columns(frame)[:20]) or message(
-                "numeric columns, of which it has none"
-            )
+            own = {*RATING_OWN, *PUZZLE_OWN} - set(PLAY_COLUMNS)
+            offered = [each for each in numeric_columns(frame) if each not in own]
             raise FitError(
-                "The table has no column {name!r}. Choose from {numeric}.",
-                name=name[:40],
-                numeric=numeric,
+                "The table has no column {unknown!r}. Choose from {choice}.",
+                unknown=name[:40],
+                choice=", ".join(offered[:_MOST_OFFERED])
+                or message("numeric columns, of which it has none"),
             )
         if list(features).count(name) > 1:
             raise FitError("The feature {name!r} is listed twice. List it once.", name=name[:40])
@@ -322,28 +326,13 @@ def _check_size(
             left_out=", ".join(left_out),
         )
     if n_rows <= n_features + n_means:
-        n_missing = n_features + n_means + 1 - n_rows
-        if n_features == 1:
-            raise FitError(
-                "Too few rated puzzles for a fit ({n_rows}). Rate at least %n more.",
-                n_rows=n_rows,
-                n=n_missing,
-            )
-        if n_means == 1:
-            raise FitError(
-                "Too few rated puzzles ({n_rows}) for the number of features ({n_features}). Rate "
-                "at least %n more or choose fewer features.",
-                n_rows=n_rows,
-                n_features=n_features,
-                n=n_missing,
-            )
         raise FitError(
-            "Too few rated puzzles ({n_rows}) for the number of features ({n_features}) and "
-            "rounds ({n_means}). Rate at least %n more or choose fewer features.",
+            "Too few rated puzzles for a fit: {n_rows}, with {n_features} features and {n_means} "
+            "means of rounds and raters. Rate at least %n more or choose fewer features.",
             n_rows=n_rows,
             n_features=n_features,
             n_means=n_means,
-            n=n_missing,
+            n=n_features + n_means + 1 - n_rows,
         )
 
 

@@ -19,22 +19,17 @@ from statsmodels.regression.linear_model import OLS
 
 from engine.errors import FitError
 from engine.numerics import is_above, is_close, round_array, round_stable
-from engine.puzzlesets.csv_format import OWN_COLUMNS as PUZZLE_OWN
-from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.sentences import message
 from engine.statistics.regression.design_matrix import (
     INTERCEPT,
-    RATING,
     DesignMatrix,
     Floats,
     Outcomes,
     Repeats,
-    numeric_columns,
     prepare,
     within,
 )
 from engine.statistics.regression.fit import SCALES, Fit, FittedTerm, Scale, spreads_of
-from engine.statistics.regression.options import PLAY_COLUMNS
 from engine.statistics.words import puzzle_title
 
 _FEWEST_PUZZLES: Final = 5
@@ -42,7 +37,6 @@ CLEARLY_BETTER: Final = 1.64
 Verdict: TypeAlias = Literal["no better than", "not clearly better than", "clearly better than"]
 _EXACT: Final = 1e-10  # below it, 1 - leverage is rounding
 Groups: TypeAlias = NDArray[np.intp]
-_MOST_OFFERED: Final = 20
 _NO_VARIANCE: Final = 1e-12
 _NOTHING_LEFT: Final = 1e-20  # share of the squares below which residuals are rounding errors
 _ROUNDING: Final = 1e-14  # relative size of rounding errors, before the condition number
@@ -90,7 +84,6 @@ def fit(
             scale=scale[:20],
             scales=", ".join(SCALES),
         )
-    _check_known(frame, features)
     table = prepare(frame, features, repeats=repeats, outcomes=outcomes, round_means=round_means)
     # Always in standard deviations: raw units may differ by so many powers of ten that least
     # squares treats a column as rounding errors.
@@ -148,21 +141,6 @@ def design_of(table: DesignMatrix) -> Floats:
     columns come last.
     """
     return np.column_stack([z_scored(table.x), table.marks - table.marks.mean(axis=0)])
-
-
-def _check_known(frame: pd.DataFrame, features: Sequence[str]) -> None:
-    """Raise FitError for a missing column, with the columns that may explain a rating."""
-    unknown = [name for name in features if name not in frame.columns]
-    if not unknown or RATING not in frame.columns:
-        return
-    own = {*RATING_OWN, *PUZZLE_OWN} - set(PLAY_COLUMNS)
-    offered = [name for name in numeric_columns(frame) if name not in own]
-    choice = ", ".join(offered[:_MOST_OFFERED]) or "numeric columns, of which it has none"
-    raise FitError(
-        "The table has no column {unknown!r}. Choose from {choice}.",
-        unknown=unknown[0][:40],
-        choice=choice,
-    )
 
 
 def _check_errors(table: DesignMatrix, *, robust: bool, repeats: Repeats) -> None:

@@ -77,7 +77,7 @@ def test_a_liked_feature_is_stated_with_its_interval() -> None:
     said = preference_sentences(found)
     assert said[0].startswith("Clear preferences (60 rated puzzles with 66 ratings).")
     assert said[1].startswith(f"{HALFWAY}: lower values are rated better, by ")
-    assert "The probability that it matters is over 99% (40% before any ratings)." in said[1]
+    assert "The probability that it matters is over 99% (33% before any ratings)." in said[1]
     assert len(said) == 2
 
 

@@ -318,7 +318,8 @@ def test_no_rating_column_is_said() -> None:
 def test_too_few_ratings_for_the_features_are_said(n: int) -> None:
     frame = table(n=31).head(n)
     with pytest.raises(
-        FitError, match=rf"rated puzzles \({n}\) .* features \(3\)\. Rate at least {5 - n} more"
+        FitError,
+        match=rf"for a fit: {n}, with 3 features and 1 means .* Rate at least {5 - n} more",
     ):
         fit(frame, ["x0", "x1", "x2"])
 
