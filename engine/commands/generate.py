@@ -238,7 +238,7 @@ def _expectations(folder: Path) -> Expect:
     """Return a function that computes the expected ratings of puzzles."""
     from engine.statistics.learning.expected import expected_each
     from engine.study.folder import Study
-    from engine.study.next_round import learn_from
+    from engine.study.results import learn_from
 
     return partial(expected_each, learn_from(Study.open(folder)))
 

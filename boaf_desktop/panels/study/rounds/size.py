@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import add_all, row_in
 from engine.search.limits import MAX_COUNTED_CARDS
-from engine.study.defaults import USUAL_PUZZLES
+from engine.study.arrangement import USUAL_PUZZLES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

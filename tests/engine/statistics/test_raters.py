@@ -7,10 +7,18 @@ import pandas as pd
 import pytest
 
 from engine.errors import FitError
-from engine.statistics.rater.agreement import agreement, variances
-from engine.statistics.rater.controls import control_difference
-from engine.statistics.rater.raters import level_above, measure_raters, repeats, spread
-from engine.statistics.rater.table import rater_table, raters_of
+from engine.statistics.controls import control_difference
+from engine.statistics.raters import (
+    agreement,
+    level_above,
+    measure_raters,
+    rater_table,
+    raters_of,
+    repeats,
+    spread,
+    variances,
+)
+from engine.statistics.wording import raters_sentence
 from tests.refusals import refused
 from tests.several_raters import all_rounds, one_round
 
@@ -146,7 +154,7 @@ def test_raters_are_measured_apart_and_agree_together() -> None:
     assert [each.name for each in found.raters] == ["Ada", "Bo", "Cy"]
     assert all(each.level and each.spread for each in found.raters)
     assert found.agreement is not None
-    assert "(ICC(2,1), 95% interval" in found.sentence
+    assert "(ICC(2,1), 95% interval" in raters_sentence(found)
     two = measure_raters(frame[frame["rater"].isin(["Ada", "Bo"])])
     assert two.agreement is not None
     assert two.agreement.n_raters == 2
@@ -155,6 +163,6 @@ def test_raters_are_measured_apart_and_agree_together() -> None:
 def test_one_rater_has_no_agreement_and_none_is_refused() -> None:
     frame = one_round(4, 12)
     one = measure_raters(frame[frame["rater"] == "Ada"])
-    assert (len(one.raters), one.agreement, one.sentence) == (1, None, "")
+    assert (len(one.raters), one.agreement, raters_sentence(one)) == (1, None, "")
     with refused(FitError):
         measure_raters(frame[:0])

@@ -9,12 +9,8 @@ from statsmodels.regression.linear_model import OLS
 from statsmodels.stats.weightstats import CompareMeans, DescrStatsW
 
 from engine.errors import FitError
-from engine.statistics.rater.controls import (
-    CONTROL_KINDS,
-    ControlKind,
-    control_difference,
-    control_sentences,
-)
+from engine.statistics.controls import CONTROL_KINDS, ControlKind, control_difference
+from engine.statistics.wording import control_sentences, difference_sentence
 from tests.refusals import refused
 
 FRAME = pd.DataFrame(
@@ -101,7 +97,7 @@ def test_one_round_gives_the_wider_of_students_and_welchs_interval(control: Cont
         assert found.difference == pytest.approx(a.mean() - b.mean(), abs=1e-8)
         assert (found.low, found.high) == pytest.approx((low, high), abs=1e-8)
         assert found.n_rounds == 1
-        assert "additive" not in found.sentence
+        assert "additive" not in difference_sentence(found)
         assert control_difference(own, control, 2) == found
 
 
@@ -123,12 +119,12 @@ def test_several_rounds_give_the_difference_of_statsmodels_additive_model() -> N
         assert found.low <= low + 1e-9
         assert found.high >= high - 1e-9  # the wider: scatters may differ by kind
         assert (found.n_own, found.n_controls, found.n_rounds) == (15, 3, 4)
-        assert f"higher than {title}" in found.sentence
-        assert found.sentence.endswith(
+        assert f"higher than {title}" in difference_sentence(found)
+        assert difference_sentence(found).endswith(
             "Compared: 15 puzzles, 3 controls. This is based on the ratings of 4 rounds."
         )
     assert control_sentences(frame, number=4) == [
-        control_difference(frame, kind, 4).sentence for kind in CONTROL_KINDS
+        difference_sentence(control_difference(frame, kind, 4)) for kind in CONTROL_KINDS
     ]
     assert len(control_sentences(frame, number=1)) == 1
 

@@ -8,7 +8,6 @@ level in each round. It is estimated from the puzzles that they share, and subtr
 """
 
 import math
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
@@ -17,14 +16,10 @@ import pandas as pd
 from numpy.typing import NDArray
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
-from engine.digits import fixed
 from engine.errors import FitError
 from engine.numerics import Interval, round_stable
-from engine.sentences import join_messages, message
-from engine.statistics.rater.table import rater_names
-from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names
-from engine.statistics.regression.round_means import ROUND
-from engine.statistics.words import plural
+from engine.statistics.raters import rater_names
+from engine.statistics.regression.design_matrix import RATING, ROUND, Floats, puzzle_names
 
 _PUZZLE: Final = ["round", "kind", "puzzle"]
 _TIE: Final = 1e-9
@@ -104,10 +99,6 @@ _FEWEST: Final = 2
 # relative size below which singular values, weights and squares are rounding errors
 _NOTHING: Final = 1e-9
 CONTROL_KINDS: Final[tuple[ControlKind, ...]] = ("random", "parent")
-CONTROL_NAMES: Final[Mapping[ControlKind, str]] = {
-    "random": message("random puzzles"),
-    "parent": message("puzzles of the previous energy"),
-}
 _NORMAL: Final = 1.959964  # levels are estimated from many ratings
 
 
@@ -129,51 +120,6 @@ class ControlDifference(Interval):
     def n_puzzles(self) -> int:
         """Puzzles compared, including controls."""
         return self.n_own + self.n_controls
-
-    @property
-    def sentence(self) -> str:
-        """The difference as a sentence for the user."""
-        sentences = [
-            *_rated(self),
-            message(
-                "Compared: {own}, {controls}.",
-                own=plural(self.n_own, "puzzle"),
-                controls=plural(self.n_controls, "control"),
-            ),
-        ]
-        if self.n_rounds > 1:
-            sentences.append(
-                message("This is based on the ratings of %n round(s).", n=self.n_rounds)
-            )
-        return join_messages(" ", sentences)
-
-
-def _rated(found: ControlDifference) -> list[str]:
-    """Return the difference in words, and whether it may be chance."""
-    values = {
-        "other": CONTROL_NAMES[found.control],
-        "difference": fixed(abs(found.difference)),
-        "low": fixed(found.low, sign=True),
-        "high": fixed(found.high, sign=True),
-    }
-    if found.difference >= 0:
-        said = message(
-            "The round: rated {difference} points higher than {other} (95% interval {low} to "
-            "{high}).",
-            **values,
-        )
-    else:
-        said = message(
-            "The round: rated {difference} points lower than {other} (95% interval {low} to "
-            "{high}).",
-            **values,
-        )
-    return [said] if found.is_significant else [said, _NOT_SIGNIFICANT]
-
-
-_NOT_SIGNIFICANT: Final = message(
-    "The interval includes zero, so the difference is not statistically significant."
-)
 
 
 def control_difference(
@@ -325,21 +271,3 @@ def _half_width(
         df_all = total**2 / sum(part**2 / df for part, df in zip(parts, dfs, strict=True))
         widths.append(float(stats.t.ppf(0.975, df_all)) * math.sqrt(total))
     return max(widths)
-
-
-def control_sentences(
-    frame: pd.DataFrame, kinds: Sequence[ControlKind] = CONTROL_KINDS, number: int | None = None
-) -> list[str]:
-    """Return a sentence on the difference to each kind of control rated in a round."""
-    own = frame if number is None else frame[frame[ROUND] == number]
-    sentences = []
-    for kind in kinds:
-        if not (own["control"] == kind).any():
-            continue
-        try:
-            sentences.append(control_difference(frame, kind, number).sentence)
-        except FitError as error:
-            sentences.append(
-                message("The round can't be compared with its controls yet. {error}", error=error)
-            )
-    return sentences

@@ -1,6 +1,7 @@
-"""Influence of each puzzle on a fit: leverage, studentised residuals and Cook's distance."""
+"""Checks of a fit: the influence of each puzzle, and contradictions with an energy."""
 
 import math
+from collections.abc import Collection, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
@@ -9,8 +10,10 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from statsmodels.regression.linear_model import OLS
 from statsmodels.stats.outliers_influence import OLSInfluence
 
+from engine.design.energy import Energy
+from engine.design.energy import Term as EnergyTerm
 from engine.numerics import is_above, is_close, round_stable
-from engine.statistics.regression.fit import Fit
+from engine.statistics.regression.fit import Fit, FittedTerm, Spread
 from engine.statistics.regression.ols import design_of
 
 _EXACT: Final = 1e-10  # below it, 1 - leverage is rounding
@@ -103,3 +106,71 @@ def _studentised(result: Fit) -> list[float | None]:
 
 def _is_far(studentised: float | None, df: int) -> bool:
     return studentised is not None and is_above(_FAR, 2 * float(stats.t.sf(abs(studentised), df)))
+
+
+# Contradictions with an energy -------------------------------------------------------------------
+
+# An energy is minimised and a rating is to be high, so a feature that raises the energy should
+# lower the rating.
+_SIDES: Final = {">": 1, ">=": 1, "<": -1, "<=": -1}
+
+
+@dataclass(frozen=True, slots=True)
+class SignDisagreement:
+    """A feature that the energy moves in one direction although the ratings favour the other."""
+
+    energy: str  #: Name of the energy
+    pull: int  #: -1 when minimising the energy lowers the feature, +1 when it raises it
+    term: FittedTerm  #: The fitted coefficient
+    rated: Spread | None  #: The range of the feature in the fit, if it covers only a small part
+
+
+def pulls(energy: Energy) -> dict[str, int]:
+    """Return the direction in which minimising an energy moves each feature: -1 down, +1 up.
+
+    Features moved in both directions (a band, several terms that differ) or towards a value are
+    omitted, since their effect on the rating has no sign to compare.
+    """
+    found: dict[str, set[int]] = {}
+    for term in energy.terms:
+        for name, direction in _directions(term):
+            found.setdefault(name, set()).add(direction)
+    return {name: next(iter(ways)) for name, ways in found.items() if ways in ({1}, {-1})}
+
+
+def _directions(term: EnergyTerm) -> Iterator[tuple[str, int]]:
+    """Yield each feature of a term with its direction; 0 means no single direction."""
+    sign = 1 if term.weight > 0 else -1
+    if term.weight == 0:
+        return
+    for factor in term.factors:
+        yield factor.feature, -sign if factor.target is None else 0
+    for condition in term.when:
+        # A true condition adds the term, so minimising a negative weight makes it true.
+        side = -sign * _SIDES.get(condition.operator, 0)
+        yield condition.left, side
+        if isinstance(condition.right, str):
+            yield condition.right, -side
+
+
+def sign_disagreements(
+    result: Fit, energy: Energy, narrow: Collection[str] = ()
+) -> tuple[SignDisagreement, ...]:
+    """Return the features whose coefficient contradicts the energy, in the order of the fit.
+
+    An energy that lowers a feature expects a negative coefficient. A contradiction within the
+    error is reported too, but none of an exact fit, whose errors are unknown.
+
+    ``narrow``: features of which only a small part of the range was fitted.
+    """
+    wanted = {} if result.is_exact else pulls(energy)
+    return tuple(
+        SignDisagreement(
+            energy.name,
+            wanted[term.name],
+            term,
+            result.spreads[term.name] if term.name in narrow else None,
+        )
+        for term in result.features
+        if term.name in wanted and wanted[term.name] * term.coef < 0
+    )
