@@ -1,10 +1,9 @@
-"""Builds a self-contained web page from its template, styles, scripts, cards and data."""
+"""Self-contained web pages to play on: a template with cards, scripts and data."""
 
-import json
-import re
-from collections.abc import Iterable, Sequence
-from html import escape
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
+
+from markupsafe import Markup
 
 from engine.deck import (
     FOUR_COLOURS,
@@ -18,72 +17,33 @@ from engine.deck import (
     tone,
 )
 from engine.game import Card, Deal, suit_of
-from engine.resources import resource_path
+from engine.templates import render
 
 PAPER: Final = "#fffdf7"
 EDGE: Final = "#b9ad90"
-_IMPORT: Final = re.compile(r"^import .*?;\n", re.MULTILINE | re.DOTALL)
-_EXPORT: Final = re.compile(r"^export (?=class|function|const|let)", re.MULTILINE)
-_COMMENT: Final = re.compile(r"^[ \t]*(//[^\n]*|/\*\*.*?\*/)\n", re.MULTILINE | re.DOTALL)
-_INDENT: Final = re.compile(r"^ +", re.MULTILINE)
-"""Comments and indentation, a tenth of a page. No string in the scripts spans two lines."""
 _SUITS: Final = "cdhs"
 
 
-def page(
-    title: str,
-    deals: Iterable[Deal],
-    book: dict[str, Any],
-    scripts: Sequence[str],
-    *,
-    form: str = "",
-    styles: Sequence[str] = (),
-) -> str:
+def page(template: str, title: str, deals: Iterable[Deal], book: Mapping[str, Any]) -> str:
     """Return a complete web page.
 
     Parameters
     ----------
+    template : str
+        ``page.html`` of ``resources/web``, or a page that extends it.
     title : str
         Heading above the puzzles; plain text.
-    book : dict
+    book : mapping
         Data for the scripts, as plain values.
-    scripts : sequence of str
-        Modules of ``resources/web`` in the order of their imports; the last one is the entry
-        point.
-    form : str
-        HTML below the board.
-    styles : sequence of str
-        Style sheets of ``resources/web``, after the common one.
     """
     cards = sorted({card for deal in deals for card in deal.cells if card is not None})
-    parts = {
-        "title": escape(title),
-        "style": _colours() + "".join(map(_resource, ("page.css", *styles))),
-        "cards": _symbols(cards),
-        "form": form,
-        "book": embedded(book),
-        "script": "\n".join(_script(name) for name in scripts),
+    values = {
+        "title": title,
+        "colours": Markup(_colours()),
+        "cards": Markup(_symbols(cards)),
+        "book": book,
     }
-    template = _resource("page.html")
-    return re.sub(r"\{(\w+)\}", lambda match: parts[match[1]], template)
-
-
-def embedded(value: object) -> str:
-    """Return a value as JSON that is safe inside a page."""
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    for letter in "<>&\u2028\u2029":
-        text = text.replace(letter, f"\\u{ord(letter):04x}")
-    return text
-
-
-def _resource(name: str) -> str:
-    return resource_path("web", name).read_text(encoding="utf-8")
-
-
-def _script(name: str) -> str:
-    """Return a module as a part of one script, without imports, which precede it."""
-    text = _COMMENT.sub("", _resource(name))
-    return _INDENT.sub("", _EXPORT.sub("", _IMPORT.sub("", text))).strip()
+    return render(f"web/{template}", values)
 
 
 def _symbols(cards: Sequence[Card]) -> str:

@@ -2,11 +2,12 @@
 
 With ``--compile``, it only compiles the files that the window loads, as the setup does. Qt's own
 tool finds the window's strings. The engine's messages are templates: the arguments of errors and
-of ``message(...)``, and the names of features and energies. They are collected here under the
-contexts in which the window looks them up. The English file only has plurals (``%n puzzle(s)``);
-their forms drop or keep the text in brackets. A string that moved to another class keeps its
-translation. Prints the untranslated strings of each other language, and exits with 1 if there are
-any, so that a release notices. Needs the tools of PySide6 beside the interpreter.
+of ``message(...)``, those of ``_(...)`` in the template of the report, and the names of features
+and energies. They are collected here under the contexts in which the window looks them up. The
+English file only has plurals (``%n puzzle(s)``); their forms drop or keep the text in brackets. A
+string that moved to another class keeps its translation. Prints the untranslated strings of each
+other language, and exits with 1 if there are any, so that a release notices. Needs the tools of
+PySide6 beside the interpreter.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
+
+from jinja2 import Environment
 
 from engine import errors
 from engine.design.presets import ABOUT
@@ -135,6 +138,10 @@ def engine_strings() -> list[tuple[str, str]]:
             for text in templates(ast.parse(path.read_text("utf-8"))):
                 if re.search(r"[A-Za-z]", PLACE.sub("", text)):
                     found["engine", text] = None
+    report = (ROOT / "resources" / "report" / "round.html").read_text("utf-8")
+    reader = Environment(extensions=["jinja2.ext.i18n"], autoescape=True)
+    for _line, _function, text in reader.extract_translations(report):
+        found["engine", str(text)] = None
     for each in (*FEATURES.values(), *FAMILIES, OTHER_FEATURES):
         found["features", each.title] = None
         found["features", each.meaning] = None

@@ -20,19 +20,18 @@ import pandas as pd
 
 from engine.design.presets import preset
 from engine.errors import BoafError
-from engine.report.plots import coefficient_svg, residual_svg, scatter_svg
+from engine.report.charts import coefficient_chart, residual_chart, scatter_chart
 from engine.report.round_report import report_html
 from engine.statistics.learning.learner import learn
 from engine.statistics.learning.proposal import propose_energy
-from engine.statistics.learning.sign_check import sign_disagreements
-from engine.statistics.rater.controls import control_sentences
-from engine.statistics.rater.raters import measure_raters
+from engine.statistics.raters import measure_raters
+from engine.statistics.regression.checks import influences, sign_disagreements
 from engine.statistics.regression.fit import SCALES, Fit
-from engine.statistics.regression.influence import influences
 from engine.statistics.regression.ols import fit
-from engine.statistics.wording import influence_sentences, reading
+from engine.statistics.wording import control_sentences, explained, influence_sentences, reading
 from engine.study.folder import Study
-from engine.study.round_fit import ratings_of
+from engine.study.results import ratings_of
+from engine.templates import render
 from resources.samples import make_samples, make_study
 from tests.several_raters import all_rounds, one_round
 
@@ -70,15 +69,17 @@ def message_of(frame: pd.DataFrame, names: Sequence[str], **options: Any) -> Ite
     for energy in (preset("it1"), preset("final")):
         yield [asdict(each) for each in sign_disagreements(found, energy)]
     yield [found.fitted.tolist(), found.residuals.tolist(), found.leverage.tolist()]
-    yield residual_svg(found)
-    yield "" if found.is_exact else coefficient_svg(found)
+    yield render("report/chart.svg", {"chart": residual_chart(found)})
+    if not found.is_exact:
+        yield render("report/chart.svg", {"chart": coefficient_chart(found)})
     yield from _scatters(frame, found)
 
 
 def _scatters(frame: pd.DataFrame, found: Fit) -> Iterator[str]:
     for term in found.features:
         x, y = frame[term.name].astype("float64").tolist(), frame["rating"].tolist()
-        yield scatter_svg(term.name, x, y, found.line(term.name))
+        chart = scatter_chart(term.name, x, y, found.line(term.name))
+        yield render("report/chart.svg", {"chart": chart})
 
 
 def statistics(study: Study) -> Iterator[tuple[str, str]]:
@@ -117,8 +118,10 @@ def statistics(study: Study) -> Iterator[tuple[str, str]]:
     for until in (2, 3, 4, 5):
         learned = learn(frame[frame["iteration"] <= until])
         for seed in (None, 1, 2):
-            told = propose_energy(
-                learned, preset("final"), is_explored=seed is not None, seed=seed or 0
+            told = explained(
+                propose_energy(
+                    learned, preset("final"), is_explored=seed is not None, seed=seed or 0
+                )
             )
             yield f"proposal-{until}-{seed}.json", _text(asdict(told))
     for iteration in study.iterations:

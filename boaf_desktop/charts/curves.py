@@ -18,7 +18,7 @@ from boaf_desktop.language.wording import feature_title, readable, worded
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import label_style, style_by_theme, wrapped_label
 from engine.ratings.rating import MAX_RATING
-from engine.report.plots import CURVE_KEY, curve_axes
+from engine.report.axes import CURVE_KEY, curve_axes
 
 if TYPE_CHECKING:
     from engine.statistics.learning.curves import PreferenceCurve
@@ -236,13 +236,15 @@ class LearnedCurves(QWidget):
             part.hide()
             part.deleteLater()
         self._parts, self._charts = [], []
+        if self._has_sentences:
+            from engine.statistics.wording import feature_sentence  # scipy, already loaded
         for curve in curves:
             chart = CurveChart(self._theme, curve, feature_title(curve.name), curves)
             ChartExportMenu(chart, self._theme, self._say)
             self._charts.append(chart)
             if self._has_sentences:
                 sentence = wrapped_label()
-                sentence.setText(readable(curve.sentence))
+                sentence.setText(readable(feature_sentence(curve.finding)))
                 self._parts.append(sentence)
             self._parts.append(chart)
         for part in self._parts:

@@ -18,26 +18,23 @@ from PySide6.QtGui import (
     QPdfWriter,
     QPyTextObject,
     QTextBlock,
-    QTextBlockFormat,
     QTextCharFormat,
     QTextCursor,
     QTextDocument,
     QTextFormat,
     QTextTable,
-    QTextTableCell,
 )
 from PySide6.QtSvg import QSvgRenderer
 
 from engine.errors import SettingsError
 from engine.files.atomic import storage_error, write_atomic
-from engine.report.svg import MUTED
+from engine.report.charts import MUTED
 
 _DOTS_PER_INCH: Final = 96
 _MARGIN: Final = 56.0
 """Margin on each side of a page, in dots."""
 _FOOT: Final = 24.0
 """Height below the text, for the title and the page number."""
-_LEAST_HEIGHT: Final = QTextBlockFormat.LineHeightTypes.MinimumHeight.value
 _LEAST_BELOW_HEADING: Final = 150.0
 """Minimum height below a heading on its page: the head of a table and the first deal."""
 _SMALL_HEADING: Final = 3
@@ -46,7 +43,7 @@ _SMALL_HEADING: Final = 3
 def pdf_of(html: str) -> bytes:
     """Return an HTML page as PDF on A4, with the title and page number at the bottom of each page.
 
-    Its images must be inline SVG, as created by `engine.report.html.picture`.
+    Its images must be inline SVG, as created by ``resources/report/round.html``.
     """
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -77,20 +74,19 @@ def lay_out(html: str, room: QSizeF) -> QTextDocument:
     """Lay out an HTML page for paper without splitting rows, images or headings."""
     document = QTextDocument()
     document.setDocumentMargin(0)
-    drawings = _Drawings(document)
-    document.documentLayout().registerHandler(QTextFormat.ObjectTypes.ImageObject, drawings)
+    layout = document.documentLayout()
+    layout.registerHandler(QTextFormat.ObjectTypes.ImageObject, _Drawings(document))
     document.setHtml(html)
-    _keep_rows(document, drawings)
+    _align_rows(document)
     document.setPageSize(room)
     _keep_headings(document)
     return document
 
 
-def _keep_rows(document: QTextDocument, drawings: _Drawings) -> None:
-    """Make the first line of each cell in a row as tall as the row's tallest image.
+def _align_rows(document: QTextDocument) -> None:
+    """Start the text of every cell at its top.
 
-    Qt moves a line that does not fit to the next page, separately for each cell. The text of a row
-    would otherwise stay behind when its image moves.
+    The last row of a page fills the remaining height, so a centred text would be too low.
     """
     whole = QTextCursor(document)
     whole.beginEditBlock()  # otherwise all is laid out after each change
@@ -98,31 +94,12 @@ def _keep_rows(document: QTextDocument, drawings: _Drawings) -> None:
         if not isinstance(frame, QTextTable):
             continue
         for row in range(frame.rows()):
-            cells = [frame.cellAt(row, column) for column in range(frame.columns())]
-            heights = [drawings.height_in(cell) for cell in cells]
-            for cell, height in zip(cells, heights, strict=True):
-                # The last row of a page fills the remaining height, so a centred text would be too
-                # low.
+            for column in range(frame.columns()):
+                cell = frame.cellAt(row, column)
                 box = cell.format().toTableCellFormat()
                 box.setVerticalAlignment(QTextCharFormat.VerticalAlignment.AlignTop)
                 cell.setFormat(box)
-                if not height:
-                    cursor = cell.firstCursorPosition()
-                    form = cursor.blockFormat()
-                    form.setLineHeight(max(heights), _LEAST_HEIGHT)
-                    cursor.setBlockFormat(form)
-                    _raise_words(cursor, max(heights))
     whole.endEditBlock()
-
-
-def _raise_words(cursor: QTextCursor, height: float) -> None:
-    """Centre text vertically in a tall line; by default it is at the bottom."""
-    cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
-    form = cursor.charFormat()
-    own = QFontMetricsF(form.font()).height()
-    if height > own:
-        form.setBaselineOffset(100 * (height - own) / 2 / own)
-        cursor.mergeCharFormat(form)
 
 
 def _keep_headings(document: QTextDocument) -> None:
@@ -184,13 +161,6 @@ class _Drawings(QPyTextObject):
     def __init__(self, document: QTextDocument) -> None:
         super().__init__(document)
         self._known: dict[str, QSvgRenderer] = {}
-
-    def height_in(self, cell: QTextTableCell) -> float:
-        """Return the height of the image at the start of a cell; 0 for text."""
-        cursor = cell.firstCursorPosition()
-        cursor.movePosition(QTextCursor.MoveOperation.NextCharacter)
-        form = cursor.charFormat()
-        return float(self._drawing(form).defaultSize().height()) if form.isImageFormat() else 0.0
 
     def intrinsicSize(self, _document: QTextDocument, _at: int, form: QTextFormat) -> QSizeF:
         return QSizeF(self._drawing(form).defaultSize())

@@ -38,7 +38,7 @@ def rename(entry: Entry, name: str) -> Work[Path]:
     """
     yield Progress(0, 1)
     if entry.kind is Kind.STUDY:
-        from engine.study.copies import rename_study  # rarely needed
+        from engine.study.folder import rename_study  # rarely needed
 
         return rename_study(entry.path, name).folder
     new = entry.path.with_name(f"{checked_name(name)}{entry.path.suffix}")
@@ -71,7 +71,7 @@ def duplicate(entry: Entry) -> Work[Path]:
     """
     yield Progress(0, 1)
     if entry.kind is Kind.STUDY:
-        from engine.study.copies import copy_study  # rarely needed
+        from engine.study.folder import copy_study  # rarely needed
 
         make_folder(paths.studies_dir())
         copy = next(free_paths(paths.studies_dir() / entry.path.name))

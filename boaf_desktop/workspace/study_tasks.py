@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from engine.study.arrangement import Shown
     from engine.study.folder import Study
     from engine.study.raters.intake import Intake
-    from engine.study.results import RoundResult
+    from engine.study.timeline import RoundResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +170,7 @@ def view_study(folder: Path) -> StudyView:
         return empty
     from engine.ratings.revision import newest_by_deal
     from engine.study.making import cards_asked
-    from engine.study.results import features_read, timeline
+    from engine.study.timeline import features_read, timeline
 
     rounds = timeline(study, table)
     if not rounds:  # another program withdrew the only one just now
@@ -264,7 +264,7 @@ def make_first(
 
     Raises StorageError, FileFormatError, SettingsError or EnergyError when it cannot be created.
     """
-    from engine.study.first_round import FirstRound, make_first_round  # compiled
+    from engine.study.next_round import FirstRound, make_first_round  # compiled
 
     with closing(make_first_round(_open(folder), FirstRound(count, cards), cancel)) as work:
         made = yield from work
@@ -276,7 +276,7 @@ def make_from_map(folder: Path, path: Path, count: int, cancel: Cancel) -> Work[
 
     Raises StorageError, FileFormatError, SettingsError or EnergyError when it cannot be created.
     """
-    from engine.study.map_round import make_map_round  # compiled
+    from engine.study.next_round import make_map_round  # compiled
 
     with closing(make_map_round(_open(folder), path, count, cancel)) as work:
         made = yield from work
@@ -301,8 +301,10 @@ def keep_fit(folder: Path, number: int, options: FitOptions) -> int:
     Raises FitError, StorageError, FileFormatError or SettingsError when it cannot be fitted or
     saved.
     """
-    from engine.study.archive import known_preferences
-    from engine.study.round_fit import fit_ratings_of  # statsmodels
+    from engine.study.results import (
+        fit_ratings_of,  # statsmodels
+        known_preferences,
+    )
 
     study = _open(folder)
     fit = fit_ratings_of(study.ratings.read().frame, options)
@@ -311,10 +313,10 @@ def keep_fit(folder: Path, number: int, options: FitOptions) -> int:
 
 
 def archive_round(folder: Path, number: int) -> bool:
-    """Save the fit of a rated round with it; see `engine.study.archive.archive_round`."""
-    from engine.study import archive  # statsmodels
+    """Save the fit of a rated round with it; see `engine.study.results.archive_round`."""
+    from engine.study import results  # statsmodels
 
-    return archive.archive_round(_open(folder), number)
+    return results.archive_round(_open(folder), number)
 
 
 def make_report(
@@ -328,8 +330,10 @@ def make_report(
     or written.
     """
     from boaf_desktop.export.report import write_report  # imported only when needed
-    from engine.report.html import Language
-    from engine.report.round_report import report_html  # statsmodels
+    from engine.report.round_report import (
+        Language,
+        report_html,  # statsmodels
+    )
 
     language = Language(QLocale().bcp47Name(), worded)
     write_report(

@@ -174,8 +174,6 @@ def features(
                     found,
                     asked,
                     max_states=max_states or DEFAULT_LISTED_STATES,
-                    estimates=True,
-                    seed=seed,
                 )
                 measured = measured.with_asked(more)
                 over_budget |= any(each.reason == OVER_BUDGET for each in more.values())

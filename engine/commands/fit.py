@@ -45,13 +45,13 @@ def fit(
 ) -> None:
     """Regress ratings on features by ordinary least squares."""
     from engine.ratings.asked_features import measure_asked
+    from engine.statistics.regression.checks import influences
     from engine.statistics.regression.fit import SCALES
-    from engine.statistics.regression.influence import influences
     from engine.statistics.regression.ols import fit as fit_all
     from engine.statistics.regression.options import FitOptions
     from engine.statistics.regression.ratings_table import first_features, read_ratings
-    from engine.statistics.wording import influence_sentences, reading
-    from engine.study.round_fit import control_count
+    from engine.statistics.wording import fit_document, influence_sentences, reading
+    from engine.study.results import control_count
 
     if scale not in SCALES:
         raise SettingsError(f"Unknown scale {scale!r}. Choose one of {', '.join(SCALES)}.")
@@ -67,7 +67,7 @@ def fit(
         frame, names, scale=cast("Scale", scale), robust=robust, repeats=cast("Repeats", repeats),
         outcomes="solved" if exclude_given_up else "all", round_means=not one_intercept,
     )  # fmt: skip
-    fields = result.to_json()
+    fields = fit_document(result)
     sentences = [*control_count(frame, FitOptions(tuple(names))), *reading(result)]
     rows = influences(result) if influence else ()
     if rows:

@@ -19,7 +19,7 @@ from engine.design.settings import DESCENT, METHODS
 from engine.digits import fixed
 from engine.errors import SettingsError
 from engine.progress import Cancel, Progress
-from engine.search.limits import MAX_COUNTED_CARDS, MAX_ESTIMATED_CARDS
+from engine.search.limits import MAX_COUNTED_CARDS
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
@@ -36,10 +36,7 @@ _AXIS: Final = (
 def generate(
     cards: Annotated[
         str,
-        typer.Option(
-            help=f"Number of cards (up to {MAX_ESTIMATED_CARDS}), or a range such as 6-9. Above "
-            f"{MAX_COUNTED_CARDS} cards, halfway ratios are estimates with 95% intervals."
-        ),
+        typer.Option(help=f"Number of cards (up to {MAX_COUNTED_CARDS}), or a range such as 6-9."),
     ],
     count: Annotated[int, typer.Option(help="Number of puzzles.")],
     out: Annotated[Path, typer.Option(help="Output set (.csv). Run the command again to resume.")],
@@ -54,8 +51,7 @@ def generate(
     iterations: Annotated[
         int | None,
         typer.Option(
-            help="Length of a chain [default: 2500 below 10 cards, 800 up to 12, 600 up to 16, "
-            "200 above]."
+            help="Length of a chain [default: 2500 below 10 cards, 800 up to 12, 600 above]."
         ),
     ] = None,
     swap_unused: Annotated[
@@ -180,7 +176,7 @@ def _warn_of_penalty(energy: Energy, most_cards: int) -> None:
 def map_puzzles(
     x: Annotated[str, typer.Option("--x", help=_AXIS.format(way="across"))],
     y: Annotated[str, typer.Option("--y", help=_AXIS.format(way="up"))],
-    cards: Annotated[int, typer.Option(min=2, max=MAX_ESTIMATED_CARDS, help="Number of cards.")],
+    cards: Annotated[int, typer.Option(min=2, max=MAX_COUNTED_CARDS, help="Number of cards.")],
     out: Annotated[Path, typer.Option(help="Output set (.csv). Run the command again to resume.")],
     cells: Annotated[
         str, typer.Option(help="Cells across and up. Whole numbers get no more than they need.")
@@ -242,7 +238,7 @@ def _expectations(folder: Path) -> Expect:
     """Return a function that computes the expected ratings of puzzles."""
     from engine.statistics.learning.expected import expected_each
     from engine.study.folder import Study
-    from engine.study.next_round import learn_from
+    from engine.study.results import learn_from
 
     return partial(expected_each, learn_from(Study.open(folder)))
 

@@ -110,13 +110,17 @@ def status(
 ) -> None:
     """Show the progress of a study."""
     from engine.errors import FitError
-    from engine.report.raters import RATER_HEADS, rater_cells
     from engine.sentences import message_of
-    from engine.statistics.learning.findings import preference_sentences
-    from engine.statistics.rater.raters import measure_raters
+    from engine.statistics.raters import measure_raters
+    from engine.statistics.wording import (
+        RATER_HEADS,
+        preference_sentences,
+        rater_cells,
+        raters_sentence,
+    )
     from engine.study.folder import Study
-    from engine.study.next_round import preferences_of
     from engine.study.participation import chosen_rater, participants, rows_of, seen_by_reader
+    from engine.study.results import preferences_of
 
     opened = Study.open(folder)
     seen = seen_by_reader(opened)
@@ -146,11 +150,12 @@ def status(
     say(*said, seen.sentence)
     if people is not None:
         rounds = opened.iterations[-1:]
-        parts = {each.name: each for last in rounds for each in participants(last, table)}
-        cells = [rater_cells(one, one.label, parts.get(one.name)) for one in people.raters]
+        parts = [each for last in rounds for each in participants(last, table)]
+        progress = {each.name: (each.n_rated, each.n_shown) for each in parts}
+        cells = [rater_cells(one, one.label, progress.get(one.name)) for one in people.raters]
         print()
         print_rows([RATER_HEADS, *cells])
-        say(people.sentence)
+        say(raters_sentence(people))
 
 
 @study.command()
@@ -181,14 +186,18 @@ def fit(
 ) -> None:
     """Say what the ratings of a study show, check it by a regression, and save both."""
     from engine.ratings.asked_features import measure_asked
-    from engine.statistics.learning.findings import preference_sentences
     from engine.statistics.regression.fit import SCALES, Scale
     from engine.statistics.regression.options import FitOptions
-    from engine.statistics.wording import selection_sentences
-    from engine.study.archive import known_preferences, stated_names, usual_names
+    from engine.statistics.wording import fit_document, preference_sentences, selection_sentences
     from engine.study.folder import Study
     from engine.study.participation import READER, chosen_rater, rows_of, seen_by_reader
-    from engine.study.round_fit import fit_ratings_of, reading_of
+    from engine.study.results import (
+        fit_ratings_of,
+        known_preferences,
+        reading_of,
+        stated_names,
+        usual_names,
+    )
 
     if scale not in SCALES:
         raise SettingsError(f"Unknown scale {scale!r}. Choose one of {', '.join(SCALES)}.")
@@ -215,7 +224,9 @@ def fit(
     is_usual = not features and options == FitOptions(tuple(names), raters=whose)
     opened.save_fit(number, result, options, found, is_usual=is_usual)
     if as_json:
-        print_json(result.to_json() | {"preferences": None if found is None else found.to_json()})
+        print_json(
+            fit_document(result) | {"preferences": None if found is None else found.to_json()}
+        )
         return
     if found is not None:
         say(*preference_sentences(found))

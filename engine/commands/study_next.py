@@ -12,7 +12,7 @@ from engine.commands.options import Json, card_range, column_names
 from engine.commands.study import Folder
 from engine.errors import SettingsError
 from engine.progress import Cancel, Work
-from engine.study.defaults import USUAL_PUZZLES
+from engine.study.arrangement import USUAL_PUZZLES
 
 if TYPE_CHECKING:
     from engine.study.folder import Study
@@ -35,7 +35,7 @@ def propose(
     """Suggest the next energy from the ratings of all rounds."""
     from engine.files.json_object import write_object
     from engine.study.folder import Study
-    from engine.study.next_round import energy_from_ratings
+    from engine.study.results import energy_from_ratings
 
     names = column_names(features) or None
     found = energy_from_ratings(Study.open(folder), names, is_explored=explore, seed=seed)
@@ -107,7 +107,7 @@ def next_round(
     """Generate puzzles as the next round of a study. Run again to resume."""
     from engine.puzzlesets.map_file import read_map
     from engine.study.folder import Study
-    from engine.study.map_round import make_map_round
+    from engine.study.next_round import make_map_round
 
     opened = Study.open(folder)
     if count is None:
@@ -150,9 +150,9 @@ def _round_work(
 ) -> tuple[str, Work[Iteration | None]]:
     """Return the name of the energy, and the work."""
     from engine.design import load_energy
-    from engine.study.first_round import FirstRound, make_first_round
     from engine.study.making import DESIGN
-    from engine.study.next_round import NextRound, energy_from_ratings, make_next_round
+    from engine.study.next_round import FirstRound, NextRound, make_first_round, make_next_round
+    from engine.study.results import energy_from_ratings
 
     if not is_design:
         chosen = energy_from_ratings(study).energy if energy is None else load_energy(energy)

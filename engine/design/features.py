@@ -177,17 +177,14 @@ def measure_by_estimate(
 ) -> Measurement:
     """Measure the usual features of a deal, the halfway ratio by an estimate instead of a count.
 
-    Raises SettingsError if the grid is too large to estimate.
-
-    ``deal``: up to 52 cards; beyond 16 the ratio of depth 1 is exact, of depths 2 and 3 unknown.
+    ``deal``: up to 52 cards; beyond 16 only the ratio of depth 1 is known.
     """
     half = halfway_depth(deal.n_cards)
-    estimate = (
-        estimate_states(deal, half, seed=seed, settings=settings, cancel=cancel) if half else None
-    )
-    counts = None
+    counts = estimate = None
     if deal.n_cards <= MAX_COUNTED_CARDS:
         counts = count_states(deal, min(_SHALLOW, deal.n_cards - 1), cancel=cancel)
+        if half:
+            estimate = estimate_states(deal, half, seed=seed, settings=settings, cancel=cancel)
     values = dict(static_values(deal))
     for name in usual_features():
         feature = FEATURES[name]

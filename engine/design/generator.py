@@ -13,9 +13,9 @@ from functools import partial
 from itertools import count
 from typing import Final
 
-from engine.design.chains.run_chain import ChainOutcome, run_chain
 from engine.design.events import DUPLICATE, Batch, ChainTrace, Rejected
 from engine.design.record import PuzzleRecord
+from engine.design.run_chain import ChainOutcome, run_chain
 from engine.design.settings import GenerateSettings
 from engine.executors import Heartbeat, WorkerPool, open_pool
 from engine.game import difference

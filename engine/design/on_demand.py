@@ -3,7 +3,7 @@
 Most follow from a count of all states on solutions (`engine.search.counting.space`). It takes well
 under a millisecond up to 9 cards, tens of milliseconds at 12 and seconds at 16, where half of the
 deals have more states than the default budget. Beyond the budget, only the initial tension, the
-results of the players of `engine.search.players` and estimates of tension by depth are known.
+results of the players of `engine.search.players` are known.
 """
 
 from collections.abc import Collection
@@ -20,12 +20,10 @@ from engine.design.registry import (
     on_demand_among,
 )
 from engine.errors import SettingsError
-from engine.game import Deal
+from engine.game import Deal, Position
 from engine.progress import Cancel
-from engine.search import solution_space, solve
-from engine.search.counting.census import check_census
-from engine.search.counting.space import SolutionSpace
-from engine.search.counting.tension import depth_tension
+from engine.search import solution_space, solve, winning_moves
+from engine.search.counting.space import SolutionSpace, check_space
 from engine.search.limits import DEFAULT_LISTED_STATES
 from engine.sentences import message, message_of
 
@@ -57,8 +55,6 @@ def measure_on_demand(
     names: Collection[str],
     *,
     max_states: int = DEFAULT_LISTED_STATES,
-    estimates: bool = False,
-    seed: int = 0,
     cancel: Cancel | None = None,
 ) -> dict[str, OnDemandValue]:
     """Measure features on demand.
@@ -72,11 +68,6 @@ def measure_on_demand(
     max_states : int
         Budget of states for the count, see `engine.search.solution_space`; beyond it, features are
         None.
-    estimates : bool
-        Whether to estimate a tension that exceeds the budget (`engine.search.counting.tension`),
-        which takes some seconds at 16 cards.
-    seed : int
-        Estimates depend only on it and the deal.
 
     Returns
     -------
@@ -91,14 +82,9 @@ def measure_on_demand(
         if feature.of_deal is not None:
             found[name] = _known(feature.of_deal(deal, cancel), STOPPED)
         elif depth_of(name, deal.n_cards) == 0:
-            found[name] = _tension_at(deal, 0, seed, cancel)
+            found[name] = _initial_tension(deal, cancel)
     if set(wanted) - found.keys():
         found = _counted(deal, max_states, cancel) | found
-    if estimates:
-        for name in wanted:
-            depth = depth_of(name, deal.n_cards)
-            if depth >= 0 and found[name].reason == OVER_BUDGET:
-                found[name] = _tension_at(deal, depth, seed, cancel)
     return {name: found[name] for name in wanted}
 
 
@@ -133,10 +119,16 @@ def _known(value: object, reason: str) -> OnDemandValue:
     return replace(found, reason=reason) if found.value is None and not found.reason else found
 
 
-def _tension_at(deal: Deal, depth: int, seed: int, cancel: Cancel) -> OnDemandValue:
-    found = depth_tension(deal, depth, seed=seed, cancel=cancel)
-    bounds = None if found.is_exact or found.tension is None else (found.low, found.high)
-    return OnDemandValue(found.tension, bounds, found.reason)
+def _initial_tension(deal: Deal, cancel: Cancel) -> OnDemandValue:
+    """Measure the tension of the deal itself, which needs no count, up to 52 cards."""
+    moves = winning_moves(Position.from_deal(deal), cancel=cancel)
+    if not moves.is_complete:
+        return OnDemandValue(None, reason=STOPPED)
+    if not moves.legal:
+        return OnDemandValue(None, reason=message("no moves left at this depth"))
+    if not moves.winning:
+        return OnDemandValue(None, reason=NO_SOLUTION)
+    return OnDemandValue(moves.tension)
 
 
 def _counted(deal: Deal, max_states: int, cancel: Cancel) -> dict[str, OnDemandValue]:
@@ -144,7 +136,7 @@ def _counted(deal: Deal, max_states: int, cancel: Cancel) -> dict[str, OnDemandV
     space = _WITHOUT_SOLUTION
     if solve(deal, cancel=cancel).solvable is not False:
         try:
-            check_census(deal, deal.n_cards - 1, max_states)
+            check_space(deal, max_states)
         except SettingsError as error:
             return dict.fromkeys(FEATURES, OnDemandValue(None, reason=message_of(error)))
         space = solution_space(deal, max_states=max_states, counts_classes=False, cancel=cancel)

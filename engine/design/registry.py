@@ -9,8 +9,8 @@ demand: when an energy or an acceptance rule reads them, or they are requested b
 To add a feature, write one function decorated with `feature` at the end of this file. Energies,
 tables, filters, fits, commands and pages then find it. A line in `FAMILIES` determines its heading
 in the window. It may return an `OnDemandValue` if the value is an estimate or unknown. An energy
-that reads it is minimised by the slower `engine.design.chains.plain_chain`. For a fast search, it
-needs a slot in `engine.design.slots` and code in a kernel.
+that reads it is computed without kernels (`engine.design.evaluation`). For a fast search, it needs
+a slot in `engine.design.slots` and code in a kernel.
 """
 
 from __future__ import annotations
@@ -450,20 +450,6 @@ def on_demand_among(names: Iterable[str]) -> tuple[str, ...]:
     """Return the features on demand among some names, in the order of the columns."""
     asked = set(names)
     return tuple(name for name in FEATURES if name in asked and name not in USUAL)
-
-
-def counted_among(names: Iterable[str]) -> tuple[str, ...]:
-    """Return the features among some names that require a count, in the order of the columns.
-
-    They are unknown above `engine.search.limits.MAX_COUNTED_CARDS` cards. The halfway ratio isn't
-    among them because it is then estimated, and that of depth 1 because it only needs a solver.
-    """
-    asked = set(names)
-    return tuple(
-        name
-        for name, each in FEATURES.items()
-        if name in asked and each.cost == "census" and (each.on_demand or each.fixed_depth > 1)
-    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,21 +8,15 @@ from typing import Any, Final
 
 from engine.design.energy import Energy
 from engine.design.gate import Gate
-from engine.design.registry import counted_among, on_demand_among, on_demand_features
+from engine.design.registry import on_demand_among, on_demand_features
 from engine.errors import SettingsError
 from engine.game.deal import MAX_CELLS
-from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS, MAX_ESTIMATED_CARDS
-from engine.sentences import message
+from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS
 
 DESCENT: Final = "descent"
 ANNEALING: Final = "annealing"
 EVOLUTION: Final = "evolution"
-METHODS: Final = {
-    DESCENT: "engine.design.chains.chain",
-    ANNEALING: "engine.design.chains.chain",
-    EVOLUTION: "engine.design.chains.evolution",
-}
-"""Search methods with their modules; see `engine.design.chains.search_contract`."""
+METHODS: Final = (DESCENT, ANNEALING, EVOLUTION)
 _PLAIN: Final = (
     "cards_low", "cards_high", "count", "seed", "rows", "columns", "iterations", "method",
     "max_states", "min_difference",
@@ -62,23 +56,18 @@ def default_iterations(n_cards: int) -> int:
 
     As in Neller & Ziegler (2019) up to 12 cards: 2500 below 10, then 800. Above 12 cards, the
     article uses 50 because of its slow counter; 600 bring 16 cards below a ratio of 0.0001 in some
-    seconds. Above 16, an estimate takes from tens of milliseconds to seconds, so the default is
-    200.
+    seconds.
     """
     if n_cards < 10:
         return 2500
-    if n_cards <= MAX_COUNTED_CARDS:
-        return 800 if n_cards <= 12 else 600
-    return 200
+    return 800 if n_cards <= 12 else 600
 
 
 @dataclass(frozen=True, slots=True)
 class GenerateSettings:
     """The settings of a batch."""
 
-    #: Number of cards, at most `MAX_ESTIMATED_CARDS`; sizes of a range take turns. Above
-    #: `MAX_COUNTED_CARDS`, halfway ratios are estimates, and neither energy nor gate may read a
-    #: feature that requires a count (`engine.design.registry.counted_among`).
+    #: Number of cards, at most `MAX_COUNTED_CARDS`; sizes of a range take turns.
     cards_low: int
     cards_high: int
     count: int  #: Number of puzzles to accept
@@ -137,7 +126,7 @@ class GenerateSettings:
             )
 
     def _check_cards(self) -> None:
-        """Reject numbers of cards that don't fit the grid, or that rule out a required feature."""
+        """Reject numbers of cards that don't fit the grid."""
         if min(self.rows, self.columns) < 1 or not 2 <= self.rows * self.columns <= MAX_CELLS:
             raise SettingsError(
                 "A grid of {rows} × {columns} isn't possible. Use 2 to {max_cells} cells.",
@@ -145,7 +134,7 @@ class GenerateSettings:
                 columns=self.columns,
                 max_cells=MAX_CELLS,
             )
-        maximum = min(self.rows * self.columns, MAX_ESTIMATED_CARDS)
+        maximum = min(self.rows * self.columns, MAX_COUNTED_CARDS)
         if self.cards_low > self.cards_high:
             raise SettingsError(
                 "The range of cards is reversed ({cards_low} to {cards_high}). Put the smaller "
@@ -162,17 +151,6 @@ class GenerateSettings:
                 most=maximum,
                 rows=self.rows,
                 columns=self.columns,
-            )
-        counted = counted_among({*self.energy.features(), *self.gate.features()})
-        if self.cards_high > MAX_COUNTED_CARDS and counted:
-            is_energy = counted[0] in self.energy.features()
-            raise SettingsError(
-                "{reader} uses {counted}, which can't be computed for more than "
-                "{max_counted_cards} cards. Choose other settings or at most {max_counted_cards} "
-                "cards.",
-                reader=message("The energy") if is_energy else message("An acceptance rule"),
-                counted=counted[0],
-                max_counted_cards=MAX_COUNTED_CARDS,
             )
 
     @property

@@ -4,8 +4,8 @@ from typing import Final
 
 import numpy as np
 
-from engine.game import Card, Deal
-from engine.game.cards import N_CARDS
+from engine.design.search import deal_of, grid_of, mutate, random_state
+from engine.game import Deal
 from engine.games.feathers import SuccessCurve
 from engine.numerics import is_above
 from engine.progress import Cancel, Progress, Work
@@ -47,6 +47,7 @@ def quick_deal(feathers: int, curve: SuccessCurve, seed: int, cancel: Cancel) ->
         None when no winnable deal was found.
     """
     rng = np.random.default_rng(seed)
+    random = random_state(rng)
     low, high = curve.levels(feathers)
     sizes = sizes_for(feathers, curve)
     nearest: tuple[float, Deal] | None = None
@@ -56,7 +57,8 @@ def quick_deal(feathers: int, curve: SuccessCurve, seed: int, cancel: Cancel) ->
         if nearest is None or (n_winnable < _ENOUGH_WINNABLE and done < _MOST_DRAWS):
             deal = Deal.random(int(rng.choice(sizes)), rng)
         else:
-            deal = _changed(nearest[1], rng)
+            near = nearest[1]
+            deal = deal_of(mutate(grid_of(near), random), near.rows, near.columns)
         found = measure_difficulty(deal, max_nodes=_MAX_NODES, cancel=cancel)
         if found is None:
             continue
@@ -85,16 +87,3 @@ def sizes_for(feathers: int, curve: SuccessCurve) -> tuple[int, ...]:
     if maximum := max(hits.values()):
         return tuple(size for size, n in hits.items() if 2 * n >= maximum)
     return (4, 5) if curve.feathers(_TYPICAL[4][0]) > feathers else (10, 11, 12)
-
-
-def _changed(deal: Deal, rng: np.random.Generator) -> Deal:
-    """Replace a card with an unused one, or swap two cells."""
-    cells: list[Card | None] = list(deal.cells)
-    if rng.integers(2):
-        occupied = [cell for cell, card in enumerate(cells) if card is not None]
-        unused = [card for card in range(N_CARDS) if card not in cells]
-        cells[int(rng.choice(occupied))] = int(rng.choice(unused))
-    else:
-        first, second = (int(cell) for cell in rng.choice(len(cells), 2, replace=False))
-        cells[first], cells[second] = cells[second], cells[first]
-    return Deal(deal.rows, deal.columns, tuple(cells))

@@ -10,10 +10,6 @@ from engine.puzzlesets.csv_format import PuzzleSet
 from engine.webpage import page
 
 _LONGEST_NAME: Final = 80
-PLAY: Final = (
-    "words.js", "rules.js", "stopwatch.js", "game.js", "storage.js", "board.js", "page.js",
-)  # fmt: skip
-"""The scripts of every page, in import order."""
 
 
 def set_page(puzzles: PuzzleSet, title: str) -> str:
@@ -34,7 +30,7 @@ def set_page(puzzles: PuzzleSet, title: str) -> str:
     digest = hashlib.sha256("\n".join(each["deal"] for each in listed).encode()).hexdigest()
     book = {"id": digest[:16], "title": title, "puzzles": listed}
     deals = [record.deal for record in puzzles.records]
-    return page(title, deals, book, (*PLAY, "set_main.js"))
+    return page("page.html", title, deals, book)
 
 
 def write_set_page(path: Path, puzzles: PuzzleSet, title: str) -> None:

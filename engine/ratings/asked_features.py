@@ -80,7 +80,7 @@ def _values(text: str, names: tuple[str, ...], cancel: Cancel | None) -> dict[st
     known = _kept(deal)
     missing = tuple(name for name in names if name not in known)
     if missing:
-        found = measure_on_demand(deal, missing, estimates=True, cancel=cancel)
+        found = measure_on_demand(deal, missing, cancel=cancel)
         if cancel is not None and cancel.is_set():
             return {}
         known |= {name: each.value for name, each in found.items()}

@@ -20,10 +20,10 @@ from engine.ratings.asked_features import with_asked_features
 from engine.ratings.play_record import PLAY_NAMES
 from engine.ratings.rating import RatingRow
 from engine.report.raters import Naming, labels_of
-from engine.statistics.rater.table import raters_of, session_numbers
-from engine.study.archive import known_preferences, usual_fit
+from engine.statistics.raters import raters_of, session_numbers
 from engine.study.folder import Study
 from engine.study.participation import seen_by_reader
+from engine.study.results import known_preferences, usual_fit
 from engine.study.round import Iteration
 
 SCRIPT: Final = "analysis.py"
@@ -95,7 +95,7 @@ def export_study(study: Study, path: Path, naming: Naming = "initials") -> int:
     else:
         features = [term.name for term in fit.features]
         frame = with_asked_features(frame, features)
-        used = set(fit.table.ratings.places.tolist())
+        used = set(fit.table.used)
     labels = labels_of(raters_of(frame), naming) if len(frame) else {}
     write_atomic(path, "".join(_lines(study, table.rows, frame, labels, used)))
     if features:

@@ -1,28 +1,21 @@
 """The raters in a report: their labels, and a table of them."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import pandas as pd
 
-from engine.digits import fixed
 from engine.errors import SettingsError
 from engine.ratings.rating import OWN_RATER
-from engine.report.html import heading, paragraphs, table
 from engine.sentences import message
-from engine.statistics.rater.raters import Estimate, OneRater, measure_raters
-from engine.statistics.rater.table import raters_of
+from engine.statistics.raters import measure_raters, raters_of
+from engine.statistics.wording import RATER_HEADS, rater_cells, raters_sentence
 from engine.study.participation import Participant
 
 Naming: TypeAlias = Literal["initials", "numbers", "none"]
 
 NAMINGS: Final[tuple[Naming, ...]] = ("initials", "numbers", "none")
 """How a report names raters: by initials, as rater 1, 2 and so on, or not at all."""
-_UNKNOWN: Final = "–"
-RATER_HEADS: Final = (
-    message("rater"), message("ratings"), message("finished"), message("mean"),
-    message("vs others"), message("spread"), message("repeats"),
-)  # fmt: skip
 _ABOUT: Final = message(
     "Vs others: mean difference from the other raters on the same puzzles. Spread: standard "
     "deviation over the rater's puzzles. Repeats: standard deviation of one rating, from puzzles "
@@ -82,8 +75,8 @@ def _initials(name: str) -> str:
 
 def raters_section(
     frame: pd.DataFrame, participants: Sequence[Participant], labels: Mapping[str, str]
-) -> list[str]:
-    """Return a section on the raters; empty without ratings.
+) -> dict[str, Any] | None:
+    """Return the agreement of the raters, and a table of them; None without ratings.
 
     Parameters
     ----------
@@ -93,34 +86,9 @@ def raters_section(
         The label of each rater, as from `labels_of`; without labels there is no table.
     """
     if not raters_of(frame):
-        return []
+        return None
     found = measure_raters(frame)
-    finished = {each.name: each for each in participants}
-    rows = [rater_cells(each, labels[each.name], finished.get(each.name)) for each in found.raters]
-    shown = [table(RATER_HEADS, rows), *paragraphs([_ABOUT], is_quiet=True)]
-    return [
-        heading(message("Raters")),
-        *paragraphs([found.sentence]),
-        *(shown if any(labels.values()) else []),
-    ]
-
-
-def rater_cells(rater: OneRater, label: str, part: Participant | None) -> list[str]:
-    """Return the cells of a rater below `RATER_HEADS`; ``part``: the progress in the round."""
-    done = _UNKNOWN if part is None else message("{n} of {all}", n=part.n_rated, all=part.n_shown)
-    return [
-        label,
-        str(rater.n_ratings),
-        message("yes") if part is not None and part.is_finished else done,
-        fixed(rater.mean),
-        _with(rater.level, sign=True),
-        _with(rater.spread),
-        _with(rater.repeats),
-    ]
-
-
-def _with(found: Estimate | None, *, sign: bool = False) -> str:
-    if found is None:
-        return _UNKNOWN
-    value, low, high = (fixed(x, sign=sign) for x in (found.value, found.low, found.high))
-    return message("{value} ({low} to {high})", value=value, low=low, high=high)
+    progress = {each.name: (each.n_rated, each.n_shown) for each in participants}
+    rows = [rater_cells(each, labels[each.name], progress.get(each.name)) for each in found.raters]
+    table = {"heads": RATER_HEADS, "rows": rows} if any(labels.values()) else None
+    return {"sentence": raters_sentence(found), "table": table, "about": _ABOUT}

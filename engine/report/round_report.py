@@ -1,117 +1,98 @@
 """The report of a round: energy, puzzles, ratings, and findings.
 
-A self-contained HTML page with tables, and with plots as inline images.
+A self-contained HTML page with tables, and with charts as inline images. This module computes its
+contents; ``resources/report/round.html`` is the page.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import date
 from math import isfinite
-from typing import Final
+from typing import Any, Final
 
 import pandas as pd
+from markupsafe import Markup
 
-from engine.deck import TWO_COLOURS, Inks
+from engine.deck import TWO_COLOURS, Inks, label_of, placed_svg, shape_defs
 from engine.design.energy import Energy, Factor, Term
+from engine.design.record import PuzzleRecord
+from engine.design.registry import FEATURES
 from engine.digits import fixed, probability, significant
 from engine.errors import FitError
-from engine.numerics import is_above, round_stable
+from engine.game import Deal, suit_of
+from engine.numerics import is_above, round_stable, stable_sorted
+from engine.puzzlesets.batch_arguments import versions
+from engine.ratings.blinding import Blinding
 from engine.ratings.ratings_file import RatingsTable
 from engine.ratings.revision import newest_by_deal
-from engine.report.html import (
-    Language,
-    heading,
-    page,
-    paragraphs,
-    pictures,
-    table,
-    written_in,
+from engine.report.axes import CURVE_KEY
+from engine.report.charts import (
+    Chart,
+    coefficient_chart,
+    curve_chart,
+    residual_chart,
+    scatter_chart,
 )
-from engine.report.plots import (
-    CURVE_KEY,
-    coefficient_svg,
-    curve_svg,
-    residual_svg,
-    scatter_svg,
-)
-from engine.report.puzzle_blocks import puzzle_blocks
 from engine.report.raters import Naming, labels_of, raters_section
-from engine.report.round_methods import methods_section
-from engine.sentences import and_list, join_messages, message, message_of
+from engine.sentences import and_list, capitalised, join_messages, message, message_of
 from engine.statistics.learning.curves import curves_of
-from engine.statistics.learning.findings import (
-    PreferenceFindings,
-    learn_findings,
-    preference_sentences,
-)
+from engine.statistics.learning.findings import PreferenceFindings, learn_findings
 from engine.statistics.learning.learner import LIKELY, PreferenceModel
-from engine.statistics.rater.controls import control_sentences
-from engine.statistics.rater.table import raters_of
+from engine.statistics.raters import raters_of
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.options import FitOptions
-from engine.statistics.wording import selection_sentences
-from engine.statistics.words import feature_words, in_words, plural
-from engine.study.archive import known_preferences, stated_names, usual_names
-from engine.study.expected_round import expectations, record_sentences
-from engine.study.folder import Study
-from engine.study.next_round import preferences_of
-from engine.study.participation import READER, participants, rows_of, seen_by_reader
-from engine.study.round import Iteration
-from engine.study.round_fit import fit_ratings_of, reading_of
-
-
-def opening(
-    study: Study,
-    iteration: Iteration,
-    ratings: RatingsTable,
-    said: Sequence[str] = (),
-    *,
-    has_fit: bool = True,
-    can_learn: bool = True,
-) -> list[str]:
-    """Return the opening section: the findings ``said``, and the next steps.
-
-    ``has_fit``: whether a fit is saved with the round. ``can_learn``: whether enough is rated for
-    a preference model.
-    """
-    next_step = _next_step(study, iteration, ratings, has_fit=has_fit, can_learn=can_learn)
-    return [*map(in_words, said), next_step]
-
-
-def _next_step(
-    study: Study, iteration: Iteration, ratings: RatingsTable, *, has_fit: bool, can_learn: bool
-) -> str:
-    number = iteration.number
-    after = [each for each in study.iterations if each.number > number]
-    if after:
-        return message(
-            "Round {number} followed, with the energy {name}.",
-            number=after[0].number,
-            name=after[0].energy().name or message("without a name"),
-        )
-    rated = newest_by_deal(ratings, number)
-    n_left = sum(shown.deal not in rated for shown in iteration.order())
-    if n_left:
-        return message("Next: play and rate %n more puzzle(s) of round {number}.", n=n_left,
-                       number=number)  # fmt: skip
-    if not has_fit and not can_learn:
-        return message("Next: rate more puzzles, using more of the scale.")
-    if not has_fit:
-        return message(
-            "Next: fit the ratings and save the fit with round {number}.", number=number
-        )
-    return message(
-        "Next: review the energy for round {number}, then generate the round.", number=number + 1
-    )
-
-
-_LINES: Final = message(
-    "Each line shows the effect of one feature in the whole fit, with the others at their means."
+from engine.statistics.wording import (
+    control_sentences,
+    expectation_sentence,
+    feature_sentence,
+    preference_sentences,
+    record_sentences,
+    selection_sentences,
 )
-_NOTHING_LIKED: Final = message("No feature changes the expected rating enough to get a term.")
+from engine.statistics.words import feature_words, in_words, plural, short_id
+from engine.study.folder import Study
+from engine.study.making import batches_of
+from engine.study.participation import READER, participants, rows_of, seen_by_reader
+from engine.study.results import (
+    expectations,
+    fit_ratings_of,
+    known_preferences,
+    preferences_of,
+    reading_of,
+    stated_names,
+    usual_names,
+)
+from engine.study.round import Iteration
+from engine.templates import render
+
+REFERENCES: Final = (
+    "Neller, T. W., and Ziegler, D. 2019. Computer generation of Birds of a Feather puzzles. "
+    "Proceedings of the AAAI Conference on Artificial Intelligence 33(01), 9693-9699. "
+    "doi:10.1609/aaai.v33i01.33019693. (The puzzles, their features and the design loop.)",
+    "Mundlak, Y. 1978. On the pooling of time series and cross section data. Econometrica 46(1), "
+    "69-85. doi:10.2307/1913646. (A mean for each round and rater.)",
+)
 _MOST_SCATTERS: Final = 4
-_COEFFICIENTS: Final = message("Coefficients with 95% intervals")
 _UNKNOWN: Final = "–"
+_RATIO: Final = "halfway_solvability_ratio"
+_UNITS: Final = {
+    "raw": message("per unit"),
+    "zscore": message("per standard deviation"),
+    "minmax": message("over the whole range"),
+}
+_CELL: Final = (34.0, 24.0)  # as in ``deal.svg``
+_GAP: Final = 3.0
+_WIDEST: Final = 240.0
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """The language of a report."""
+
+    code: str = "en"  #: HTML language code, such as ``"de"``
+    #: Translates a sentence of the engine, or formats a number.
+    words: Callable[[str], str] = field(default=str)
 
 
 def report_html(
@@ -143,62 +124,43 @@ def report_html(
     day : date, optional
         Date of the report, shown if given.
     """
-    with written_in(language or Language()):
-        return _report(study, number, inks, rater, naming, day)
-
-
-def _report(
-    study: Study,
-    number: int,
-    inks: Inks,
-    rater: str | None,
-    naming: Naming,
-    day: date | None,
-) -> str:
+    language = language or Language()
     iteration = study.iteration(number)
     seen = seen_by_reader(study)
     ratings = seen.table if rater is None else rows_of(seen.table, rater)
     frame = ratings.frame
     whose = (rater,) if rater is not None else (READER,) if seen.n_withheld else ()
-    people = participants(iteration, ratings)
     labels = labels_of(raters_of(seen.table.frame), naming)
     own = frame[frame["iteration"] == number]
     until = frame[frame["iteration"] <= number].reset_index(drop=True)
-    learned, found, opened = _found(study, number, until, rater)
-    fit, said = _fit(study, iteration, until, whose, found)
+    learned, found, said = _preferences(study, number, until, rater)
+    fit, checked = _fit(study, iteration, until, whose, found)
     can_learn = learned is not None if rater is None else known_preferences(study) is not None
-    title = message("{study}: round {number}", study=study.name, number=number)
-    parts = [
-        heading(title, 1),
-        *paragraphs([study.note]),
-        *paragraphs(
-            opening(
-                study, iteration, ratings, opened, has_fit=fit is not None, can_learn=can_learn
-            ),
-            kind="summary",
-        ),
-        *_energy(iteration.energy(), _energy_before(study, number)),
-        *_ratings_summary(frame, number),
-        *paragraphs([seen.sentence, _of_one(labels, rater)], is_quiet=True),
-        *raters_section(frame, people, labels),
-        *_fitted(fit, said, own),
-        *(_liked(study, number, learned) if rater is None and learned is not None else []),
-        heading(message("Puzzles")),
-        *puzzle_blocks(iteration, own, inks, is_blind=study.blind, labels=labels),
-        *methods_section(study, iteration, ratings, day),
-    ]
-    return page(title, parts)
+    next_step = _next_step(study, iteration, ratings, has_fit=fit is not None, can_learn=can_learn)
+    basis = _basis(study, number, learned) if rater is None and learned is not None else None
+    values = {
+        "language": language.code,
+        "title": message("{study}: round {number}", study=study.name, number=number),
+        "note": study.note,
+        "summary": [*map(in_words, said), next_step],
+        "energy": _energy(iteration.energy(), _energy_before(study, number)),
+        "ratings": _ratings_summary(frame, number),
+        "whose": [seen.sentence, _of_one(labels, rater)],
+        "raters": raters_section(frame, participants(iteration, ratings), labels),
+        "check": _check(fit, checked, own),
+        "basis": basis,
+        "curve_key": CURVE_KEY,
+        "puzzles": list(_puzzles(iteration, own, inks, labels, is_blind=study.blind)),
+        "methods": _methods(study, iteration, ratings, day),
+        "references": REFERENCES,
+    }
+    return render("report/round.html", values, language.words)
 
 
-def _of_one(labels: Mapping[str, str], rater: str | None) -> str:
-    if rater is None or len(labels) == 1:
-        return ""
-    if labels[rater]:
-        return message("This report uses only the ratings of {rater}.", rater=labels[rater])
-    return message("This report uses only one rater's ratings.")
+# The findings and the next step -----------------------------------------------------------------
 
 
-def _found(
+def _preferences(
     study: Study, number: int, frame: pd.DataFrame, rater: str | None
 ) -> tuple[PreferenceModel | None, PreferenceFindings | None, list[str]]:
     """Return the preference findings up to a round, from all ratings or those of one rater.
@@ -217,28 +179,56 @@ def _found(
     return learned, found, preference_sentences(found)
 
 
-def _liked(study: Study, number: int, learned: PreferenceModel) -> list[str]:
+def _next_step(
+    study: Study, iteration: Iteration, ratings: RatingsTable, *, has_fit: bool, can_learn: bool
+) -> str:
+    number = iteration.number
+    after = [each for each in study.iterations if each.number > number]
+    if after:
+        return message(
+            "Round {number} followed, with the energy {name}.",
+            number=after[0].number,
+            name=after[0].energy().name or message("without a name"),
+        )
+    rated = newest_by_deal(ratings, number)
+    n_left = sum(shown.deal not in rated for shown in iteration.order())
+    if n_left:
+        return message(
+            "Next: play and rate %n more puzzle(s) of round {number}.", n=n_left, number=number
+        )
+    if not has_fit and not can_learn:
+        return message("Next: rate more puzzles, using more of the scale.")
+    if not has_fit:
+        return message(
+            "Next: fit the ratings and save the fit with round {number}.", number=number
+        )
+    return message(
+        "Next: review the energy for round {number}, then generate the round.", number=number + 1
+    )
+
+
+def _of_one(labels: Mapping[str, str], rater: str | None) -> str:
+    if rater is None or len(labels) == 1:
+        return ""
+    if labels[rater]:
+        return message("This report uses only the ratings of {rater}.", rater=labels[rater])
+    return message("This report uses only one rater's ratings.")
+
+
+def _basis(study: Study, number: int, learned: PreferenceModel) -> dict[str, Any]:
     """Return the basis of the next energy: curves from all ratings up to this round."""
     curves = curves_of(learned)
     known = [each for each in expectations(study) if each.number <= number]
-    expected = [each.sentence for each in known if each.number == number]
-    expected += record_sentences(known)
-    drawn = [
-        (
-            curve_svg(each, curves),
-            in_words(message("Expected rating by {name}", name=each.name)),
-        )
-        for each in curves
-    ]
-    faint = [each.sentence for each in curves if is_above(LIKELY, each.chance)]
-    sentences = faint if drawn else [_NOTHING_LIKED]
-    return [
-        heading(message("Basis of the suggested energy")),
-        *paragraphs(expected),
-        *paragraphs(map(in_words, sentences)),
-        *([pictures(drawn)] if drawn else []),
-        *paragraphs([CURVE_KEY] if drawn else [], is_quiet=True),
-    ]
+    said = [expectation_sentence(each) for each in known if each.number == number]
+    said += record_sentences(known)
+    faint = [each.finding for each in curves if is_above(LIKELY, each.chance)]
+    said += [in_words(feature_sentence(each)) for each in faint]
+    if not curves:
+        said.append(message("No feature changes the expected rating enough to get a term."))
+    return {"sentences": said, "curves": [curve_chart(each, curves) for each in curves]}
+
+
+# The energy and the ratings ----------------------------------------------------------------------
 
 
 def _energy_before(study: Study, number: int) -> Energy | None:
@@ -247,13 +237,9 @@ def _energy_before(study: Study, number: int) -> Energy | None:
     return before[-1].energy() if before else None
 
 
-def _energy(energy: Energy, before: Energy | None) -> list[str]:
+def _energy(energy: Energy, before: Energy | None) -> dict[str, Any]:
     rows = [
-        [
-            f"{term.weight:g}",
-            join_messages(" × ", map(_factor, term.factors)),
-            _conditions(term),
-        ]
+        [f"{term.weight:g}", join_messages(" × ", map(_factor, term.factors)), _conditions(term)]
         for term in energy.terms
     ]
     origin = [message("An unsolvable deal costs {cost}.", cost=f"{energy.unsolvable:g}")]
@@ -261,12 +247,21 @@ def _energy(energy: Energy, before: Energy | None) -> list[str]:
         origin.append(message("Previous energy: {name}.", name=energy.parent))
     if before is not None and before.name != energy.parent:
         origin.append(message("The previous round used {name}.", name=before.name))
-    return [
-        heading(message("Energy: {name}", name=energy.name)),
-        *paragraphs([in_words(energy.why)]),
-        table([message("weight"), message("times"), message("when")], rows, n_texts=3),
-        *paragraphs([join_messages(" ", origin)], is_quiet=True),
-    ]
+    return {
+        "title": message("Energy: {name}", name=energy.name),
+        "why": in_words(energy.why),
+        "terms": _table([message("weight"), message("times"), message("when")], rows),
+        "origin": join_messages(" ", origin),
+    }
+
+
+def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> dict[str, Any]:
+    """Return a table without the columns that are empty in every row."""
+    kept = [place for place in range(len(heads)) if any(row[place] for row in rows)]
+    return {
+        "heads": [heads[place] for place in kept],
+        "rows": [[row[place] for place in kept] for row in rows],
+    }
 
 
 def _factor(factor: Factor) -> str:
@@ -301,22 +296,19 @@ def _ratings_summary(frame: pd.DataFrame, number: int) -> list[str]:
     own = frame[frame["iteration"] == number]
     mine = own[(own["control"] == "") & own["rating"].notna()]
     if mine.empty:
-        return [
-            heading(message("Ratings")),
-            *paragraphs([message("No puzzle in this round has been rated yet.")]),
-        ]
+        return [message("No puzzle in this round has been rated yet.")]
     ratings = mine["rating"].astype("float64")
     means = ratings.groupby(mine["puzzle_id"], sort=False).mean()
-    lines: list[str] = [
-        message(
-            "Mean rating {mean} ({ratings}, {puzzles}).",
-            mean=fixed(round_stable(float(means.mean())), 2),
-            ratings=plural(len(mine), "rating"),
-            puzzles=plural(len(means), "puzzle"),
-        )
-    ]
-    lines += control_sentences(frame, number=number)
-    return [heading(message("Ratings")), *paragraphs(lines)]
+    mean = message(
+        "Mean rating {mean} ({ratings}, {puzzles}).",
+        mean=fixed(round_stable(float(means.mean())), 2),
+        ratings=plural(len(mine), "rating"),
+        puzzles=plural(len(means), "puzzle"),
+    )
+    return [mean, *control_sentences(frame, number=number)]
+
+
+# The regression ----------------------------------------------------------------------------------
 
 
 def _fit(
@@ -336,21 +328,20 @@ def _fit(
         options = replace(options, raters=whose or options.raters)
         fit = fit_ratings_of(frame, options)
     except FitError:
-        return None, []
+        return None, [message("Too few puzzles have been rated for a regression.")]
     chosen = selection_sentences(fit, stated_names(found))
-    return fit, [*chosen, *reading_of(frame, options, fit)]
+    return fit, [in_words(each) for each in (*chosen, *reading_of(frame, options, fit))]
 
 
-def _fitted(fit: Fit | None, said: Sequence[str], own: pd.DataFrame) -> list[str]:
-    title = heading(message("Check: regression"))
+def _check(fit: Fit | None, said: Sequence[str], own: pd.DataFrame) -> dict[str, Any]:
     if fit is None:
-        return [title, *paragraphs([message("Too few puzzles have been rated for a regression.")])]
+        return {"sentences": said, "terms": None}
     rows = [
         [
             message("constant") if term.name == "Intercept" else feature_words(term.name),
             *map(_number, (term.coef, term.se, term.t)),
             *map(_p_value, (term.p, term.p_holm)),
-            _range(_number(term.low), _number(term.high)),
+            message("{low} to {high}", low=_number(term.low), high=_number(term.high)),
             _number(fit.vif.get(term.name)),
         ]
         for term in fit.terms
@@ -359,62 +350,45 @@ def _fitted(fit: Fit | None, said: Sequence[str], own: pd.DataFrame) -> list[str
         message("feature"), message("coefficient"), message("SE"), "t", "p", message("p (Holm)"),
         message("95% interval"), message("VIF"),
     ]  # fmt: skip
-    about = join_messages(
-        ", ",
-        (
-            f"n = {fit.n}",
-            message("R² within rounds and raters = {value}", value=_number(fit.r2))
-            if fit.n_means > 1
-            else message("R² = {value}", value=_number(fit.r2)),
-            message("adjusted R² = {value}", value=_number(fit.adj_r2)),
-            message(
-                "prediction error (leave-one-puzzle-out) = {value} points",
-                value=_number(fit.loo_rmse),
-            ),
-            message("standard errors: {kind}", kind=_errors_text(fit)),
-            message("units: {scale}", scale=_UNITS[fit.scale]),
-        ),
-    )
-    scatters = _scatters(fit, own)
-    return [
-        title,
-        *paragraphs(map(in_words, said)),
-        table(heads, rows),
-        *paragraphs([about], is_quiet=True),
-        *(() if fit.is_exact else [pictures([(coefficient_svg(fit), _COEFFICIENTS)])]),
-        pictures([(residual_svg(fit), message("Residuals against fitted ratings")), *scatters]),
-        *paragraphs([_LINES] if scatters else [], is_quiet=True),
-    ]
+    return {
+        "sentences": said,
+        "terms": _table(heads, rows),
+        "about": _about(fit),
+        "coefficients": [] if fit.is_exact else [coefficient_chart(fit)],
+        "plots": [residual_chart(fit), *_scatters(fit, own)],
+    }
 
 
-def _errors_text(fit: Fit) -> str:
+def _about(fit: Fit) -> str:
+    errors = message("robust (HC3)") if fit.robust else message("ordinary")
     if fit.repeats == "cluster":
-        return message("clustered by puzzle (CR3)")
-    return message("robust (HC3)") if fit.robust else message("ordinary")
+        errors = message("clustered by puzzle (CR3)")
+    explained = (
+        message("R² within rounds and raters = {value}", value=_number(fit.r2))
+        if fit.n_means > 1
+        else message("R² = {value}", value=_number(fit.r2))
+    )
+    parts = (
+        f"n = {fit.n}",
+        explained,
+        message("adjusted R² = {value}", value=_number(fit.adj_r2)),
+        message(
+            "prediction error (leave-one-puzzle-out) = {value} points", value=_number(fit.loo_rmse)
+        ),
+        message("standard errors: {kind}", kind=errors),
+        message("units: {scale}", scale=_UNITS[fit.scale]),
+    )
+    return join_messages(", ", parts)
 
 
-def _scatters(fit: Fit, own: pd.DataFrame) -> list[tuple[str, str]]:
-    """Return plots of the ratings of the round against the first features of its fit."""
+def _scatters(fit: Fit, own: pd.DataFrame) -> Iterator[Chart]:
+    """Yield plots of the ratings of the round against the first features of its fit."""
     rated = own[own["rating"].notna()]
-    drawn = []
     for term in fit.features[:_MOST_SCATTERS]:
         if term.name in rated.columns and not rated.empty:
             x = pd.to_numeric(rated[term.name], errors="coerce").tolist()
             y = pd.to_numeric(rated["rating"]).tolist()
-            about = in_words(message("Ratings against {name}", name=term.name))
-            drawn.append((scatter_svg(term.name, x, y, fit.line(term.name)), about))
-    return drawn
-
-
-_UNITS: Final = {
-    "raw": message("per unit"),
-    "zscore": message("per standard deviation"),
-    "minmax": message("over the whole range"),
-}
-
-
-def _range(low: str, high: str) -> str:
-    return message("{low} to {high}", low=low, high=high)
+            yield scatter_chart(term.name, x, y, fit.line(term.name))
 
 
 def _p_value(p: float) -> str:
@@ -422,4 +396,241 @@ def _p_value(p: float) -> str:
 
 
 def _number(value: float | None) -> str:
-    return _UNKNOWN if value is None or value != value else significant(round_stable(value))  # noqa: PLR0124
+    return _UNKNOWN if value is None or not isfinite(value) else significant(round_stable(value))
+
+
+# The puzzles -------------------------------------------------------------------------------------
+
+
+def _puzzles(
+    iteration: Iteration,
+    own: pd.DataFrame,
+    inks: Inks,
+    labels: Mapping[str, str],
+    *,
+    is_blind: bool,
+) -> Iterator[dict[str, Any]]:
+    """Yield each puzzle with its ratings, the best rated first, unrated ones last.
+
+    Until all puzzles of a blind round are rated, controls are omitted, because listing them would
+    identify them.
+
+    ``own``: ratings of the round, as `RatingsTable.frame`.
+    """
+    records = iteration.puzzles().records
+    rows: dict[str, list[Mapping[str, Any]]] = {}
+    for row in own.sort_values("rated_at", kind="stable").to_dict("records"):
+        rows.setdefault(str(row["puzzle_id"]), []).append({str(k): v for k, v in row.items()})
+    means = {puzzle: mean for puzzle in rows if (mean := _mean(rows[puzzle])) is not None}
+    blinding = Blinding.of_round(is_blind, ((each.id, each.id in means) for each in records))
+    controls = () if blinding.hides_something else iteration.controls()
+    shown = stable_sorted(
+        [each for each in records if each.id in means],
+        lambda record: means[record.id],
+        is_largest_first=True,
+    )
+    shown += [each for each in records if each.id not in means]
+    shown += [each for each in controls if each.id in means]
+    known = {each.id for each in records}
+    for record in shown:
+        mine, puzzle = rows.get(record.id, []), short_id(record.id)
+        name = (
+            message("Puzzle {puzzle}", puzzle=puzzle)
+            if record.id in known
+            else message("Control {puzzle}", puzzle=puzzle)
+        )
+        rated = _rated_words(means.get(record.id), len(mine))
+        is_hidden = blinding.hides(record.id)
+        yield {
+            "title": message("{name}: {rated}", name=name, rated=rated),
+            "svg": deal_svg(record.deal, inks),
+            "deal": record.deal.to_line(),
+            "ratings": [_rating(row, labels, is_only=len(mine) == 1) for row in mine],
+            "is_hidden": is_hidden,
+            "facts": [] if is_hidden else list(_facts(record)),
+        }
+
+
+def deal_svg(deal: Deal, inks: Inks = TWO_COLOURS) -> str:
+    """Return a drawing of a deal in light colours; suits differ in pip and colour."""
+    across, down = _CELL[0] + _GAP, _CELL[1] + _GAP
+    width, height = _GAP + deal.columns * across, _GAP + deal.rows * down
+    labels = [label_of(card) for card in deal.cells if card is not None]
+    cells = [
+        (
+            _GAP + place % deal.columns * across,
+            _GAP + place // deal.columns * down,
+            None if card is None else Markup(placed_svg(label_of(card), inks[suit_of(card)])),
+        )
+        for place, card in enumerate(deal.cells)
+    ]
+    values = {
+        "width": width,
+        "height": height,
+        "scale": min(1.0, _WIDEST / width),
+        "shapes": Markup(shape_defs(labels)),
+        "cells": cells,
+    }
+    return render("report/deal.svg", values)
+
+
+def _mean(rows: Sequence[Mapping[str, Any]]) -> float | None:
+    values = [value for row in rows if (value := _finite(row["rating"])) is not None]
+    return sum(values) / len(values) if values else None
+
+
+def _rated_words(mean: float | None, n_rows: int) -> str:
+    if mean is None:
+        return message("not rated")
+    rating = significant(round_stable(mean))
+    if n_rows > 1:
+        return message("mean rating {rating}", rating=rating)
+    return message("rating {rating}", rating=rating)
+
+
+def _rating(row: Mapping[str, Any], labels: Mapping[str, str], *, is_only: bool) -> dict[str, str]:
+    """Return a rating (unless in the title), data on the play, notes and tags."""
+    rating, rater = _finite(row["rating"]), str(row.get("rater") or "")
+    words: list[str] = []
+    if rater and labels.get(rater):
+        words.append(message("rater {rater}", rater=labels[rater]))
+    if rating is not None and not is_only:
+        words.append(message("rating {rating}", rating=significant(rating)))
+    if row["disguise"]:
+        words.append(message("repeat in another arrangement"))
+    tags = ", ".join(filter(None, str(row["tags"]).split(";")))
+    said = capitalised(join_messages(", ", [*words, *_play(row)]))
+    return {
+        "words": join_messages("", (said, ".")),
+        "notes": str(row["notes"]),
+        "tags": message("Tags: {tags}", tags=tags) if tags else "",
+    }
+
+
+def _play(row: Mapping[str, Any]) -> Iterator[str]:
+    """Yield data on the play, the outcome first."""
+    yield message("given up") if row["outcome"] == "given_up" else message("solved")
+    seconds = _finite(row["seconds"])
+    if seconds is not None:
+        minutes, rest = divmod(round(seconds), 60)
+        yield (
+            message("{minutes}:{seconds} minutes", minutes=minutes, seconds=f"{rest:02d}")
+            if minutes
+            else plural(rest, "second")
+        )
+    for name in ("undo", "hint"):
+        count = _finite(row[f"{name}s"])
+        if count:
+            yield plural(int(count), name)
+
+
+def _facts(record: PuzzleRecord) -> Iterator[tuple[str, str]]:
+    """Yield the energy and the features with their titles."""
+    energy = _finite(record.energy)
+    if energy is not None:
+        yield message("Energy"), significant(round_stable(energy))
+    yield message("Cards"), str(record.deal.n_cards)
+    for name, value in record.features.items():
+        number = _finite(value)
+        if number is None:
+            continue
+        words = _value(name, number)
+        if name == _RATIO and record.halfway_provenance:
+            words = message("{value} ({origin})", value=words, origin=_provenance(record))
+        yield feature_words(name), words
+
+
+def _value(name: str, number: float) -> str:
+    feature = FEATURES.get(name)
+    if feature is not None and feature.kind == "boolean":
+        return message("yes") if number else message("no")
+    named = "" if feature is None else feature.name_of(number)
+    return named or significant(round_stable(number))
+
+
+def _provenance(record: PuzzleRecord) -> str:
+    low, high = record.halfway_low, record.halfway_high
+    if record.halfway_provenance == "interval" and isfinite(low) and isfinite(high):
+        return message(
+            "between {low} and {high}",
+            low=significant(round_stable(low)),
+            high=significant(round_stable(high)),
+        )
+    return message("exact") if record.halfway_provenance == "exact" else record.halfway_provenance
+
+
+def _finite(value: object) -> float | None:
+    """Return a finite number; None for anything else."""
+    if not isinstance(value, int | float):
+        return None
+    number = float(value)
+    return number if isfinite(number) else None
+
+
+# The methods -------------------------------------------------------------------------------------
+
+
+def _methods(
+    study: Study, iteration: Iteration, table: RatingsTable, day: date | None
+) -> list[str]:
+    """Return how a round was generated, shown, rated and analysed."""
+    shown = iteration.order()
+    kinds = Counter(each.control for each in shown if not each.disguise)
+    return [
+        _made(iteration.batch()),
+        message(
+            "The puzzles were shown in random order, without features, energy or verdict until "
+            "they were rated (blind)."
+        )
+        if study.blind
+        else message("The puzzles were shown in random order, with their features."),
+        message(
+            "Controls: {random} random and {parent} of the previous energy. Repeats in another "
+            "arrangement: {repeats}.",
+            random=kinds["random"],
+            parent=kinds["parent"],
+            repeats=sum(each.disguise for each in shown),
+        ),
+        _rated(iteration.number, table),
+        message(
+            "The preference model averages over linear and quadratic effects of the features. The "
+            "check is an ordinary least-squares regression with a mean for each round and rater."
+        ),
+        _computed(day),
+    ]
+
+
+def _made(batch: Mapping[str, Any]) -> str:
+    found = batches_of(batch)
+    if not found:
+        return message("The puzzles of this round come from another source.")
+    return message(
+        "Puzzles generated by stochastic local search with version {version} of the program, "
+        "seed {seeds}.",
+        version=batch.get("versions", {}).get("boaf", "?"),
+        seeds=and_list([str(each["seed"]) for each in found]),
+    )
+
+
+def _rated(number: int, table: RatingsTable) -> str:
+    rows = [row for row in table.rows if row.rating.iteration == number]
+    if not rows:
+        return ""
+    times = sorted(row.rated_at for row in rows)
+    return message(
+        "{ratings} from {raters}, from {first} to {last}. Not blind: {seen}. Given up: "
+        "{given_up}.",
+        ratings=plural(len(rows), "rating"),
+        raters=plural(len({row.rating.rater for row in rows}), "rater"),
+        first=f"{times[0]:%Y-%m-%d}",
+        last=f"{times[-1]:%Y-%m-%d}",
+        seen=sum(not row.rating.blind for row in rows),
+        given_up=sum(row.rating.outcome == "given_up" for row in rows),
+    )
+
+
+def _computed(day: date | None) -> str:
+    used = ", ".join(f"{name} {version}" for name, version in versions().items())
+    if day is None:
+        return message("Computed with {versions}.", versions=used)
+    return message("Computed on {day} with {versions}.", day=day.isoformat(), versions=used)

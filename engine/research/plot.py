@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.numerics import stable_sorted
-from engine.report import svg
+from engine.report.charts import INK, LINE, Chart, Shape, label
+from engine.templates import render
 
 Curve = tuple[tuple[float, float], ...]
 
@@ -45,18 +46,18 @@ def plot_svg(title: str, across: str, up: str, curves: Mapping[str, Curve]) -> s
         above = (math.log10(y) - low_y) / (high_y - low_y) * (_HEIGHT - _TOP - _BOTTOM)
         return _LEFT + along, _HEIGHT - _BOTTOM - above
 
-    parts = [svg.text(_LEFT, 22, title, size=15)]
+    parts = [Shape("text", ((_LEFT, 22),), text=title, size=15)]
     for decade in range(low_y, high_y + 1):
         _, y = place(low_x, 10.0**decade)
-        parts.append(svg.line(_LEFT, y, width - right, y, svg.LINE))
-        parts.append(svg.text(_LEFT - 8, y + 4, f"{10.0**decade:g}", anchor="end"))
+        parts.append(Shape("line", ((_LEFT, y), (width - right, y)), LINE))
+        parts.append(label(_LEFT - 8, y + 4, f"{10.0**decade:g}", "end", INK))
     parts += [
-        svg.text(place(x, 1)[0], _HEIGHT - _BOTTOM + 18, f"{x:g}", anchor="middle")
+        label(place(x, 1)[0], _HEIGHT - _BOTTOM + 18, f"{x:g}", "middle", INK)
         for x in sorted({x for x, _ in points})
     ]
     middle = (_LEFT + width - right) / 2
-    parts.append(svg.text(middle, _HEIGHT - 10, across, anchor="middle"))
-    parts.append(svg.text(_LEFT - 8, _TOP - 6, up, anchor="start"))
+    parts.append(label(middle, _HEIGHT - 10, across, "middle", INK))
+    parts.append(label(_LEFT - 8, _TOP - 6, up, "start", INK))
     last = -math.inf
     ends = stable_sorted(
         (
@@ -67,11 +68,8 @@ def plot_svg(title: str, across: str, up: str, curves: Mapping[str, Curve]) -> s
     )
     for end, number, name in ends:
         ink, dash = _INKS[number % len(_INKS)], _DASHES[number % len(_DASHES)]
-        path = " ".join(f"{x:.1f},{y:.1f}" for x, y in (place(*p) for p in curves[name]))
-        parts.append(
-            f'<polyline points="{path}" fill="none" stroke="{ink}" stroke-width="2" '
-            f'stroke-dasharray="{dash}"/>'
-        )
+        line = tuple(place(*each) for each in curves[name])
+        parts.append(Shape("line", line, ink, size=2, dashes=dash))
         last = max(end + 4, last + 16)  # so that names don't overlap
-        parts.append(svg.text(width - right + 8, last, name, ink=ink))
-    return svg.document(width, _HEIGHT, parts)
+        parts.append(label(width - right + 8, last, name, "start", ink))
+    return render("report/chart.svg", {"chart": Chart(title, width, _HEIGHT, tuple(parts))})

@@ -9,12 +9,6 @@ FULL_DEPTH_CARDS: Final = 12
 """Up to this many cards, all depths are counted by default; beyond, those up to halfway, and a
 design search uses estimates."""
 
-MAX_ESTIMATED_DEPTH: Final = 14
-"""Maximum depth on larger grids, where counting the histories of deeper states takes too long."""
-
-MAX_ESTIMATED_CARDS: Final = 2 * MAX_ESTIMATED_DEPTH + 1
-"""Maximum number of cards of a deal whose halfway ratio can be estimated."""
-
 DEFAULT_MAX_STATES: Final = 2**26
 """Default budget of states in all layers of a count: at most about 1 GB and a minute."""
 

@@ -1,27 +1,55 @@
-"""Sentences on a regression: what it shows, influential ratings, and the features it checks.
+"""All sentences on statistics: fits, preferences, the next energy, raters and controls.
 
-Features have their names in files, as `engine.statistics.words.in_words` reads them.
+The modules beside this one compute values. Windows, reports and commands show the sentences that
+are built from them here. Features have their names in files, as `engine.statistics.words.in_words`
+reads them.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from math import sqrt
-from typing import Final
+from typing import Any, Final
 
-from engine.digits import fixed, significant
+import pandas as pd
+
+from engine.digits import Numeral, fixed, significant
+from engine.errors import FitError
 from engine.numerics import is_above, round_stable, stable_sorted
-from engine.ratings.rating import MAX_RATING
+from engine.ratings.rating import MAX_RATING, RATER_COLUMN
 from engine.sentences import and_list, join_messages, message
-from engine.statistics.regression.fit import POINTS, Fit, FittedTerm, Spread, puzzles_needed
-from engine.statistics.regression.influence import Influence
-from engine.statistics.regression.leave_one_out import NO_BETTER, verdict
-from engine.statistics.words import compared, plural, within_range
+from engine.statistics.controls import (
+    CONTROL_KINDS,
+    ControlDifference,
+    ControlKind,
+    control_difference,
+)
+from engine.statistics.learning.energy_terms import LEAST_POINTS, Effect
+from engine.statistics.learning.expected import Gain, RoundExpectation
+from engine.statistics.learning.findings import FeatureFinding, GroupFinding, PreferenceFindings
+from engine.statistics.learning.learner import FEWEST, LIKELY
+from engine.statistics.learning.proposal import Proposal
+from engine.statistics.raters import Agreement, Estimate, OneRater, Raters
+from engine.statistics.regression.checks import Influence, SignDisagreement
+from engine.statistics.regression.design_matrix import ROUND, DataNotes, LeftOut
+from engine.statistics.regression.fit import Fit, FittedTerm, Spread, puzzles_needed
+from engine.statistics.regression.ols import verdict
+from engine.statistics.words import in_words, percent, plural, puzzle_title, within_range
 
 _HIGH_VIF: Final = 10.0
 _LEVEL: Final = 0.05
 _LEAST_CALCULATED: Final = 3
 """Spare ratings from which an exact fit is unlikely to be chance."""
+_CLEARLY_IT: Final = 0.95  # probability from which no correlated alternative is named
+_HALF_A_PERCENT: Final = 0.0051
+_UNKNOWN: Final = "–"
 
 # Results of a fit and their limits ---------------------------------------------------------------
+
+
+def fit_document(result: Fit) -> dict[str, Any]:
+    """Return the contents of ``fit.json`` and of ``boaf fit --json``."""
+    left_out = {name: _reason(why) for name, why in result.table.left_out.items()}
+    return result.to_json() | {"left_out": left_out, "notes": list(data_notes(result))}
 
 
 def reading(result: Fit, full_ranges: Mapping[str, Spread] | None = None) -> list[str]:
@@ -37,7 +65,7 @@ def reading(result: Fit, full_ranges: Mapping[str, Spread] | None = None) -> lis
             *_needed(result, full_ranges or {}),
             *_effects(result, full_ranges or {}),
             _prediction(result),
-            *([_multiple(result)] if len(result.features) > 1 else []),
+            *_correction(result),
         ]
     overlaps = [
         message(
@@ -50,7 +78,7 @@ def reading(result: Fit, full_ranges: Mapping[str, Spread] | None = None) -> lis
         for name, vif in result.vif.items()
         if is_above(vif, _HIGH_VIF)
     ]
-    return [*said, *overlaps, *result.notes]
+    return [*said, *overlaps, *data_notes(result)]
 
 
 def _exact(result: Fit) -> str:
@@ -72,14 +100,14 @@ def _needed(result: Fit, full_ranges: Mapping[str, Spread]) -> list[str]:
     found = puzzles_needed(result, full_ranges)
     if found is None:
         return []
-    name, total = found
     return [
         message(
-            "To detect an effect of {points} points between the lowest and the highest value of "
-            "{name}, about {total} rated puzzles are needed. You have {have}.",
-            points=POINTS,
-            name=name,
-            total=total,
+            "To detect that {name} changes the rating by one standard deviation ({points}) "
+            "between its lowest and its highest value, about {total} rated puzzles are needed. "
+            "You have {have}.",
+            points=_size(found.points),
+            name=found.name,
+            total=found.n_puzzles,
             have=result.n_puzzles,
         )
     ]
@@ -92,19 +120,10 @@ def _effects(result: Fit, full_ranges: Mapping[str, Spread]) -> list[str]:
         if term.is_significant
     ]
     unclear = [term.name for term in result.features if not term.is_significant]
-    if len(unclear) == 1:
+    if unclear:
         said.append(
             message(
-                "The effect of {names} is not statistically significant. Its interval includes "
-                "zero.",
-                names=unclear[0],
-            )
-        )
-    elif unclear:
-        said.append(
-            message(
-                "The effects of {names} are not statistically significant. Their intervals "
-                "include zero.",
+                "Not statistically significant (the 95% interval includes zero): {names}.",
                 names=and_list(unclear),
             )
         )
@@ -141,7 +160,7 @@ def _significant(result: Fit, term: FittedTerm, *, is_part: bool) -> str:
     # A full unit of a ratio never occurs: its complete range may be a tenth.
     points = round_stable(term.coef_raw * (spread.high - spread.low))
     whole = message(
-        "That is {points} points over the rated range.", points=fixed(points, sign=True)
+        "That is {points} points over the rated range.", points=_size(points, sign=True)
     )
     return join_messages(" ", (said, whole))
 
@@ -151,57 +170,202 @@ def _prediction(result: Fit) -> str:
         return message(
             "The prediction error is unknown, because one puzzle alone determines a coefficient."
         )
-    if is_above(result.loo_rmse, float(MAX_RATING)):
+    if is_above(result.loo_rmse, result.table.notes.high - result.table.notes.low):
         return message(
-            "The fit can't predict a new puzzle yet: its typical error is larger than the rating "
-            "scale."
+            "The fit can't predict a new puzzle yet: its typical error is larger than the "
+            "differences between the ratings."
         )
-    return message(
-        "Predictions for a new puzzle are typically off by {error} points, {compared} ({mean}).",
-        error=fixed(result.loo_rmse),
-        compared=compared(verdict(result.loo_gain), result.n_means),
-        mean=fixed(result.loo_rmse_mean),
-    )
+    values = {"error": _size(result.loo_rmse), "mean": _size(result.loo_rmse_mean or 0.0)}
+    return message(_PREDICTION[verdict(result.loo_gain), result.n_means > 1], **values)
 
 
-def _multiple(result: Fit) -> str:
-    """Return how often one of several features looks significant by chance, and what remains."""
-    n_features = len(result.features)
-    chance = message(
-        "Among {n_features} features without any effect, at least one would look significant by "
-        "chance in about {chance} of 100 such tables.",
-        n_features=n_features,
-        chance=round(100 * (1 - (1 - _LEVEL) ** n_features)),
-    )
-    return join_messages(" ", (chance, *_correction(result)))
+_PREDICTION: Final = {
+    ("no better than", False): message(
+        "Predictions for a new puzzle are typically off by {error} points, no better than the "
+        "plain mean of the ratings ({mean})."
+    ),
+    ("not clearly better than", False): message(
+        "Predictions for a new puzzle are typically off by {error} points, not clearly better "
+        "than the plain mean of the ratings ({mean})."
+    ),
+    ("clearly better than", False): message(
+        "Predictions for a new puzzle are typically off by {error} points, clearly better than "
+        "the plain mean of the ratings ({mean})."
+    ),
+    ("no better than", True): message(
+        "Predictions for a new puzzle are typically off by {error} points, no better than the "
+        "mean of the same round and rater ({mean})."
+    ),
+    ("not clearly better than", True): message(
+        "Predictions for a new puzzle are typically off by {error} points, not clearly better "
+        "than the mean of the same round and rater ({mean})."
+    ),
+    ("clearly better than", True): message(
+        "Predictions for a new puzzle are typically off by {error} points, clearly better than "
+        "the mean of the same round and rater ({mean})."
+    ),
+}
+
+
+def _size(points: float, *, sign: bool = False) -> Numeral:
+    """Format a difference of ratings, whose scale may not be 0 to 10."""
+    return significant(points, 2, sign=sign)
 
 
 def _correction(result: Fit) -> list[str]:
     """Return what remains of the significant effects after Holm's correction."""
     clear = [term for term in result.features if term.is_significant]
     kept = [term.name for term in clear if not is_above(term.p_holm, _LEVEL)]
-    if not clear:
+    if not clear or len(result.features) == 1:
         return []
-    if kept and result.loo_rmse is not None and verdict(result.loo_gain) == NO_BETTER:
+    if kept and result.loo_rmse is not None and verdict(result.loo_gain) == "no better than":
         return [
             message(
-                "The fit predicts {compared}, so what looks significant here may be chance.",
-                compared=compared(NO_BETTER, result.n_means),
+                "The fit predicts no better than the ratings' mean, so what looks significant "
+                "here may be chance."
             )
         ]
     if not kept:
         return [message("After correction (Holm), no effect remains significant.")]
-    if len(kept) == len(clear):
-        return [message("After correction (Holm), all significant effects remain significant.")]
     return [
         message(
-            "After correction (Holm), only these effects remain significant: {names}.",
-            names=", ".join(kept),
+            "After correction for testing several features (Holm), these effects remain "
+            "significant: {names}.",
+            names=and_list(kept),
         )
     ]
 
 
-# Influential ratings -----------------------------------------------------------------------------
+def data_notes(result: Fit) -> Iterator[str]:
+    """Yield what a reader should know about the rows and the features of a fit."""
+    found = result.table.notes
+    n_rows = found.n_rows - found.n_given_up
+    if found.n_given_up:
+        yield message(
+            "Excluded because given up: {count} of {total} ratings.",
+            count=found.n_given_up,
+            total=found.n_rows,
+        )
+    if found.n_incomplete:
+        yield message(
+            "Excluded because incomplete: {count} of {total} ratings.",
+            count=found.n_incomplete,
+            total=n_rows,
+        )
+    if found.n_alone:
+        yield message(
+            "Excluded as the only rating in a round: {count} of {total} ratings.",
+            count=found.n_alone,
+            total=n_rows - found.n_incomplete,
+        )
+    if found.means_of:
+        yield _MEANS[found.means_of]
+    n_ratings = result.table.n_ratings
+    if found.n_off_scale:
+        yield message(
+            "Outside the range 0 to {max_rating}: {n_off} of {n_ratings} ratings. They range from "
+            "{low:g} to {high:g}. Correct them unless the table uses another scale.",
+            max_rating=MAX_RATING,
+            n_off=found.n_off_scale,
+            n_ratings=n_ratings,
+            low=found.low,
+            high=found.high,
+        )
+    yield from _repeats(found, n_ratings)
+    for name, rare in found.rare:
+        yield message(
+            "{name} has the same value in all but {rare} of {n_column} rows, so its coefficient "
+            "depends on those few.",
+            name=name,
+            rare=rare,
+            n_column=result.n,
+        )
+    for name, why in result.table.left_out.items():
+        yield message("{name} is excluded: {reason}.", name=name, reason=_reason(why))
+
+
+_MEANS: Final = {
+    (ROUND,): message(
+        "Each round has its own mean, so differences between rounds aren't attributed to any "
+        "feature."
+    ),
+    (RATER_COLUMN,): message(
+        "Each rater has their own mean, so differences between raters aren't attributed to any "
+        "feature."
+    ),
+    (ROUND, RATER_COLUMN): message(
+        "Each round and each rater has its own mean, so differences between rounds or raters "
+        "aren't attributed to any feature."
+    ),
+}
+
+
+def _repeats(found: DataNotes, n_ratings: int) -> Iterator[str]:
+    if found.n_averaged:
+        yield message(
+            "Repeats of the same puzzle are averaged ({n_ratings} ratings of {n_numbers} "
+            "puzzles).",
+            n_ratings=n_ratings,
+            n_numbers=found.n_averaged,
+        )
+    if found.n_repeated:
+        yield message(
+            "{n_ratings} ratings of {nunique} puzzles are treated as independent, which makes the "
+            "errors too small. Average the repeats or cluster the errors.",
+            n_ratings=n_ratings,
+            nunique=found.n_repeated,
+        )
+
+
+def _reason(why: LeftOut) -> str:
+    """Return the reason why the effect of a feature cannot be determined."""
+    if why.constant is not None:
+        return message("it is {column:g} in every row", column=why.constant)
+    if not why.others:
+        return message(
+            "it is the same for all puzzles of each round, so its effect can't be separated from "
+            "the means of the rounds"
+        )
+    named = and_list([*why.others, message("the round")] if why.has_means else why.others)
+    return message("in these rows it can be computed from {named}", named=named)
+
+
+def controls_in_fit(n_controls: int, n_ratings: int, *, is_included: bool) -> list[str]:
+    """Return whether a fit includes controls, which widen the ranges of selected features."""
+    if not n_controls:
+        return []
+    values = {"n_controls": n_controls, "n_chosen": n_ratings}
+    if is_included:
+        return [
+            message(
+                "Ratings of controls included in this fit: {n_controls} of {n_chosen}.", **values
+            )
+        ]
+    return [
+        message(
+            "Ratings of controls excluded from this fit: {n_controls} of {n_chosen}.", **values
+        )
+    ]
+
+
+def narrow_sentences(result: Fit, full_ranges: Mapping[str, Spread]) -> list[str]:
+    """Return warnings of features whose spread in a fit is much smaller than in the study."""
+    return [
+        message(
+            "{name} ranges from {low} to {high} in this fit, but from {least} to {most} over all "
+            "rounds and controls. Its effect applies only to the narrower range. To cover the "
+            "whole range, fit all rounds with their controls.",
+            name=name,
+            low=significant(result.spreads[name].low),
+            high=significant(result.spreads[name].high),
+            least=significant(whole.low),
+            most=significant(whole.high),
+        )
+        for name, whole in full_ranges.items()
+    ]
+
+
+# Checks of a fit ---------------------------------------------------------------------------------
 
 
 def influence_sentences(
@@ -230,7 +394,7 @@ def influence_sentences(
                     "{name_of} (rated {observed:g}, expected {fitted})",
                     name_of=name_of(entry.puzzle),
                     observed=entry.observed,
-                    fitted=fixed(entry.fitted),
+                    fitted=significant(entry.fitted),
                 )
                 for entry in strong[:3]
             ),
@@ -248,15 +412,12 @@ def influence_sentences(
             "errors apart.",
             name_of=name_of(entry.puzzle),
             observed=entry.observed,
-            fitted=fixed(entry.fitted),
+            fitted=significant(entry.fitted),
             value=fixed(abs(entry.studentised or 0)),
         )
         for entry in far
     ]
     return sentences
-
-
-# The fit beside the preference model ------------------------------------------------------------
 
 
 def selection_sentences(fit: Fit, stated: Sequence[str]) -> list[str]:
@@ -268,29 +429,546 @@ def selection_sentences(fit: Fit, stated: Sequence[str]) -> list[str]:
     used = {term.name for term in fit.features}
     missing = [name for name in stated if name not in used]
     chosen = [name for name in stated if name in used]
-    said = [
-        message(
-            "The preference model picked out {names} using the same ratings, so the p values are "
-            "smaller than for features chosen beforehand.",
-            names=and_list(chosen),
+    said: list[str] = []
+    if missing:
+        said.append(
+            message(
+                "This regression excludes {names}, so it doesn't check the preference model's "
+                "findings about that.",
+                names=and_list(missing),
+            )
         )
-    ]
-    return [*_left_out_of_check(missing), *(said if chosen else [])]
+    if chosen:
+        said.append(
+            message(
+                "The preference model picked out {names} using the same ratings, so the p values "
+                "are smaller than for features chosen beforehand.",
+                names=and_list(chosen),
+            )
+        )
+    return said
 
 
-def _left_out_of_check(missing: Sequence[str]) -> list[str]:
-    if not missing:
+def disagreement_sentence(found: SignDisagreement) -> str:
+    """Return a disagreement of a fit with an energy; an unclear effect has no direction."""
+    term = found.term
+    values = {
+        "energy": found.energy or message("the energy"),
+        "feature": term.name,
+        "coef": significant(term.coef, sign=True),
+        "low": significant(term.low),
+        "high": significant(term.high),
+    }
+    if not term.is_significant and found.pull > 0:
+        return message(
+            "{energy} raises {feature}, but your ratings don't confirm that ({coef}, 95% interval "
+            "{low} to {high}, which includes zero).",
+            **values,
+        )
+    if not term.is_significant:
+        return message(
+            "{energy} lowers {feature}, but your ratings don't confirm that ({coef}, 95% interval "
+            "{low} to {high}, which includes zero).",
+            **values,
+        )
+    if found.pull > 0:
+        said = message(
+            "{energy} raises {feature}, but lower values were rated better ({coef}, 95% interval "
+            "{low} to {high}).",
+            **values,
+        )
+    else:
+        said = message(
+            "{energy} lowers {feature}, but higher values were rated better ({coef}, 95% interval "
+            "{low} to {high}).",
+            **values,
+        )
+    if found.rated is None:
+        return said
+    part = message(
+        "The fit has seen only values between {low} and {high}.",
+        low=significant(found.rated.low),
+        high=significant(found.rated.high),
+    )
+    return join_messages(" ", (said, part))
+
+
+# Preferences -------------------------------------------------------------------------------------
+
+
+def preference_sentences(found: PreferenceFindings) -> list[str]:
+    """Return the findings as sentences, in reading order."""
+    if found.n_puzzles < FEWEST:
+        return [
+            message(
+                "{answers} are too few to show a preference. Rate at least {fewest} puzzles.",
+                answers=_answers(found),
+                fewest=FEWEST,
+            ),
+            *_about_the_scale(found),
+        ]
+    sentences = [overall_sentence(found)]
+    sentences += map(feature_sentence, found.stated)
+    sentences += map(group_sentence, found.groups)
+    if found.carried_by is not None:
+        puzzle, rating = found.carried_by
+        sentences.append(
+            message(
+                "All of this depends on one puzzle: without {name} (rated {rating}), there "
+                "would be no clear preference. Rate more puzzles like it.",
+                name=puzzle_title(puzzle),
+                rating=fixed(rating, 0 if float(rating).is_integer() else 1),
+            )
+        )
+    if found.unknown:
+        sentences.append(
+            message(
+                "Not considered, because unknown for some rated puzzles: {names}.",
+                names=and_list(found.unknown),
+            )
+        )
+    return [*sentences, *_about_the_scale(found)]
+
+
+def _answers(found: PreferenceFindings) -> str:
+    puzzles = message("%n rated puzzle(s)", n=found.n_puzzles)
+    if found.n_puzzles == found.n_ratings:
+        return puzzles
+    return message(
+        "{puzzles} with {ratings}", puzzles=puzzles, ratings=plural(found.n_ratings, "rating")
+    )
+
+
+def _percent_below(chance: float) -> str:
+    """Format a probability below `LIKELY` in percent, never rounded up to it."""
+    return percent(min(chance, LIKELY - _HALF_A_PERCENT))
+
+
+def overall_sentence(found: PreferenceFindings) -> str:
+    """Return whether any feature matters at all."""
+    values = {
+        "answers": _answers(found),
+        "percent": percent(found.chance),
+        "k": len(found.features),
+        "prior": percent(found.prior),
+    }
+    if not found.has_preferences:
+        values["percent"] = _percent_below(found.chance)
+        return message(
+            "No clear preference yet ({answers}). The probability that any of the {k} features "
+            "matters is {percent} ({prior} before any ratings).",
+            **values,
+        )
+    if not found.stated:  # there may be a group of features, named in the next sentence
+        return message(
+            "A preference is likely, but it isn't clear which feature matters ({answers}). The "
+            "probability that any of the {k} features matters is {percent} ({prior} before any "
+            "ratings).",
+            **values,
+        )
+    if found.carried_by is not None:
+        return message(
+            "A preference is likely, but it depends on one puzzle ({answers}). The probability "
+            "that any of the {k} features matters is {percent} ({prior} before any ratings).",
+            **values,
+        )
+    return message(
+        "Clear preferences ({answers}). The probability that any of the {k} features matters is "
+        "{percent} ({prior} before any ratings).",
+        **values,
+    )
+
+
+def feature_sentence(found: FeatureFinding) -> str:
+    """Return the finding about one feature as a sentence."""
+    values = {
+        "name": found.name,
+        "percent": percent(found.chance),
+        "prior": percent(found.prior),
+        "points": fixed(found.points),
+        "least": fixed(found.points_low),
+        "most": fixed(found.points_high),
+        "low": significant(found.low, 3),
+        "high": significant(found.high, 3),
+    }
+    if not found.is_stated:
+        values["percent"] = _percent_below(found.chance)
+        return message(
+            "{name}: no clear effect yet. The probability that it matters is {percent} "
+            "({prior} before any ratings).",
+            **values,
+        )
+    chance = message(
+        "The probability that it matters is {percent} ({prior} before any ratings).", **values
+    )
+    instead = (
+        [
+            message(
+                "It varies together with {names}, so another of these features may matter "
+                "instead.",
+                names=and_list(found.companions),
+            )
+        ]
+        if found.companions and is_above(_CLEARLY_IT, found.chance)
+        else []
+    )
+    return join_messages(" ", (_effect(found, values), chance, *instead))
+
+
+def _effect(found: FeatureFinding, values: Mapping[str, object]) -> str:
+    if found.shape == "higher":
+        return message(
+            "{name}: higher values are rated better, by {points} points between {low} and {high} "
+            "(90% interval {least} to {most}).",
+            **values,
+        )
+    if found.shape == "lower":
+        return message(
+            "{name}: lower values are rated better, by {points} points between {high} and {low} "
+            "(90% interval {least} to {most}).",
+            **values,
+        )
+    if found.shape == "unclear":
+        return message(
+            "{name}: its effect isn't clear yet. Between {low} and {high}, the rating changes by "
+            "{points} points (90% interval {least} to {most}).",
+            **values,
+        )
+    values = {**values, "best": significant(found.best or 0.0, 3)}
+    if found.shape == "peak":
+        return message(
+            "{name}: values near {best} are rated best: {points} points above the nearer end of "
+            "the range {low} to {high} (90% interval {least} to {most}).",
+            **values,
+        )
+    return message(
+        "{name}: values near {best} are rated worst: {points} points below the nearer end of "
+        "the range {low} to {high} (90% interval {least} to {most}).",
+        **values,
+    )
+
+
+def group_sentence(found: GroupFinding) -> str:
+    """Return the sentence that one of some features matters, but not which."""
+    return message(
+        "With {percent} probability, at least one of these features matters: {names} ({prior} "
+        "before any ratings). They vary together, so the ratings don't show which one.",
+        percent=percent(found.chance),
+        names=and_list(found.names),
+        prior=percent(found.prior),
+    )
+
+
+def _about_the_scale(found: PreferenceFindings) -> list[str]:
+    if found.only is not None and found.n_puzzles >= FEWEST:
+        low, high = found.only
+        return [
+            message(
+                "Your ratings use only {low} and {high}, so they show little. Use more of the "
+                "scale.",
+                low=significant(low, 3),
+                high=significant(high, 3),
+            )
+        ]
+    if found.end is None:
         return []
+    end, count = found.end
+    values = {"count": count, "n": found.n_ratings, "end": end}
+    if end == 0:
+        return [
+            message(
+                "{count} of {n} ratings are {end}, the lowest possible, so they don't show which "
+                "of these puzzles is worse. Use higher ratings for all but the worst.",
+                **values,
+            )
+        ]
     return [
         message(
-            "This regression excludes {names}, so it doesn't check the preference "
-            "model's findings about it.",
-            names=missing[0],
-        )
-        if len(missing) == 1
-        else message(
-            "This regression excludes {names}, so it doesn't check the preference "
-            "model's findings about them.",
-            names=and_list(missing),
+            "{count} of {n} ratings are {end}, the highest possible, so they don't show which of "
+            "these puzzles is better. Keep {end} for the very best.",
+            **values,
         )
     ]
+
+
+# The next energy and what to expect of it --------------------------------------------------------
+
+
+def explained(proposal: Proposal, *more: str) -> Proposal:
+    """Return a suggested energy with its reasons, which are saved with it.
+
+    The reasons are the findings from the ratings, then how the energy follows from them, then
+    ``more``, which isn't saved.
+    """
+    found, kept, names = proposal.found, proposal.kept, [each.name for each in proposal.kept]
+    grouped = {name for each in found.groups for name in each.names}
+    others = [] if proposal.is_explored else [n for n in names if n not in found.stated_names]
+    together = [name for name in others if name in grouped]
+    faint = [name for name in others if name not in grouped]
+    reasons = preference_sentences(found)
+    if proposal.is_explored and kept:
+        reasons += [_EXPLORED, _drawn(kept)]
+    if together:
+        reasons.append(
+            message(
+                "The ratings don't show which of several features matters, so the suggested "
+                "energy uses {names}.",
+                names=and_list(together),
+            )
+        )
+    if faint:
+        reasons.append(
+            message(
+                "Some terms are based on weak trends, which may be due to chance: {names}.",
+                names=and_list(faint),
+            )
+        )
+    if kept:
+        reasons.append(
+            message(
+                "A penalty keeps {names} within, or close to, the range you have rated.",
+                names=", ".join(names),
+            )
+        )
+    reasons += [*_without_term(proposal), _expected(proposal)]
+    if proposal.gain is not None:
+        reasons.append(gain_sentence(proposal.gain))
+    why = join_messages(" ", map(in_words, reasons))
+    reasons += filter(None, more)
+    return replace(proposal, energy=replace(proposal.energy, why=why), reasons=tuple(reasons))
+
+
+_EXPLORED: Final = message(
+    "This energy is drawn at random from those that fit your ratings, so that the next ratings "
+    "are more informative than with the best guess."
+)
+
+
+def _drawn(kept: Sequence[Effect]) -> str:
+    effects = (
+        message(
+            "{name} {points}",
+            name=each.name,
+            points=fixed(each.points(each.high) - each.points(each.low), sign=True),
+        )
+        for each in kept
+    )
+    return message(
+        "Drawn effects, in points between the lowest and highest values of the rated puzzles: "
+        "{effects}.",
+        effects=join_messages(", ", effects),
+    )
+
+
+def _without_term(proposal: Proposal) -> Iterator[str]:
+    """Yield sentences about the features without a term, and the reasons."""
+    for name, why in proposal.left_out.items():
+        if why == "unknown":
+            yield message("{name} isn't used: it is unknown for some rated puzzles.", name=name)
+        else:
+            yield message(
+                "{name} isn't used: it doesn't vary between the rated puzzles.", name=name
+            )
+    if proposal.small:
+        yield message(
+            "Not used, because the expected rating changes by less than {points} points: {names}.",
+            names=", ".join(proposal.small),
+            points=significant(LEAST_POINTS, 6),
+        )
+
+
+def _expected(proposal: Proposal) -> str:
+    """Return the expected mean rating of the next round."""
+    values = {
+        "expected": fixed(proposal.expected),
+        "low": fixed(proposal.low),
+        "high": fixed(proposal.high),
+    }
+    if not proposal.kept:
+        return message(
+            "Expected mean rating of another round of such puzzles: {expected} (90% interval "
+            "{low} to {high}).",
+            **values,
+        )
+    return message(
+        "Among puzzles like the rated ones, those that this energy prefers have an expected mean "
+        "rating of {expected} (90% interval {low} to {high}).",
+        **values,
+    )
+
+
+def gain_sentence(found: Gain) -> str:
+    """Return the expected gain of another round, and whether it pays."""
+    values = {
+        "mean": fixed(found.mean, sign=True),
+        "low": fixed(found.low, sign=True),
+        "high": fixed(found.high, sign=True),
+    }
+    if found.pays:
+        return message(
+            "Compared with the last round, another round is expected to change the mean rating by "
+            "{mean} points (90% interval {low} to {high}).",
+            **values,
+        )
+    return message(
+        "Compared with the last round, another round is expected to change the mean rating by "
+        "{mean} points (90% interval {low} to {high}). You can stop here, or look for other "
+        "features.",
+        **values,
+    )
+
+
+def record_sentences(found: Sequence[RoundExpectation]) -> list[str]:
+    """Return how often expectations were right; empty before two rated rounds."""
+    judged = [each for each in found if each.is_rated and each.became is not None]
+    if len(judged) < 2:
+        return []
+    n_held = sum(each.expected.holds(each.became or 0.0) for each in judged)
+    return [
+        message(
+            "The actual mean rating was within the 90% interval in {n_held} of {n} rounds.",
+            n_held=n_held,
+            n=len(judged),
+        )
+    ]
+
+
+def expectation_sentence(found: RoundExpectation) -> str:
+    """Return the result of a round; to be hidden while the round is rated blind."""
+    values = {
+        "number": found.number,
+        "mean": fixed(found.expected.mean),
+        "low": fixed(found.expected.low),
+        "high": fixed(found.expected.high),
+        "became": fixed(found.became or 0.0),
+    }
+    if found.became is None:
+        return message(
+            "Round {number}: expected mean rating {mean} (90% interval {low} to {high}).", **values
+        )
+    if found.is_rated:
+        return message(
+            "Round {number}: expected mean rating {mean} (90% interval {low} to {high}), actual "
+            "mean rating {became}.",
+            **values,
+        )
+    return message(
+        "Round {number}: expected mean rating {mean} (90% interval {low} to {high}), mean rating "
+        "so far {became}.",
+        **values,
+    )
+
+
+# Raters and controls -----------------------------------------------------------------------------
+
+
+RATER_HEADS: Final = (
+    message("rater"), message("ratings"), message("finished"), message("mean"),
+    message("vs others"), message("spread"), message("repeats"),
+)  # fmt: skip
+
+
+def rater_cells(rater: OneRater, label: str, progress: tuple[int, int] | None) -> list[str]:
+    """Return the cells of a rater below `RATER_HEADS`.
+
+    ``progress``: rated and total puzzles of the round; None where unknown.
+    """
+    done, every = progress or (0, 0)
+    finished = message("yes") if done >= every else message("{n} of {all}", n=done, all=every)
+    return [
+        label,
+        str(rater.n_ratings),
+        _UNKNOWN if progress is None else finished,
+        fixed(rater.mean),
+        estimate_text(rater.level, sign=True),
+        estimate_text(rater.spread),
+        estimate_text(rater.repeats),
+    ]
+
+
+def estimate_text(found: Estimate | None, *, sign: bool = False) -> str:
+    """Return a number with its interval."""
+    if found is None:
+        return _UNKNOWN
+    value, low, high = (fixed(x, sign=sign) for x in (found.value, found.low, found.high))
+    return message("{value} ({low} to {high})", value=value, low=low, high=high)
+
+
+def raters_sentence(found: Raters) -> str:
+    """Return the agreement of the raters, or why it is unknown; empty for one rater."""
+    return found.reason if found.agreement is None else _agreement(found.agreement)
+
+
+def _agreement(found: Agreement) -> str:
+    single, low, high = (round(100 * value) for value in (found.single, found.low, found.high))
+    return message(
+        "Agreement about which puzzles are better explains {single}% of the variance of single "
+        "ratings (ICC(2,1), 95% interval {low}% to {high}%). Rated in common: {n_raters}, "
+        "{n_puzzles}.",
+        n_raters=plural(found.n_raters, "rater"),
+        n_puzzles=plural(found.n_puzzles, "puzzle"),
+        single=single,
+        low=low,
+        high=high,
+    )
+
+
+def control_sentences(
+    frame: pd.DataFrame, kinds: Sequence[ControlKind] = CONTROL_KINDS, number: int | None = None
+) -> list[str]:
+    """Return a sentence on the difference to each kind of control rated in a round.
+
+    ``frame``, ``number``: as in `control_difference`.
+    """
+    own = frame if number is None else frame[frame[ROUND] == number]
+    sentences = []
+    for kind in kinds:
+        if not (own["control"] == kind).any():
+            continue
+        try:
+            sentences.append(difference_sentence(control_difference(frame, kind, number)))
+        except FitError as error:
+            sentences.append(
+                message("The round can't be compared with its controls yet. {error}", error=error)
+            )
+    return sentences
+
+
+def difference_sentence(found: ControlDifference) -> str:
+    """Return the difference of a round to its controls, and whether it may be chance."""
+    values = {
+        "other": CONTROL_NAMES[found.control],
+        "difference": fixed(abs(found.difference)),
+        "low": fixed(found.low, sign=True),
+        "high": fixed(found.high, sign=True),
+    }
+    said: list[str]
+    if found.difference >= 0:
+        said = [message(
+            "The round: rated {difference} points higher than {other} (95% interval {low} to "
+            "{high}).",
+            **values,
+        )]  # fmt: skip
+    else:
+        said = [message(
+            "The round: rated {difference} points lower than {other} (95% interval {low} to "
+            "{high}).",
+            **values,
+        )]  # fmt: skip
+    if not found.is_significant:
+        said.append(
+            message(
+                "The interval includes zero, so the difference is not statistically significant."
+            )
+        )
+    own, controls = plural(found.n_own, "puzzle"), plural(found.n_controls, "control")
+    said.append(message("Compared: {own}, {controls}.", own=own, controls=controls))
+    if found.n_rounds > 1:
+        said.append(message("This is based on the ratings of %n round(s).", n=found.n_rounds))
+    return join_messages(" ", said)
+
+
+CONTROL_NAMES: Final[Mapping[ControlKind, str]] = {
+    "random": message("random puzzles"),
+    "parent": message("puzzles of the previous energy"),
+}

@@ -57,31 +57,6 @@ def percent(chance: float) -> str:
     return message("{percent}%", percent=fixed(100 * chance, 0))
 
 
-def compared(verdict: str, n_means: int) -> Sentence:
-    """Format the comparison of a fit with the mean of all ratings, or with that of each round.
-
-    >>> compared("clearly better than", 1)
-    'clearly better than the plain mean of the ratings'
-    """
-    return _COMPARED[verdict, n_means > 1]
-
-
-_COMPARED: Final = {
-    ("no better than", False): message("no better than the plain mean of the ratings"),
-    ("no better than", True): message("no better than the mean of the same round and rater"),
-    ("not clearly better than", False): message(
-        "not clearly better than the plain mean of the ratings"
-    ),
-    ("not clearly better than", True): message(
-        "not clearly better than the mean of the same round and rater"
-    ),
-    ("clearly better than", False): message("clearly better than the plain mean of the ratings"),
-    ("clearly better than", True): message(
-        "clearly better than the mean of the same round and rater"
-    ),
-}
-
-
 def within_range(name: str, low: float, high: float) -> str:
     """Format a feature's name with a part of its range.
 

@@ -1,8 +1,8 @@
 """The presentation of a set to a rater: random order, controls, and repeats of some puzzles.
 
 Controls let a study say "the new energy beats the old by x +- y"
-(`engine.statistics.rater.controls`); a repeat in another arrangement measures the consistency of
-the rater (`engine.statistics.rater.raters`).
+(`engine.statistics.controls`); a repeat in another arrangement measures the consistency of
+the rater (`engine.statistics.raters`).
 """
 
 from __future__ import annotations
@@ -87,6 +87,8 @@ def _shown(cells: Mapping[str, str], by_id: Mapping[str, PuzzleRecord], place: s
     return Shown(deal, found, cast("Control", control), is_disguise)
 
 
+USUAL_PUZZLES: Final = 15
+"""Number of puzzles in a first round, without controls and repeats."""
 _MOST_TRIES: Final = 100
 CONTROL_SHARE: Final = 0.2
 """Default number of controls of each kind per puzzle of the round."""

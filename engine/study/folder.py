@@ -12,7 +12,8 @@
     iteration-01/fit.json         the fit and the preference findings
     iteration-01/digests.json     digests of all lines when the round was closed
 
-A round is added atomically: it is created in a hidden folder that is renamed at the end.
+A round is added atomically: it is created in a hidden folder that is renamed at the end. Renaming
+and copying a study don't change the evidence in it.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ import secrets
 import shutil
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -32,12 +33,12 @@ from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.files.atomic import read_bytes, rename_whole, storage_error, write_atomic
 from engine.files.json_object import read_object, write_object
-from engine.files.lock import locked
+from engine.files.lock import hold_lock, locked
 from engine.puzzlesets.batch_arguments import write_batch
 from engine.puzzlesets.csv_format import PuzzleSet, write_csv
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
 from engine.study.arrangement import Shown, format_order
-from engine.study.digests import add_digests
+from engine.study.digests import DIGESTS_FILE, add_digests, is_as_noted
 from engine.study.round import (
     BATCH_FILE,
     CONTROLS_FILE,
@@ -58,6 +59,7 @@ if TYPE_CHECKING:  # importing statsmodels takes a second, and viewing a study d
     from engine.statistics.regression.options import FitOptions
 
 MAX_ROUNDS: Final = 999
+_LONGEST_NAME: Final = 200
 
 STUDY_FILE: Final = "study.json"
 STUDY_KINDS: Final[dict[str, type]] = {"name": str, "blind": bool, "note": str, "created": str}
@@ -299,7 +301,9 @@ class Study:
         """
         folder = self.iteration(number).folder
         path = folder / FIT_FILE
-        document = fit.to_json()
+        from engine.statistics.wording import fit_document  # noqa: PLC0415 - statsmodels
+
+        document = fit_document(fit)
         if options is not None:
             # Stored with the options, since verification ignores unknown options.
             document["options"] = options.to_json() | ({"is_usual": True} if is_usual else {})
@@ -332,3 +336,73 @@ class Study:
             self.name, rounds, len(table.rows), len(table.superseded), len(table.rejected),
             missing_rounds(iterations, table),
         )  # fmt: skip
+
+
+def rename_study(folder: Path, name: str) -> Study:
+    """Rename a study; its folder keeps its name, so that references to it remain valid.
+
+    Rounds whose digests match the present ``study.json`` get digests of the new one.
+
+    Raises SettingsError when the name is empty, too long or not one line. Raises StorageError or
+    FileFormatError when the study is in use, or cannot be read or written.
+    """
+    plain = name.strip()
+    if not plain or len(plain) > _LONGEST_NAME or not plain.isprintable():
+        raise SettingsError(
+            "{plain!r} can't be the name of a study. Use 1 to {longest_name} characters on one "
+            "line.",
+            plain=plain[:40],
+            longest_name=_LONGEST_NAME,
+        )
+    lock = hold_lock(folder / STUDY_FILE)
+    if lock is None:
+        raise StorageError(
+            "{folder} is in use by another task. Try again when that task has finished.",
+            folder=folder,
+        )
+    try:
+        study = Study.open(folder)
+        noted = f"../{STUDY_FILE}"
+        vouching = [
+            iteration.folder
+            for iteration in study.iterations
+            if is_as_noted(iteration.folder, noted)
+        ]
+        changed = [folder / STUDY_FILE, *(each / DIGESTS_FILE for each in vouching)]
+        before = {path: read_bytes(path) for path in changed}
+        renamed = replace(study, name=plain)
+        try:
+            renamed.save()
+            for each in vouching:
+                add_digests(each, [noted])
+        except BaseException:
+            # A name that does not match its digest would look like a manual change.
+            for path, data in before.items():
+                with suppress(OSError):
+                    write_atomic(path, data)
+            raise
+    finally:
+        lock.free()
+    return renamed
+
+
+def copy_study(folder: Path, copy: Path, name: str) -> Study:
+    """Copy a study with all its contents into a new folder, under another name.
+
+    Raises SettingsError or FileFormatError as `rename_study`. Raises StorageError when the new
+    folder exists or cannot be written; an incomplete copy is removed.
+    """
+    if copy.exists():
+        raise StorageError("{copy} already exists. Choose another name.", copy=copy)
+    hidden = copy.with_name(f".{copy.name[:80]}.{secrets.token_hex(6)}.tmp")
+    try:
+        shutil.copytree(folder, hidden, ignore=shutil.ignore_patterns("*.lock", ".*"))
+        study = rename_study(hidden, name)
+        (hidden / f"{STUDY_FILE}.lock").unlink(missing_ok=True)
+        rename_whole(hidden, copy)
+    except BaseException as error:
+        shutil.rmtree(hidden, ignore_errors=True)
+        if isinstance(error, OSError) and not isinstance(error, StorageError):
+            raise storage_error("copy", folder, error) from error
+        raise
+    return replace(study, folder=copy)

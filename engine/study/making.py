@@ -25,8 +25,7 @@ from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import batch_path, read_batch
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.formats import read_set
-from engine.statistics.learning.next_to_rate import choose_informative
-from engine.statistics.learning.promising import Guess, choose_promising
+from engine.statistics.learning.choosing import Guess, choose_informative, choose_promising
 from engine.study.arrangement import Shown, arrange, n_controls
 from engine.study.folder import Study
 from engine.study.round import Iteration

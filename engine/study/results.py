@@ -1,77 +1,352 @@
-"""Results of each round of a study: its ratings, its gain over controls and its fit."""
+"""Results of a study: its preferences, the regression that checks them, and expectations."""
 
 from __future__ import annotations
 
-from collections.abc import Container
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+import hashlib
+import tempfile
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
 
-from engine.errors import FitError
+import numpy as np
+import pandas as pd
+
+from engine.design.record import feature_rows
+from engine.errors import FitError, SettingsError, StorageError
+from engine.files.atomic import read_bytes, storage_error, write_atomic
+from engine.numerics import is_above, round_stable
+from engine.ratings.asked_features import with_asked_features
+from engine.ratings.ratings_file import RatingsFile
+from engine.ratings.revision import newest_by_deal
+from engine.sentences import message
+from engine.statistics.controls import CONTROL_KINDS
+from engine.statistics.learning.expected import Expected, RoundExpectation, expected_mean
+from engine.statistics.learning.findings import PreferenceFindings, learn_findings
+from engine.statistics.learning.learner import PreferenceModel, learn
+from engine.statistics.learning.proposal import Proposal, propose_energy
+from engine.statistics.raters import rater_names
+from engine.statistics.regression.design_matrix import RATING, puzzle_names
+from engine.statistics.regression.fit import Fit, Spread
+from engine.statistics.regression.ols import fit
+from engine.statistics.regression.options import FitOptions
+from engine.statistics.regression.ratings_table import first_features
+from engine.statistics.wording import controls_in_fit, explained, narrow_sentences, reading
+from engine.study.digests import noted_lines
 from engine.study.folder import Study
-from engine.study.participation import seen_by_reader
-from engine.study.round import IterationStatus
+from engine.study.participation import READER, Seen, seen_by_reader
+from engine.study.round import Iteration
+from engine.study.timeline import features_read
 
-if TYPE_CHECKING:
-    import pandas as pd
+_NARROW: Final = 3.0  # factor on the interval; nine times as many puzzles are needed
+_MOST_KEPT: Final = 64
 
-    from engine.ratings.ratings_file import RatingsTable
-    from engine.statistics.rater.controls import ControlDifference, ControlKind
-
-_KINDS: Final[tuple[ControlKind, ControlKind]] = ("parent", "random")
+# Preferences -------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class RoundResult:
-    """One round on the timeline."""
+def energy_from_ratings(
+    study: Study,
+    features: Sequence[str] | None = None,
+    *,
+    is_explored: bool = False,
+    seed: int = 0,
+) -> Proposal:
+    """Suggest the next energy from the ratings of all rounds and controls.
 
-    status: IterationStatus  #: Its counts and its mean rating
-    #: The probability that any feature matters, as of when the round was rated; None before.
-    chance: float | None
-    #: Of the fit saved with it, which checks the preference model.
-    r2: float | None
-    loo_rmse: float | None
-    #: Gain of its puzzles over controls, from the ratings of all rounds; None while too few are
-    #: rated.
-    above_parent: ControlDifference | None
-    above_random: ControlDifference | None
+    Raises SettingsError when the study has no round, or the seed is below 0. Raises FitError,
+    StorageError, FileFormatError or EnergyError when too little is rated to learn from, or a file
+    cannot be read.
 
-
-def features_read(study: Study, rounds: Container[int]) -> tuple[str, ...]:
-    """Return the features read by the energies of these rounds, the first round's first.
-
-    Features of earlier rounds are kept: a new energy with other features must not change the
-    results for the same ratings before its round is rated.
-
-    Raises StorageError or EnergyError when an energy cannot be read.
+    Parameters
+    ----------
+    study : Study
+        With at least one round; the suggestion is based on the energy of the last one.
+    features : sequence of str, optional
+        Explanatory variables; by default those of `engine.statistics.learning.learner.USUAL` that
+        vary. On-demand features missing in the ratings are measured.
+    is_explored, seed
+        As in `engine.statistics.learning.proposal.propose_energy`.
     """
-    energies = (each.energy() for each in study.iterations if each.number in rounds)
-    return tuple(dict.fromkeys(name for each in energies for name in sorted(each.features())))
+    if not study.iterations:
+        raise SettingsError(
+            "The study {name!r} has no rounds yet. Add one with boaf study add.", name=study.name
+        )
+    if seed < 0:
+        raise SettingsError("The seed is {seed}. Use 0 or more.", seed=seed)
+    frame = frame_of(study, features)
+    learned, found = learn_findings(frame, features)
+    proposal = propose_energy(
+        learned, study.iterations[-1].energy(), found, is_explored=is_explored, seed=seed,
+        ratings=None if is_explored else frame,
+    )  # fmt: skip
+    return explained(proposal, seen_by_reader(study).sentence)
 
 
-def timeline(study: Study, table: RatingsTable | None = None) -> tuple[RoundResult, ...]:
-    """Return the rounds of a study in order.
+def learn_from(
+    study: Study, features: Sequence[str] | None = None, *, before: int | None = None
+) -> PreferenceModel:
+    """Fit the preference model to the ratings of a study.
+
+    Raises FitError, StorageError or FileFormatError when too little is rated to learn from, or a
+    file cannot be read.
+
+    ``before``: only use data from before this round; all by default.
+    """
+    return learn(frame_of(study, features, before=before), features)
+
+
+def preferences_of(
+    study: Study, features: Sequence[str] | None = None, *, before: int | None = None
+) -> tuple[PreferenceModel, PreferenceFindings]:
+    """Return the preference model of `learn_from`, and its findings."""
+    return learn_findings(frame_of(study, features, before=before), features)
+
+
+def frame_of(
+    study: Study, features: Sequence[str] | None = None, *, before: int | None = None
+) -> pd.DataFrame:
+    """Return the ratings for the preference model, as far as the reader may see them.
+
+    Raises StorageError or FileFormatError when a file cannot be read.
+
+    ``features``: on-demand features among them are measured where they are missing. ``before``:
+    only ratings from before this round; all by default.
+    """
+    frame = seen_by_reader(study).table.frame
+    if before is not None:
+        frame = frame[frame["iteration"] < before].reset_index(drop=True)
+    return with_asked_features(frame, features or ())
+
+
+def known_preferences(study: Study) -> PreferenceFindings | None:
+    """Return the preference findings of a study; None where too little is rated."""
+    try:
+        return preferences_of(study)[1]
+    except FitError:
+        return None
+
+
+# The regression that checks them -----------------------------------------------------------------
+
+
+def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:
+    """Fit the ratings of a study selected by the options.
+
+    On-demand features missing in the ratings are measured. Raises FitError when the ratings do not
+    allow the fit.
+
+    ``frame``: as `RatingsTable.frame`.
+    """
+    chosen = with_asked_features(ratings_of(frame, options), options.features)
+    if chosen.empty:
+        raise FitError(
+            message("There are no ratings from these raters in these rounds. Rate a puzzle first.")
+            if options.raters
+            else message("There are no ratings in these rounds. Rate a puzzle first.")
+        )
+    return fit(
+        chosen.reset_index(drop=True),
+        options.features,
+        scale=options.scale,
+        robust=options.robust,
+        repeats=options.repeats,
+        outcomes=options.outcomes,
+        round_means=options.round_means,
+    )
+
+
+def ratings_of(frame: pd.DataFrame, options: FitOptions) -> pd.DataFrame:
+    """Return the rows of the rounds, raters and kinds selected by the options."""
+    chosen = frame
+    if options.iterations:
+        chosen = chosen[chosen["iteration"].isin(options.iterations)]
+    if options.raters:
+        chosen = chosen[rater_names(chosen).isin(options.raters)]
+    if not options.controls:
+        chosen = chosen[chosen["control"] == ""]
+    return chosen
+
+
+def frame_of_fit(study: Study, iteration: Iteration) -> pd.DataFrame:
+    """Return the ratings from which the saved fit of a round was computed.
+
+    Raises StorageError or FileFormatError as `RatingsFile.read`.
+    """
+    n_lines = {}
+    for path in study.ratings.files():
+        count = noted_lines(iteration.folder, f"../{path.name}")
+        if count is not None:
+            n_lines[path.name] = count
+    return frame_until(study.ratings.path, n_lines)
+
+
+def frame_until(path: Path, n_lines: Mapping[str, int]) -> pd.DataFrame:
+    """Return the ratings as they were when their files had ``n_lines`` lines.
+
+    Raises StorageError or FileFormatError as `RatingsFile.read`.
+
+    ``n_lines``: number of lines by file name; later files are ignored.
+    """
+    try:
+        with tempfile.TemporaryDirectory(prefix="boaf-", ignore_cleanup_errors=True) as folder:
+            for name, count in n_lines.items():
+                lines = read_bytes(path.with_name(name)).split(b"\n")[:count]
+                write_atomic(Path(folder) / name, b"\n".join([*lines, b""]))
+            return RatingsFile(Path(folder) / path.name).read().frame
+    except StorageError:
+        raise
+    except OSError as error:
+        raise storage_error("use", Path(tempfile.gettempdir()), error) from error
+
+
+def archive_round(study: Study, number: int) -> bool:
+    """Save the present findings with a rated round; return whether there were enough ratings.
+
+    Raises StorageError, FileFormatError, EnergyError or SettingsError when a file cannot be read
+    or written.
+    """
+    found = known_preferences(study)
+    try:
+        fit, options = usual_fit(study, found)
+    except FitError:
+        return False
+    study.save_fit(number, fit, options, found, is_usual=True)
+    return True
+
+
+def usual_fit(study: Study, found: PreferenceFindings | None) -> tuple[Fit, FitOptions]:
+    """Return the default fit that checks the preference model: of all rounds.
+
+    Raises FitError when too little is rated. Raises StorageError, FileFormatError or EnergyError
+    when a file cannot be read.
+
+    ``found``: the preference findings, see `known_preferences`.
+    """
+    seen = seen_by_reader(study)
+    frame = seen.table.frame
+    names = usual_names(study, frame, found)
+    options = FitOptions(tuple(names), raters=(READER,) if seen.n_withheld else ())
+    return fit_ratings_of(frame, options), options
+
+
+def usual_names(study: Study, frame: pd.DataFrame, found: PreferenceFindings | None) -> list[str]:
+    """Return the default features of a check: first those to be checked.
+
+    The features read by the energies of the rated rounds follow.
+
+    Raises FitError when no feature varies. Raises StorageError or EnergyError when an energy
+    cannot be read.
+
+    ``frame``: the ratings to fit. ``found``: the preference findings.
+    """
+    reads = features_read(study, set(frame["iteration"]))
+    return first_features(frame, (*stated_names(found), *reads))
+
+
+def stated_names(found: PreferenceFindings | None) -> tuple[str, ...]:
+    """Return the features stated in the preference findings."""
+    return () if found is None else found.stated_names
+
+
+def reading_of(frame: pd.DataFrame, options: FitOptions, result: Fit) -> list[str]:
+    """Return the findings of a fit of a study as sentences, with warnings of narrow features.
+
+    ``frame``: all ratings of the study, as `RatingsTable.frame`.
+    """
+    full_ranges = full_ranges_of(frame, result)
+    return [
+        *control_count(frame, options),
+        *narrow_sentences(result, full_ranges),
+        *reading(result, full_ranges),
+    ]
+
+
+def control_count(frame: pd.DataFrame, options: FitOptions) -> list[str]:
+    """Return whether the fit of some ratings includes controls."""
+    if "control" not in frame.columns:
+        return []
+    chosen = ratings_of(frame, replace(options, controls=True))
+    n_controls = int(chosen["control"].isin(CONTROL_KINDS).sum())
+    return controls_in_fit(n_controls, len(chosen), is_included=options.controls)
+
+
+def full_ranges_of(frame: pd.DataFrame, result: Fit) -> dict[str, Spread]:
+    """Return the features of which a fit covers a small part, with their spread in the study.
+
+    A round is selected by its energy, so features in the energy hardly vary within it. An effect
+    per standard deviation then means little, and its sign may differ over the full range.
+    """
+    found = {}
+    for term in result.features:
+        values = _values(frame, term.name)
+        sd = round_stable(float(values.std(ddof=1)))
+        if is_above(sd, _NARROW * result.spreads[term.name].sd):
+            ends = (round_stable(float(values.min())), round_stable(float(values.max())))
+            found[term.name] = Spread(*ends, sd)
+    return found
+
+
+def _values(frame: pd.DataFrame, name: str) -> pd.Series:
+    """Return the values of a feature for all rated puzzles."""
+    rated = with_asked_features(frame[frame[RATING].notna()], (name,))
+    numbers = pd.to_numeric(rated[name], errors="coerce").astype("float64")
+    return numbers.groupby(puzzle_names(rated).to_numpy(), sort=False).mean().dropna()
+
+
+# Expectations ------------------------------------------------------------------------------------
+
+
+def expectations(study: Study) -> tuple[RoundExpectation, ...]:
+    """Return the expected mean rating of each round, from earlier rounds alone.
+
+    Rounds without an expectation are omitted: the first one, and those before which too little was
+    rated. In a blind study, so are rounds with a puzzle still to be rated: knowing the expectation
+    would influence the rater.
 
     Raises StorageError, FileFormatError or EnergyError when a file of it cannot be read.
     """
-    table = seen_by_reader(study).table if table is None else table
-    frame = table.frame
-    results = []
+    seen = seen_by_reader(study)
+    table = seen.table
+    found = []
     for status in study.status(table).iterations:
-        fit = study.iteration(status.number).fit() or {}
-        parent, random = (_difference(frame, kind, status.number) for kind in _KINDS)
-        chance = (fit.get("preferences") or {}).get("chance")
-        results.append(
-            RoundResult(status, chance, fit.get("r2"), fit.get("loo_rmse"), parent, random)
-        )
-    return tuple(results)
+        iteration = study.iteration(status.number)
+        rated = newest_by_deal(table, status.number)
+        is_rated = all(shown.deal in rated for shown in iteration.order())
+        if study.blind and not is_rated:
+            continue
+        expected = _expected(study, iteration, seen)
+        if expected is not None:
+            found.append(RoundExpectation(status.number, expected, status.mean_rating, is_rated))
+    return tuple(found)
 
 
-def _difference(
-    frame: pd.DataFrame, control: ControlKind, number: int
-) -> ControlDifference | None:
-    from engine.statistics.rater.controls import control_difference  # noqa: PLC0415 - scipy
-
-    try:
-        return control_difference(frame, control, number)
-    except FitError:
+def _expected(study: Study, iteration: Iteration, seen: Seen) -> Expected | None:
+    """Return the expectation, computed once for the same earlier ratings."""
+    frame = seen.table.frame
+    earlier = frame[frame["iteration"] < iteration.number].reset_index(drop=True)
+    if earlier.empty:
         return None
+    said = hashlib.blake2b(earlier.to_csv().encode()).digest()
+    kept = _kept(iteration.folder, said)
+    if not kept:
+        kept.append(_computed(study, iteration))
+    return kept[0]
+
+
+@lru_cache(maxsize=_MOST_KEPT)
+def _kept(_folder: Path, _said: bytes) -> list[Expected | None]:
+    """Return the mutable cache entry for the expectation of a round, since learning is slow."""
+    return []
+
+
+def _computed(study: Study, iteration: Iteration) -> Expected | None:
+    try:
+        learned = learn_from(study, before=iteration.number)
+    except FitError:
+        return None  # too few ratings before the round
+    records = iteration.puzzles().records
+    rows = feature_rows(records, learned.names)
+    if not len(rows) or np.isnan(rows).any():
+        return None
+    return expected_mean(learned, rows)

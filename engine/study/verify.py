@@ -24,8 +24,8 @@ from engine.study.arrangement import format_order
 from engine.study.digests import changed_lines
 from engine.study.folder import Study
 from engine.study.making import RoundPlan, make_puzzles, make_round, shown_in
+from engine.study.results import fit_ratings_of, frame_of_fit
 from engine.study.round import CONTROLS_FILE, ORDER_FILE, PUZZLES_FILE, Iteration, missing_rounds
-from engine.study.round_fit import fit_ratings_of, frame_of_fit
 
 CLOSE: Final = 1e-7
 """Relative difference up to which numbers of a fit count as equal."""
@@ -228,16 +228,8 @@ def _fitted_again(study: Study, iteration: Iteration) -> list[str]:
             theirs=theirs,
         )
         for where, ours, theirs in _differences(stored, again, "", close)
-        if not (
-            where.startswith(("options", "notes", "preferences"))
-            or _are_reasons(where, ours, theirs)
-        )
+        if not where.startswith(("options", "notes", "preferences", "left_out"))
     ]
-
-
-def _are_reasons(where: str, found: object, wanted: object) -> bool:
-    """Return whether two texts are reasons for excluding a feature; their wording may change."""
-    return where.startswith("left_out.") and isinstance(found, str) and isinstance(wanted, str)
 
 
 def _differences(

@@ -39,7 +39,7 @@ PUBLIC: Final = (
     "engine.design",
     "engine.statistics.regression.fit",
     "engine.statistics.regression.ols",
-    "engine.statistics.rater.raters",
+    "engine.statistics.raters",
     "engine.statistics.learning.learner",
     "engine.statistics.learning.proposal",
     "engine.study.folder",

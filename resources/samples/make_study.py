@@ -25,15 +25,14 @@ from engine.files.atomic import write_atomic
 from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import PuzzleSet
 from engine.research.design.published_tables import PRINTED, PUZZLES_OF_ROUNDS
-from engine.statistics.rater.controls import CONTROL_KINDS, ControlKind, control_difference
+from engine.statistics.controls import CONTROL_KINDS, ControlKind, control_difference
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.options import FitOptions
-from engine.statistics.wording import reading
+from engine.statistics.wording import data_notes, narrow_sentences, reading
 from engine.statistics.words import in_words
-from engine.study.archive import known_preferences
 from engine.study.folder import Study
 from engine.study.making import add_round, make_puzzles, usual_plan
-from engine.study.round_fit import control_count, fit_ratings_of, full_ranges_of, narrow_sentences
+from engine.study.results import control_count, fit_ratings_of, full_ranges_of, known_preferences
 from tests.simulated_rater import SimulatedRater, simulate_ratings
 
 HERE: Final = Path(__file__).resolve().parent
@@ -200,9 +199,9 @@ def _table(number: int, frame: pd.DataFrame, options: FitOptions) -> str:
 
 
 def _notes(frame: pd.DataFrame, options: FitOptions, fit: Fit) -> Iterable[str]:
-    yield from (note for note in fit.notes if "excluded" in note)
+    yield from (note for note in data_notes(fit) if "excluded" in note)
     yield from control_count(frame, options)
-    yield from narrow_sentences(frame, fit)
+    yield from narrow_sentences(fit, full_ranges_of(frame, fit))
     yield from reading(fit, full_ranges_of(frame, fit))[:2]
 
 

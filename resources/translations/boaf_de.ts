@@ -1593,10 +1593,6 @@
         </translation>
     </message>
     <message>
-        <source>Above {n} cards, halfway ratios are estimates with 95% intervals, and a chain takes anywhere from a few seconds to half an hour.</source>
-        <translation>Über {n} Karten sind Halbzeitquoten Schätzwerte mit 95-%-Intervall, und eine Suchkette dauert einige Sekunden bis eine halbe Stunde.</translation>
-    </message>
-    <message>
         <source>Search</source>
         <translation>Suche</translation>
     </message>
@@ -4125,10 +4121,6 @@
         <translation>Energie der Runde {n}</translation>
     </message>
     <message>
-        <source>Formula</source>
-        <translation>Formel</translation>
-    </message>
-    <message>
         <source>Changes</source>
         <translation>Was sich ändert</translation>
     </message>
@@ -4159,14 +4151,6 @@
     <message>
         <source>To go on anyway, choose the size of the round and generate it.</source>
         <translation>Um trotzdem weiterzumachen, wähle die Größe der Runde und erzeuge sie.</translation>
-    </message>
-    <message>
-        <source>Explore: three times as many puzzles are generated, and the round keeps the most promising.</source>
-        <translation>Erkunden: Von dreimal so vielen Rätseln behält die Runde die aussichtsreichsten.</translation>
-    </message>
-    <message>
-        <source>Best guess: the round uses the puzzles as generated.</source>
-        <translation>Beste Schätzung: Die Runde nimmt die Rätsel, wie sie erzeugt werden.</translation>
     </message>
     <message>
         <source>unnamed</source>
@@ -5090,7 +5074,7 @@
     <name>StudyRaters</name>
     <message>
         <source>Raters</source>
-        <extracomment>Results for the rater Rated and total puzzles of the last round; None outside a study. The agreement of all raters</extracomment>
+        <extracomment>Results for the rater Rated and total puzzles of the last round; None outside a study. As in reports, in the window&apos;s language The agreement of all raters</extracomment>
         <translation>Bewerter</translation>
     </message>
     <message>
@@ -5148,18 +5132,6 @@
     <message>
         <source>Standard deviation of one rating, from puzzles rated twice, with its 95% interval</source>
         <translation>Standardabweichung einer einzelnen Bewertung, aus doppelt bewerteten Rätseln, mit 95-%-Intervall</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>ja</translation>
-    </message>
-    <message>
-        <source>{n} of {all}</source>
-        <translation>{n} von {all}</translation>
-    </message>
-    <message>
-        <source>{value} ({low} to {high})</source>
-        <translation>{value} ({low} bis {high})</translation>
     </message>
 </context>
 <context>
@@ -6934,10 +6906,6 @@
         <translation>{cards_low} bis {cards_high} Karten passen nicht. Erlaubt sind 2 bis {most} für ein Raster von {rows} × {columns}.</translation>
     </message>
     <message>
-        <source>{reader} uses {counted}, which can&apos;t be computed for more than {max_counted_cards} cards. Choose other settings or at most {max_counted_cards} cards.</source>
-        <translation>{reader} nutzt {counted}, was sich über {max_counted_cards} Karten nicht berechnen lässt. Wähle andere Angaben oder höchstens {max_counted_cards} Karten.</translation>
-    </message>
-    <message>
         <source>{name} is {value}. Use a number greater than 0.</source>
         <translation>{name} ist {value}. Verwende eine Zahl größer als 0.</translation>
     </message>
@@ -7370,8 +7338,95 @@
         <translation>Unbekanntes Papierformat {page_size!r}. Wähle a4 oder letter.</translation>
     </message>
     <message>
+        <source>The table has no column &apos;rating&apos;. Add one with the ratings.</source>
+        <translation>Die Tabelle hat keine Spalte &apos;rating&apos;. Füge eine mit den Bewertungen hinzu.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Too few rated puzzles for a fit: {n_rows}, with {n_features} features and {n_means} means of rounds and raters. Rate at least %n more or choose fewer features.</source>
+        <translation>
+            <numerusform>Zu wenige bewertete Rätsel für eine Modellanpassung: {n_rows}, bei {n_features} Merkmalen und {n_means} Mittelwerten von Runden und Bewertern. Bewerte mindestens %n weiteres oder wähle weniger Merkmale.</numerusform>
+            <numerusform>Zu wenige bewertete Rätsel für eine Modellanpassung: {n_rows}, bei {n_features} Merkmalen und {n_means} Mittelwerten von Runden und Bewertern. Bewerte mindestens %n weitere oder wähle weniger Merkmale.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, no better than the plain mean of the ratings ({mean}).</source>
+        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, nicht besser als das einfache Mittel der Bewertungen ({mean}).</translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, not clearly better than the plain mean of the ratings ({mean}).</source>
+        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, nicht klar besser als das einfache Mittel der Bewertungen ({mean}).</translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, clearly better than the plain mean of the ratings ({mean}).</source>
+        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, klar besser als das einfache Mittel der Bewertungen ({mean}).</translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, no better than the mean of the same round and rater ({mean}).</source>
+        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, nicht besser als das Mittel derselben Runde und desselben Bewerters ({mean}).</translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, not clearly better than the mean of the same round and rater ({mean}).</source>
+        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, nicht klar besser als das Mittel derselben Runde und desselben Bewerters ({mean}).</translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, clearly better than the mean of the same round and rater ({mean}).</source>
+        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, klar besser als das Mittel derselben Runde und desselben Bewerters ({mean}).</translation>
+    </message>
+    <message>
+        <source>To detect that {name} changes the rating by one standard deviation ({points}) between its lowest and its highest value, about {total} rated puzzles are needed. You have {have}.</source>
+        <translation>Um zu erkennen, dass {name} die Bewertung zwischen dem niedrigsten und dem höchsten Wert um eine Standardabweichung ({points}) ändert, sind etwa {total} bewertete Rätsel nötig. Du hast {have}.</translation>
+    </message>
+    <message>
+        <source>The fit can&apos;t predict a new puzzle yet: its typical error is larger than the differences between the ratings.</source>
+        <translation>Das Modell kann ein neues Rätsel noch nicht vorhersagen: Sein typischer Fehler ist größer als die Unterschiede zwischen den Bewertungen.</translation>
+    </message>
+    <message>
+        <source>After correction for testing several features (Holm), these effects remain significant: {names}.</source>
+        <translation>Nach der Korrektur für mehrere getestete Merkmale (Holm) bleiben diese Effekte signifikant: {names}.</translation>
+    </message>
+    <message>
+        <source>Not statistically significant (the 95% interval includes zero): {names}.</source>
+        <translation>Nicht statistisch signifikant (das 95-%-Intervall schließt null ein): {names}.</translation>
+    </message>
+    <message>
+        <source>The fit predicts no better than the ratings&apos; mean, so what looks significant here may be chance.</source>
+        <translation>Die Modellanpassung sagt nicht besser voraus als das Mittel der Bewertungen; was hier signifikant aussieht, kann also Zufall sein.</translation>
+    </message>
+    <message>
+        <source>This regression excludes {names}, so it doesn&apos;t check the preference model&apos;s findings about that.</source>
+        <translation>Diese Regression lässt {names} weg und prüft daher nicht, was darüber gesagt wird.</translation>
+    </message>
+    <message>
+        <source>The ratings don&apos;t show which of several features matters, so the suggested energy uses {names}.</source>
+        <translation>Die Bewertungen zeigen nicht, auf welches von mehreren Merkmalen es ankommt. Daher verwendet die vorgeschlagene Energie {names}.</translation>
+    </message>
+    <message>
+        <source>Some terms are based on weak trends, which may be due to chance: {names}.</source>
+        <translation>Einige Terme folgen schwachen Tendenzen, die Zufall sein können: {names}.</translation>
+    </message>
+    <message>
+        <source>Not used, because the expected rating changes by less than {points} points: {names}.</source>
+        <translation>Nicht verwendet, weil sich die erwartete Bewertung um weniger als {points} Punkte ändert: {names}.</translation>
+    </message>
+    <message>
+        <source>{name} isn&apos;t used: it is unknown for some rated puzzles.</source>
+        <translation>Nicht verwendet, weil für einige bewertete Rätsel unbekannt: {name}.</translation>
+    </message>
+    <message>
+        <source>{name} isn&apos;t used: it doesn&apos;t vary between the rated puzzles.</source>
+        <translation>Nicht verwendet, weil zwischen den bewerteten Rätseln immer gleich: {name}.</translation>
+    </message>
+    <message>
         <source>Check: regression</source>
         <translation>Gegenprobe: Regression</translation>
+    </message>
+    <message>
+        <source>An estimate needs at least one draw.</source>
+        <translation>Ein Schätzwert braucht mindestens eine Ziehung.</translation>
+    </message>
+    <message>
+        <source>The solutions of this deal can&apos;t be counted, because too many of its {n_cards} cards share a row or column. Use a grid with shorter rows and columns.</source>
+        <translation>Die Lösungen von {n_cards} Karten in so wenigen Reihen und Spalten lassen sich nicht zählen. Verwende ein Raster mit kürzeren Reihen und Spalten.</translation>
     </message>
     <message>
         <source>The fit passes exactly through all ratings ({n}), so no effect can be tested. Rate more puzzles.</source>
@@ -7454,10 +7509,6 @@
         <translation>Die Zustände von {n_cards} Karten lassen sich nicht genau zählen. Verwende höchstens {max_counted_cards}.</translation>
     </message>
     <message>
-        <source>The states of this deal can&apos;t be counted, because too many of its {n_cards} cards share a row or column. Use a grid with shorter rows and columns.</source>
-        <translation>Die Zustände von {n_cards} Karten in so wenigen Reihen und Spalten lassen sich nicht zählen. Verwende ein Raster mit kürzeren Reihen und Spalten.</translation>
-    </message>
-    <message>
         <source>The depth is {depth}. Use 0 to {n_cards}.</source>
         <translation>Die Tiefe ist {depth}. Erlaubt sind 0 bis {n_cards}.</translation>
     </message>
@@ -7466,24 +7517,8 @@
         <translation>Die Grenze liegt bei {max_states} Zuständen. Erlaubt sind 1 bis {max_states_limit}.</translation>
     </message>
     <message>
-        <source>Depth {depth} of {n_stacks} cards is too deep for an estimate. Use at most {max_estimated_depth}.</source>
-        <translation>Tiefe {depth} von {n_stacks} Karten ist zu tief für einen Schätzwert. Verwende höchstens {max_estimated_depth}.</translation>
-    </message>
-    <message>
-        <source>An estimate needs at least one draw and one walker.</source>
-        <translation>Ein Schätzwert braucht mindestens eine Ziehung und einen Läufer.</translation>
-    </message>
-    <message>
         <source>The precision is {precision}. Use a number greater than 0.</source>
         <translation>Die Genauigkeit ist {precision}. Verwende eine Zahl größer als 0.</translation>
-    </message>
-    <message>
-        <source>too few winning states were found to estimate it</source>
-        <translation>zu wenige Gewinnzustände gefunden, um den Wert zu schätzen</translation>
-    </message>
-    <message>
-        <source>the deal has more than 16 cards</source>
-        <translation>das Blatt hat mehr als 16 Karten</translation>
     </message>
     <message>
         <source>The depth is {depth}. Use 1 to {max_look_ahead}.</source>
@@ -7606,22 +7641,6 @@
         <translation>Ein Strafterm hält diese Merkmale im bewerteten Bereich oder nahe daran: {names}.</translation>
     </message>
     <message>
-        <source>{names} isn&apos;t used: it changes the expected rating by less than {points} points.</source>
-        <translation>Nicht verwendet: {names}. Es ändert die erwartete Bewertung um weniger als {points} Punkte.</translation>
-    </message>
-    <message>
-        <source>{names} aren&apos;t used: each changes the expected rating by less than {points} points.</source>
-        <translation>Nicht verwendet: {names}. Jedes davon ändert die erwartete Bewertung um weniger als {points} Punkte.</translation>
-    </message>
-    <message>
-        <source>{energy} raises {feature}, but your ratings don&apos;t confirm that ({coef}, error unknown).</source>
-        <translation>{energy} erhöht dieses Merkmal: {feature}. Deine Bewertungen bestätigen das nicht ({coef}, Fehler unbekannt).</translation>
-    </message>
-    <message>
-        <source>{energy} lowers {feature}, but your ratings don&apos;t confirm that ({coef}, error unknown).</source>
-        <translation>{energy} senkt dieses Merkmal: {feature}. Deine Bewertungen bestätigen das nicht ({coef}, Fehler unbekannt).</translation>
-    </message>
-    <message>
         <source>{energy} raises {feature}, but your ratings don&apos;t confirm that ({coef}, 95% interval {low} to {high}, which includes zero).</source>
         <translation>{energy} erhöht dieses Merkmal: {feature}. Deine Bewertungen bestätigen das nicht ({coef}, 95-%-Intervall {low} bis {high}, schließt null ein).</translation>
     </message>
@@ -7656,10 +7675,6 @@
     <message>
         <source>{name!r} is the name of the constant. Rename the column.</source>
         <translation>{name!r} ist der Name der Konstante. Benenne die Spalte um.</translation>
-    </message>
-    <message>
-        <source>The table has no column {name!r}. Choose from {numeric}.</source>
-        <translation>Die Tabelle hat keine Spalte {name!r}. Wähle aus {numeric}.</translation>
     </message>
     <message>
         <source>numeric columns, of which it has none</source>
@@ -7776,10 +7791,6 @@
     <message>
         <source>Agreement about which puzzles are better explains {single}% of the variance of single ratings (ICC(2,1), 95% interval {low}% to {high}%). Rated in common: {n_raters}, {n_puzzles}.</source>
         <translation>Unterschiede zwischen Rätseln, in denen die Bewerter übereinstimmen, erklären {single} % der Varianz einer einzelnen Bewertung (ICC(2,1), 95-%-Intervall {low} % bis {high} %). Gemeinsam bewertet: {n_raters}, {n_puzzles}.</translation>
-    </message>
-    <message>
-        <source>To detect an effect of {points} points between the lowest and the highest value of {name}, about {total} rated puzzles are needed. You have {have}.</source>
-        <translation>Um einen Effekt von {points} Punkten zwischen dem niedrigsten und dem höchsten Wert von {name} zu erkennen, sind etwa {total} bewertete Rätsel nötig. Du hast {have}.</translation>
     </message>
     <message>
         <source>{name_of} (rated {observed:g}, expected {fitted})</source>
@@ -8127,14 +8138,6 @@
     <message>
         <source>The settings of the map are damaged ({error}). Create the map again.</source>
         <translation>Die Einstellungen der Landkarte sind beschädigt ({error}). Erzeuge die Landkarte neu.</translation>
-    </message>
-    <message>
-        <source>The energy</source>
-        <translation>Die Energie</translation>
-    </message>
-    <message>
-        <source>An acceptance rule</source>
-        <translation>Eine Aufnahmeregel</translation>
     </message>
     <message>
         <source>a NUL byte</source>
@@ -8723,22 +8726,6 @@
         <translation>Gezogene Effekte, in Punkten vom niedrigsten bis zum höchsten bewerteten Wert: {effects}.</translation>
     </message>
     <message>
-        <source>The suggested energy is also based on weak trends, which may be due to chance: {names}.</source>
-        <translation>Die vorgeschlagene Energie folgt auch schwachen Tendenzen, die Zufall sein können: {names}.</translation>
-    </message>
-    <message>
-        <source>{name} isn&apos;t used: {reason}.</source>
-        <translation>Nicht verwendet: {name}. Grund: {reason}.</translation>
-    </message>
-    <message>
-        <source>it is unknown for some rated puzzles</source>
-        <translation>für einige bewertete Rätsel unbekannt</translation>
-    </message>
-    <message>
-        <source>it doesn&apos;t vary between the rated puzzles</source>
-        <translation>zwischen den bewerteten Rätseln immer gleich</translation>
-    </message>
-    <message>
         <source>The fit has seen only values between {low} and {high}.</source>
         <translation>Die Modellanpassung kennt nur Werte zwischen {low} und {high}.</translation>
     </message>
@@ -8817,13 +8804,6 @@
         <source>None of the selected features varies between the rated puzzles ({left_out}). Select other features.</source>
         <translation>Keines der gewählten Merkmale unterscheidet die bewerteten Rätsel ({left_out}). Wähle andere Merkmale.</translation>
     </message>
-    <message numerus="yes">
-        <source>Too few rated puzzles ({n_rows}) for the number of features ({n_features}) and rounds ({n_means}). Rate at least %n more or choose fewer features.</source>
-        <translation>
-            <numerusform>Zu wenige bewertete Rätsel ({n_rows}) für die Zahl der Merkmale ({n_features}) und Runden ({n_means}). Bewerte mindestens %n weiteres oder wähle weniger Merkmale.</numerusform>
-            <numerusform>Zu wenige bewertete Rätsel ({n_rows}) für die Zahl der Merkmale ({n_features}) und Runden ({n_means}). Bewerte mindestens %n weitere oder wähle weniger Merkmale.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Excluded because given up: {count} of {total} ratings.</source>
         <translation>Ausgeschlossen, weil aufgegeben: {count} von {total} Bewertungen.</translation>
@@ -8844,13 +8824,6 @@
         <source>it is {column:g} in every row</source>
         <translation>in jeder Zeile {column:g}</translation>
     </message>
-    <message numerus="yes">
-        <source>Too few rated puzzles ({n_rows}) for the number of features ({n_features}). Rate at least %n more or choose fewer features.</source>
-        <translation>
-            <numerusform>Zu wenige bewertete Rätsel ({n_rows}) für die Zahl der Merkmale ({n_features}). Bewerte mindestens %n weiteres oder wähle weniger Merkmale.</numerusform>
-            <numerusform>Zu wenige bewertete Rätsel ({n_rows}) für die Zahl der Merkmale ({n_features}). Bewerte mindestens %n weitere oder wähle weniger Merkmale.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Outside the range 0 to {max_rating}: {n_off} of {n_ratings} ratings. They range from {low:g} to {high:g}. Correct them unless the table uses another scale.</source>
         <translation>Außerhalb des Bereichs 0 bis {max_rating}: {n_off} von {n_ratings} Bewertungen. Sie reichen von {low:g} bis {high:g}. Korrigiere sie, außer die Tabelle verwendet eine andere Skala.</translation>
@@ -8862,10 +8835,6 @@
     <message>
         <source>{name} has the same value in all but {rare} of {n_column} rows, so its coefficient depends on those few.</source>
         <translation>{name} hat in allen bis auf {rare} von {n_column} Zeilen denselben Wert; der Koeffizient hängt also von diesen wenigen ab.</translation>
-    </message>
-    <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, {compared} ({mean}).</source>
-        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, {compared} ({mean}).</translation>
     </message>
     <message>
         <source>Each round has its own mean, so differences between rounds aren&apos;t attributed to any feature.</source>
@@ -8882,10 +8851,6 @@
     <message>
         <source>That is {points} points over the rated range.</source>
         <translation>Das sind {points} Punkte über den bewerteten Bereich.</translation>
-    </message>
-    <message>
-        <source>The fit can&apos;t predict a new puzzle yet: its typical error is larger than the rating scale.</source>
-        <translation>Das Modell kann ein neues Rätsel noch nicht vorhersagen: Sein typischer Fehler ist größer als die Bewertungsskala.</translation>
     </message>
     <message>
         <source>The row belongs to the study {name!r}, not to {name_2!r} ({own}). Import it there.</source>
@@ -8908,28 +8873,12 @@
         <translation>{found!r} statt {wanted!r}</translation>
     </message>
     <message>
-        <source>Among {n_features} features without any effect, at least one would look significant by chance in about {chance} of 100 such tables.</source>
-        <translation>Unter {n_features} wirkungslosen Merkmalen sähe in etwa {chance} von 100 solchen Tabellen mindestens eines zufällig signifikant aus.</translation>
-    </message>
-    <message>
-        <source>After correction (Holm), only these effects remain significant: {names}.</source>
-        <translation>Nach Korrektur (Holm) bleiben nur diese Effekte signifikant: {names}.</translation>
-    </message>
-    <message>
         <source>The prediction error is unknown, because one puzzle alone determines a coefficient.</source>
         <translation>Der Vorhersagefehler ist unbekannt, weil ein einziges Rätsel einen Koeffizienten bestimmt.</translation>
     </message>
     <message>
-        <source>The fit predicts {compared}, so what looks significant here may be chance.</source>
-        <translation>Die Vorhersagen der Modellanpassung sind {compared}; was hier signifikant aussieht, kann also Zufall sein.</translation>
-    </message>
-    <message>
         <source>After correction (Holm), no effect remains significant.</source>
         <translation>Nach Korrektur (Holm) bleibt kein Effekt signifikant.</translation>
-    </message>
-    <message>
-        <source>After correction (Holm), all significant effects remain significant.</source>
-        <translation>Nach Korrektur (Holm) bleiben alle signifikanten Effekte signifikant.</translation>
     </message>
     <message>
         <source>{name_of} alone determines a coefficient. Rate another puzzle like it.</source>
@@ -8948,20 +8897,12 @@
         <translation>unter 1 %</translation>
     </message>
     <message>
-        <source>The effects of {names} are not statistically significant. Their intervals include zero.</source>
-        <translation>Die Effekte dieser Merkmale sind nicht statistisch signifikant: {names}. Ihre Intervalle schließen null ein.</translation>
-    </message>
-    <message>
         <source>{name} overlaps with the other features (VIF {factor}), which makes its error {sqrt} times as large.</source>
         <translation>{name} überlappt mit den anderen Merkmalen (VIF {factor}); der Fehler ist dadurch {sqrt}-mal so groß.</translation>
     </message>
     <message>
         <source>Most influential: {names}. Check your notes on these ratings.</source>
         <translation>Größter Einfluss: {names}. Sieh in deinen Notizen zu diesen Bewertungen nach.</translation>
-    </message>
-    <message>
-        <source>The effect of {names} is not statistically significant. Its interval includes zero.</source>
-        <translation>Der Effekt dieses Merkmals ist nicht statistisch signifikant: {names}. Sein Intervall schließt null ein.</translation>
     </message>
     <message>
         <source>per unit</source>
@@ -9012,14 +8953,6 @@
         <translation>All das hängt an einem Rätsel: Ohne {name} (bewertet mit {rating}) gäbe es keine klare Vorliebe. Bewerte mehr Rätsel wie dieses.</translation>
     </message>
     <message>
-        <source>Raters disagree about {names}: by their own ratings alone, higher values are better for some and lower values for others.</source>
-        <translation>Die Bewerter sind sich über {names} uneinig: Nach ihren eigenen Bewertungen allein sind für manche höhere Werte besser, für andere niedrigere.</translation>
-    </message>
-    <message>
-        <source>Rounds disagree about {names}: in some rounds higher values are rated better, in others lower values.</source>
-        <translation>Die Runden widersprechen sich bei {names}: In manchen Runden werden höhere Werte besser bewertet, in anderen niedrigere.</translation>
-    </message>
-    <message>
         <source>Not considered, because unknown for some rated puzzles: {names}.</source>
         <translation>Nicht berücksichtigt, weil für manche bewerteten Rätsel unbekannt: {names}.</translation>
     </message>
@@ -9032,18 +8965,6 @@
         <translation>Deine Bewertungen nutzen nur {low} und {high} und zeigen daher wenig. Nutze mehr von der Skala.</translation>
     </message>
     <message>
-        <source>The suggested energy uses {names} together, because the ratings don&apos;t show which of them matters.</source>
-        <translation>Die vorgeschlagene Energie verwendet {names} zusammen, weil die Bewertungen nicht zeigen, worauf davon es ankommt.</translation>
-    </message>
-    <message>
-        <source>The suggested energy uses {name}, although the ratings don&apos;t show whether it or a feature that varies with it matters.</source>
-        <translation>Die vorgeschlagene Energie verwendet {name}, obwohl die Bewertungen nicht zeigen, ob es darauf oder auf ein damit zusammenhängendes Merkmal ankommt.</translation>
-    </message>
-    <message>
-        <source>The suggested energy is based only on weak trends, which may be due to chance: {names}.</source>
-        <translation>Die vorgeschlagene Energie folgt nur schwachen Tendenzen, die Zufall sein können: {names}.</translation>
-    </message>
-    <message>
         <source>No rated controls link this round with the rounds it is compared with. Rate its controls, or add controls to the next round.</source>
         <translation>Keine bewerteten Kontrollrätsel verbinden diese Runde mit den Runden, mit denen sie verglichen wird. Bewerte ihre Kontrollrätsel oder füge der nächsten Runde welche hinzu.</translation>
     </message>
@@ -9052,13 +8973,6 @@
         <translation>
             <numerusform>Die Bewertungen aus %n Runde tragen dazu bei.</numerusform>
             <numerusform>Die Bewertungen aus %n Runden tragen dazu bei.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Too few rated puzzles for a fit ({n_rows}). Rate at least %n more.</source>
-        <translation>
-            <numerusform>Zu wenige bewertete Rätsel für eine Regression ({n_rows}). Bewerte mindestens %n weiteres.</numerusform>
-            <numerusform>Zu wenige bewertete Rätsel für eine Regression ({n_rows}). Bewerte mindestens %n weitere.</numerusform>
         </translation>
     </message>
     <message>
@@ -9070,40 +8984,8 @@
         <translation>Die Merkmale bestimmen alle Bewertungen exakt ({n}). Echte Bewertungen streuen mehr: Prüfe, ob diese berechnet wurden.</translation>
     </message>
     <message>
-        <source>This regression excludes {names}, so it doesn&apos;t check the preference model&apos;s findings about it.</source>
-        <translation>Diese Regression lässt {names} weg und prüft daher nicht, was darüber gesagt wird.</translation>
-    </message>
-    <message>
-        <source>This regression excludes {names}, so it doesn&apos;t check the preference model&apos;s findings about them.</source>
-        <translation>Diese Regression lässt {names} weg und prüft daher nicht, was darüber gesagt wird.</translation>
-    </message>
-    <message>
         <source>The interval includes zero, so the difference is not statistically significant.</source>
         <translation>Das Intervall schließt null ein, daher ist der Unterschied nicht statistisch signifikant.</translation>
-    </message>
-    <message>
-        <source>no better than the plain mean of the ratings</source>
-        <translation>nicht besser als das einfache Mittel der Bewertungen</translation>
-    </message>
-    <message>
-        <source>no better than the mean of the same round and rater</source>
-        <translation>nicht besser als das Mittel derselben Runde und desselben Bewerters</translation>
-    </message>
-    <message>
-        <source>not clearly better than the plain mean of the ratings</source>
-        <translation>nicht klar besser als das einfache Mittel der Bewertungen</translation>
-    </message>
-    <message>
-        <source>not clearly better than the mean of the same round and rater</source>
-        <translation>nicht klar besser als das Mittel derselben Runde und desselben Bewerters</translation>
-    </message>
-    <message>
-        <source>clearly better than the plain mean of the ratings</source>
-        <translation>klar besser als das einfache Mittel der Bewertungen</translation>
-    </message>
-    <message>
-        <source>clearly better than the mean of the same round and rater</source>
-        <translation>klar besser als das Mittel derselben Runde und desselben Bewerters</translation>
     </message>
     <message>
         <source>{name} between {low} and {high}</source>

@@ -743,17 +743,17 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Too few rated puzzles for a fit: {n_rows}, with {n_features} features and {n_means} means of rounds and raters. Rate at least %n more or choose fewer features.</source>
+        <translation>
+            <numerusform>Too few rated puzzles for a fit: {n_rows}, with {n_features} features and {n_means} means of rounds and raters. Rate at least %n more or choose fewer features.</numerusform>
+            <numerusform>Too few rated puzzles for a fit: {n_rows}, with {n_features} features and {n_means} means of rounds and raters. Rate at least %n more or choose fewer features.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n control(s)</source>
         <translation>
             <numerusform>%n control</numerusform>
             <numerusform>%n controls</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Too few rated puzzles for a fit ({n_rows}). Rate at least %n more.</source>
-        <translation>
-            <numerusform>Too few rated puzzles for a fit ({n_rows}). Rate at least %n more.</numerusform>
-            <numerusform>Too few rated puzzles for a fit ({n_rows}). Rate at least %n more.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -768,20 +768,6 @@
         <translation>
             <numerusform>This is based on the ratings of %n round.</numerusform>
             <numerusform>This is based on the ratings of %n rounds.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Too few rated puzzles ({n_rows}) for the number of features ({n_features}) and rounds ({n_means}). Rate at least %n more or choose fewer features.</source>
-        <translation>
-            <numerusform>Too few rated puzzles ({n_rows}) for the number of features ({n_features}) and rounds ({n_means}). Rate at least %n more or choose fewer features.</numerusform>
-            <numerusform>Too few rated puzzles ({n_rows}) for the number of features ({n_features}) and rounds ({n_means}). Rate at least %n more or choose fewer features.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Too few rated puzzles ({n_rows}) for the number of features ({n_features}). Rate at least %n more or choose fewer features.</source>
-        <translation>
-            <numerusform>Too few rated puzzles ({n_rows}) for the number of features ({n_features}). Rate at least %n more or choose fewer features.</numerusform>
-            <numerusform>Too few rated puzzles ({n_rows}) for the number of features ({n_features}). Rate at least %n more or choose fewer features.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

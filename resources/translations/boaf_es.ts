@@ -1593,10 +1593,6 @@
         </translation>
     </message>
     <message>
-        <source>Above {n} cards, halfway ratios are estimates with 95% intervals, and a chain takes anywhere from a few seconds to half an hour.</source>
-        <translation>Con más de {n} cartas, las proporciones a mitad de partida son estimaciones con intervalos del 95 %, y una cadena tarda entre unos segundos y media hora.</translation>
-    </message>
-    <message>
         <source>Search</source>
         <translation>Búsqueda</translation>
     </message>
@@ -4125,10 +4121,6 @@
         <translation>Energía de la ronda {n}</translation>
     </message>
     <message>
-        <source>Formula</source>
-        <translation>Fórmula</translation>
-    </message>
-    <message>
         <source>Changes</source>
         <translation>Qué cambia</translation>
     </message>
@@ -4159,14 +4151,6 @@
     <message>
         <source>To go on anyway, choose the size of the round and generate it.</source>
         <translation>Para seguir de todos modos, elige el tamaño de la ronda y genérala.</translation>
-    </message>
-    <message>
-        <source>Explore: three times as many puzzles are generated, and the round keeps the most promising.</source>
-        <translation>Explorar: la ronda conserva los más prometedores de entre el triple de puzles.</translation>
-    </message>
-    <message>
-        <source>Best guess: the round uses the puzzles as generated.</source>
-        <translation>Mejor estimación: la ronda toma los puzles tal como se generan.</translation>
     </message>
     <message>
         <source>unnamed</source>
@@ -5090,7 +5074,7 @@
     <name>StudyRaters</name>
     <message>
         <source>Raters</source>
-        <extracomment>Results for the rater Rated and total puzzles of the last round; None outside a study. The agreement of all raters</extracomment>
+        <extracomment>Results for the rater Rated and total puzzles of the last round; None outside a study. As in reports, in the window&apos;s language The agreement of all raters</extracomment>
         <translation>Evaluadores</translation>
     </message>
     <message>
@@ -5148,18 +5132,6 @@
     <message>
         <source>Standard deviation of one rating, from puzzles rated twice, with its 95% interval</source>
         <translation>Desviación típica de una valoración, según los puzles valorados dos veces, con su intervalo del 95 %</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>sí</translation>
-    </message>
-    <message>
-        <source>{n} of {all}</source>
-        <translation>{n} de {all}</translation>
-    </message>
-    <message>
-        <source>{value} ({low} to {high})</source>
-        <translation>{value} (de {low} a {high})</translation>
     </message>
 </context>
 <context>
@@ -6934,10 +6906,6 @@
         <translation>De {cards_low} a {cards_high} cartas no caben. Usa de 2 a {most} en una cuadrícula de {rows} × {columns}.</translation>
     </message>
     <message>
-        <source>{reader} uses {counted}, which can&apos;t be computed for more than {max_counted_cards} cards. Choose other settings or at most {max_counted_cards} cards.</source>
-        <translation>{reader} usa {counted}, que no se puede calcular con más de {max_counted_cards} cartas. Elige otra configuración o {max_counted_cards} cartas como máximo.</translation>
-    </message>
-    <message>
         <source>{name} is {value}. Use a number greater than 0.</source>
         <translation>{name} es {value}. Usa un número mayor que 0.</translation>
     </message>
@@ -7370,8 +7338,95 @@
         <translation>El tamaño de página {page_size!r} es desconocido. Elige a4 o letter.</translation>
     </message>
     <message>
+        <source>The table has no column &apos;rating&apos;. Add one with the ratings.</source>
+        <translation>La tabla no tiene la columna &apos;rating&apos;. Añade una con las valoraciones.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Too few rated puzzles for a fit: {n_rows}, with {n_features} features and {n_means} means of rounds and raters. Rate at least %n more or choose fewer features.</source>
+        <translation>
+            <numerusform>Muy pocos puzles valorados para un ajuste: {n_rows}, con {n_features} características y {n_means} medias de rondas y evaluadores. Valora al menos %n más o elige menos características.</numerusform>
+            <numerusform>Muy pocos puzles valorados para un ajuste: {n_rows}, con {n_features} características y {n_means} medias de rondas y evaluadores. Valora al menos %n más o elige menos características.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, no better than the plain mean of the ratings ({mean}).</source>
+        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, no mejor que la simple media de las valoraciones ({mean}).</translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, not clearly better than the plain mean of the ratings ({mean}).</source>
+        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, no claramente mejor que la simple media de las valoraciones ({mean}).</translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, clearly better than the plain mean of the ratings ({mean}).</source>
+        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, claramente mejor que la simple media de las valoraciones ({mean}).</translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, no better than the mean of the same round and rater ({mean}).</source>
+        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, no mejor que la media de la misma ronda y evaluador ({mean}).</translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, not clearly better than the mean of the same round and rater ({mean}).</source>
+        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, no claramente mejor que la media de la misma ronda y evaluador ({mean}).</translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, clearly better than the mean of the same round and rater ({mean}).</source>
+        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, claramente mejor que la media de la misma ronda y evaluador ({mean}).</translation>
+    </message>
+    <message>
+        <source>To detect that {name} changes the rating by one standard deviation ({points}) between its lowest and its highest value, about {total} rated puzzles are needed. You have {have}.</source>
+        <translation>Para detectar que {name} cambia la valoración en una desviación típica ({points}) entre su valor más bajo y el más alto, hacen falta unos {total} puzles valorados. Tienes {have}.</translation>
+    </message>
+    <message>
+        <source>The fit can&apos;t predict a new puzzle yet: its typical error is larger than the differences between the ratings.</source>
+        <translation>El ajuste aún no puede predecir un puzle nuevo: su error típico es mayor que las diferencias entre las valoraciones.</translation>
+    </message>
+    <message>
+        <source>After correction for testing several features (Holm), these effects remain significant: {names}.</source>
+        <translation>Tras corregir por probar varias características (Holm), siguen siendo significativos estos efectos: {names}.</translation>
+    </message>
+    <message>
+        <source>Not statistically significant (the 95% interval includes zero): {names}.</source>
+        <translation>No es estadísticamente significativo (el intervalo del 95 % incluye el cero): {names}.</translation>
+    </message>
+    <message>
+        <source>The fit predicts no better than the ratings&apos; mean, so what looks significant here may be chance.</source>
+        <translation>El ajuste no predice mejor que la media de las valoraciones, así que lo que aquí parece significativo puede ser azar.</translation>
+    </message>
+    <message>
+        <source>This regression excludes {names}, so it doesn&apos;t check the preference model&apos;s findings about that.</source>
+        <translation>Esta regresión omite {names}, así que no comprueba lo que se dice al respecto.</translation>
+    </message>
+    <message>
+        <source>The ratings don&apos;t show which of several features matters, so the suggested energy uses {names}.</source>
+        <translation>Las valoraciones no muestran cuál de varias características importa, así que la energía sugerida usa {names}.</translation>
+    </message>
+    <message>
+        <source>Some terms are based on weak trends, which may be due to chance: {names}.</source>
+        <translation>Algunos términos siguen tendencias débiles, que pueden deberse al azar: {names}.</translation>
+    </message>
+    <message>
+        <source>Not used, because the expected rating changes by less than {points} points: {names}.</source>
+        <translation>No se usa, porque la valoración esperada cambia en menos de {points} puntos: {names}.</translation>
+    </message>
+    <message>
+        <source>{name} isn&apos;t used: it is unknown for some rated puzzles.</source>
+        <translation>No se usa {name}: es desconocida para algunos puzles valorados.</translation>
+    </message>
+    <message>
+        <source>{name} isn&apos;t used: it doesn&apos;t vary between the rated puzzles.</source>
+        <translation>No se usa {name}: no varía entre los puzles valorados.</translation>
+    </message>
+    <message>
         <source>Check: regression</source>
         <translation>Comprobación: regresión</translation>
+    </message>
+    <message>
+        <source>An estimate needs at least one draw.</source>
+        <translation>Una estimación necesita al menos un sorteo.</translation>
+    </message>
+    <message>
+        <source>The solutions of this deal can&apos;t be counted, because too many of its {n_cards} cards share a row or column. Use a grid with shorter rows and columns.</source>
+        <translation>Las soluciones de {n_cards} cartas en tan pocas filas y columnas no se pueden contar. Usa una cuadrícula con filas y columnas más cortas.</translation>
     </message>
     <message>
         <source>The fit passes exactly through all ratings ({n}), so no effect can be tested. Rate more puzzles.</source>
@@ -7454,10 +7509,6 @@
         <translation>Los estados de {n_cards} cartas no se pueden contar exactamente. Usa como máximo {max_counted_cards}.</translation>
     </message>
     <message>
-        <source>The states of this deal can&apos;t be counted, because too many of its {n_cards} cards share a row or column. Use a grid with shorter rows and columns.</source>
-        <translation>Los estados de {n_cards} cartas en tan pocas filas y columnas no se pueden contar. Usa una cuadrícula con filas y columnas más cortas.</translation>
-    </message>
-    <message>
         <source>The depth is {depth}. Use 0 to {n_cards}.</source>
         <translation>La profundidad es {depth}. Usa de 0 a {n_cards}.</translation>
     </message>
@@ -7466,24 +7517,8 @@
         <translation>El límite es de {max_states} estados. Usa de 1 a {max_states_limit}.</translation>
     </message>
     <message>
-        <source>Depth {depth} of {n_stacks} cards is too deep for an estimate. Use at most {max_estimated_depth}.</source>
-        <translation>La profundidad {depth} de {n_stacks} cartas es excesiva para una estimación. Usa como máximo {max_estimated_depth}.</translation>
-    </message>
-    <message>
-        <source>An estimate needs at least one draw and one walker.</source>
-        <translation>Una estimación necesita al menos un sorteo y un recorrido.</translation>
-    </message>
-    <message>
         <source>The precision is {precision}. Use a number greater than 0.</source>
         <translation>La precisión es {precision}. Usa un número mayor que 0.</translation>
-    </message>
-    <message>
-        <source>too few winning states were found to estimate it</source>
-        <translation>se hallaron muy pocos estados ganadores para estimarlo</translation>
-    </message>
-    <message>
-        <source>the deal has more than 16 cards</source>
-        <translation>el reparto tiene más de 16 cartas</translation>
     </message>
     <message>
         <source>The depth is {depth}. Use 1 to {max_look_ahead}.</source>
@@ -7606,22 +7641,6 @@
         <translation>Una penalización mantiene estas características dentro de lo valorado o cerca: {names}.</translation>
     </message>
     <message>
-        <source>{names} isn&apos;t used: it changes the expected rating by less than {points} points.</source>
-        <translation>No se usa {names}: cambia la valoración esperada en menos de {points} puntos.</translation>
-    </message>
-    <message>
-        <source>{names} aren&apos;t used: each changes the expected rating by less than {points} points.</source>
-        <translation>No se usan {names}: cada una cambia la valoración esperada en menos de {points} puntos.</translation>
-    </message>
-    <message>
-        <source>{energy} raises {feature}, but your ratings don&apos;t confirm that ({coef}, error unknown).</source>
-        <translation>{energy} sube {feature}, pero tus valoraciones no lo confirman ({coef}, error desconocido).</translation>
-    </message>
-    <message>
-        <source>{energy} lowers {feature}, but your ratings don&apos;t confirm that ({coef}, error unknown).</source>
-        <translation>{energy} baja {feature}, pero tus valoraciones no lo confirman ({coef}, error desconocido).</translation>
-    </message>
-    <message>
         <source>{energy} raises {feature}, but your ratings don&apos;t confirm that ({coef}, 95% interval {low} to {high}, which includes zero).</source>
         <translation>{energy} sube {feature}, pero tus valoraciones no lo confirman ({coef}, intervalo del 95 % de {low} a {high}, que incluye el cero).</translation>
     </message>
@@ -7656,10 +7675,6 @@
     <message>
         <source>{name!r} is the name of the constant. Rename the column.</source>
         <translation>{name!r} es el nombre de la constante. Cambia el nombre de la columna.</translation>
-    </message>
-    <message>
-        <source>The table has no column {name!r}. Choose from {numeric}.</source>
-        <translation>La tabla no tiene la columna {name!r}. Elige entre estas: {numeric}.</translation>
     </message>
     <message>
         <source>numeric columns, of which it has none</source>
@@ -7776,10 +7791,6 @@
     <message>
         <source>Agreement about which puzzles are better explains {single}% of the variance of single ratings (ICC(2,1), 95% interval {low}% to {high}%). Rated in common: {n_raters}, {n_puzzles}.</source>
         <translation>Las diferencias entre puzles en las que coinciden los evaluadores explican el {single} % de la varianza de una valoración individual (ICC(2,1), intervalo del 95 % de {low} % a {high} %). Valorado en común: {n_raters}, {n_puzzles}.</translation>
-    </message>
-    <message>
-        <source>To detect an effect of {points} points between the lowest and the highest value of {name}, about {total} rated puzzles are needed. You have {have}.</source>
-        <translation>Para detectar un efecto de {points} puntos entre el valor más bajo y el más alto de {name}, hacen falta unos {total} puzles valorados. Tienes {have}.</translation>
     </message>
     <message>
         <source>{name_of} (rated {observed:g}, expected {fitted})</source>
@@ -8127,14 +8138,6 @@
     <message>
         <source>The settings of the map are damaged ({error}). Create the map again.</source>
         <translation>Los ajustes del mapa están dañados ({error}). Crea el mapa de nuevo.</translation>
-    </message>
-    <message>
-        <source>The energy</source>
-        <translation>La energía</translation>
-    </message>
-    <message>
-        <source>An acceptance rule</source>
-        <translation>Una regla de aceptación</translation>
     </message>
     <message>
         <source>a NUL byte</source>
@@ -8723,22 +8726,6 @@
         <translation>Efectos sorteados, en puntos del valor más bajo al más alto valorado: {effects}.</translation>
     </message>
     <message>
-        <source>The suggested energy is also based on weak trends, which may be due to chance: {names}.</source>
-        <translation>La energía sugerida sigue también tendencias débiles, que pueden ser casualidad: {names}.</translation>
-    </message>
-    <message>
-        <source>{name} isn&apos;t used: {reason}.</source>
-        <translation>No se usa {name}: {reason}.</translation>
-    </message>
-    <message>
-        <source>it is unknown for some rated puzzles</source>
-        <translation>es desconocida para algunos puzles valorados</translation>
-    </message>
-    <message>
-        <source>it doesn&apos;t vary between the rated puzzles</source>
-        <translation>no varía entre los puzles valorados</translation>
-    </message>
-    <message>
         <source>The fit has seen only values between {low} and {high}.</source>
         <translation>El ajuste solo ha visto valores entre {low} y {high}.</translation>
     </message>
@@ -8817,13 +8804,6 @@
         <source>None of the selected features varies between the rated puzzles ({left_out}). Select other features.</source>
         <translation>Ninguna de las características elegidas varía entre los puzles valorados ({left_out}). Elige otras.</translation>
     </message>
-    <message numerus="yes">
-        <source>Too few rated puzzles ({n_rows}) for the number of features ({n_features}) and rounds ({n_means}). Rate at least %n more or choose fewer features.</source>
-        <translation>
-            <numerusform>Hay muy pocos puzles valorados ({n_rows}) para el número de características ({n_features}) y rondas ({n_means}). Valora al menos %n más o elige menos características.</numerusform>
-            <numerusform>Hay muy pocos puzles valorados ({n_rows}) para el número de características ({n_features}) y rondas ({n_means}). Valora al menos %n más o elige menos características.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Excluded because given up: {count} of {total} ratings.</source>
         <translation>Excluidas por abandono: {count} de {total} valoraciones.</translation>
@@ -8844,13 +8824,6 @@
         <source>it is {column:g} in every row</source>
         <translation>es {column:g} en todas las filas</translation>
     </message>
-    <message numerus="yes">
-        <source>Too few rated puzzles ({n_rows}) for the number of features ({n_features}). Rate at least %n more or choose fewer features.</source>
-        <translation>
-            <numerusform>Hay muy pocos puzles valorados ({n_rows}) para el número de características ({n_features}). Valora al menos %n más o elige menos características.</numerusform>
-            <numerusform>Hay muy pocos puzles valorados ({n_rows}) para el número de características ({n_features}). Valora al menos %n más o elige menos características.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Outside the range 0 to {max_rating}: {n_off} of {n_ratings} ratings. They range from {low:g} to {high:g}. Correct them unless the table uses another scale.</source>
         <translation>Fuera del intervalo de 0 a {max_rating}: {n_off} de {n_ratings} valoraciones. Van de {low:g} a {high:g}. Corrígelas, salvo que la tabla use otra escala.</translation>
@@ -8862,10 +8835,6 @@
     <message>
         <source>{name} has the same value in all but {rare} of {n_column} rows, so its coefficient depends on those few.</source>
         <translation>{name} tiene el mismo valor en todas las filas menos {rare} de {n_column}, así que su coeficiente depende de esas pocas.</translation>
-    </message>
-    <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, {compared} ({mean}).</source>
-        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, {compared} ({mean}).</translation>
     </message>
     <message>
         <source>Each round has its own mean, so differences between rounds aren&apos;t attributed to any feature.</source>
@@ -8882,10 +8851,6 @@
     <message>
         <source>That is {points} points over the rated range.</source>
         <translation>Son {points} puntos en todo el intervalo valorado.</translation>
-    </message>
-    <message>
-        <source>The fit can&apos;t predict a new puzzle yet: its typical error is larger than the rating scale.</source>
-        <translation>El ajuste aún no puede predecir un puzle nuevo: su error típico es mayor que la escala de valoración.</translation>
     </message>
     <message>
         <source>The row belongs to the study {name!r}, not to {name_2!r} ({own}). Import it there.</source>
@@ -8908,28 +8873,12 @@
         <translation>{found!r} en vez de {wanted!r}</translation>
     </message>
     <message>
-        <source>Among {n_features} features without any effect, at least one would look significant by chance in about {chance} of 100 such tables.</source>
-        <translation>Entre {n_features} características sin ningún efecto, al menos una parecería significativa por azar en unas {chance} de 100 tablas así.</translation>
-    </message>
-    <message>
-        <source>After correction (Holm), only these effects remain significant: {names}.</source>
-        <translation>Tras la corrección (Holm), solo siguen siendo significativos estos efectos: {names}.</translation>
-    </message>
-    <message>
         <source>The prediction error is unknown, because one puzzle alone determines a coefficient.</source>
         <translation>El error de predicción es desconocido, porque un solo puzle determina un coeficiente.</translation>
     </message>
     <message>
-        <source>The fit predicts {compared}, so what looks significant here may be chance.</source>
-        <translation>Predicción del ajuste: {compared}, así que lo que aquí parece significativo puede ser azar.</translation>
-    </message>
-    <message>
         <source>After correction (Holm), no effect remains significant.</source>
         <translation>Tras la corrección (Holm), ningún efecto sigue siendo significativo.</translation>
-    </message>
-    <message>
-        <source>After correction (Holm), all significant effects remain significant.</source>
-        <translation>Tras la corrección (Holm), todos los efectos significativos lo siguen siendo.</translation>
     </message>
     <message>
         <source>{name_of} alone determines a coefficient. Rate another puzzle like it.</source>
@@ -8948,20 +8897,12 @@
         <translation>menos del 1 %</translation>
     </message>
     <message>
-        <source>The effects of {names} are not statistically significant. Their intervals include zero.</source>
-        <translation>Los efectos de {names} no son estadísticamente significativos. Sus intervalos incluyen el cero.</translation>
-    </message>
-    <message>
         <source>{name} overlaps with the other features (VIF {factor}), which makes its error {sqrt} times as large.</source>
         <translation>{name} se solapa con las demás características (VIF {factor}), lo que hace su error {sqrt} veces mayor.</translation>
     </message>
     <message>
         <source>Most influential: {names}. Check your notes on these ratings.</source>
         <translation>Los más influyentes: {names}. Revisa tus notas sobre estas valoraciones.</translation>
-    </message>
-    <message>
-        <source>The effect of {names} is not statistically significant. Its interval includes zero.</source>
-        <translation>El efecto de {names} no es estadísticamente significativo. Su intervalo incluye el cero.</translation>
     </message>
     <message>
         <source>per unit</source>
@@ -9012,14 +8953,6 @@
         <translation>Todo esto depende de un solo puzle: sin {name} (valorado con {rating}) no habría una preferencia clara. Valora más puzles parecidos.</translation>
     </message>
     <message>
-        <source>Raters disagree about {names}: by their own ratings alone, higher values are better for some and lower values for others.</source>
-        <translation>Los evaluadores discrepan sobre {names}: según sus propias valoraciones, para unos son mejores los valores altos y para otros los bajos.</translation>
-    </message>
-    <message>
-        <source>Rounds disagree about {names}: in some rounds higher values are rated better, in others lower values.</source>
-        <translation>Las rondas se contradicen sobre {names}: en unas se valoran mejor los valores altos y en otras los bajos.</translation>
-    </message>
-    <message>
         <source>Not considered, because unknown for some rated puzzles: {names}.</source>
         <translation>No se han tenido en cuenta, por desconocidas en algunos puzles valorados: {names}.</translation>
     </message>
@@ -9032,18 +8965,6 @@
         <translation>Tus valoraciones usan solo {low} y {high}, así que muestran poco. Usa más la escala.</translation>
     </message>
     <message>
-        <source>The suggested energy uses {names} together, because the ratings don&apos;t show which of them matters.</source>
-        <translation>La energía sugerida usa {names} a la vez, porque las valoraciones no muestran cuál de ellas importa.</translation>
-    </message>
-    <message>
-        <source>The suggested energy uses {name}, although the ratings don&apos;t show whether it or a feature that varies with it matters.</source>
-        <translation>La energía sugerida usa {name}, aunque las valoraciones no muestran si importa esta característica u otra que varía con ella.</translation>
-    </message>
-    <message>
-        <source>The suggested energy is based only on weak trends, which may be due to chance: {names}.</source>
-        <translation>La energía sugerida solo sigue tendencias débiles, que pueden deberse al azar: {names}.</translation>
-    </message>
-    <message>
         <source>No rated controls link this round with the rounds it is compared with. Rate its controls, or add controls to the next round.</source>
         <translation>Ningún puzle de control valorado une esta ronda con las rondas con las que se compara. Valora sus puzles de control o añade controles a la próxima ronda.</translation>
     </message>
@@ -9052,13 +8973,6 @@
         <translation>
             <numerusform>Contribuyen a ello las valoraciones de %n ronda.</numerusform>
             <numerusform>Contribuyen a ello las valoraciones de %n rondas.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Too few rated puzzles for a fit ({n_rows}). Rate at least %n more.</source>
-        <translation>
-            <numerusform>Hay muy pocos puzles valorados para un ajuste ({n_rows}). Valora al menos %n más.</numerusform>
-            <numerusform>Hay muy pocos puzles valorados para un ajuste ({n_rows}). Valora al menos %n más.</numerusform>
         </translation>
     </message>
     <message>
@@ -9070,40 +8984,8 @@
         <translation>Las características determinan exactamente todas las valoraciones ({n}). Las valoraciones reales varían más: comprueba si estas se calcularon.</translation>
     </message>
     <message>
-        <source>This regression excludes {names}, so it doesn&apos;t check the preference model&apos;s findings about it.</source>
-        <translation>Esta regresión omite {names}, así que no comprueba lo que se dice al respecto.</translation>
-    </message>
-    <message>
-        <source>This regression excludes {names}, so it doesn&apos;t check the preference model&apos;s findings about them.</source>
-        <translation>Esta regresión omite {names}, así que no comprueba lo que se dice al respecto.</translation>
-    </message>
-    <message>
         <source>The interval includes zero, so the difference is not statistically significant.</source>
         <translation>El intervalo incluye el cero, así que la diferencia no es estadísticamente significativa.</translation>
-    </message>
-    <message>
-        <source>no better than the plain mean of the ratings</source>
-        <translation>no mejor que la simple media de las valoraciones</translation>
-    </message>
-    <message>
-        <source>no better than the mean of the same round and rater</source>
-        <translation>no mejor que la media de la misma ronda y evaluador</translation>
-    </message>
-    <message>
-        <source>not clearly better than the plain mean of the ratings</source>
-        <translation>no claramente mejor que la simple media de las valoraciones</translation>
-    </message>
-    <message>
-        <source>not clearly better than the mean of the same round and rater</source>
-        <translation>no claramente mejor que la media de la misma ronda y evaluador</translation>
-    </message>
-    <message>
-        <source>clearly better than the plain mean of the ratings</source>
-        <translation>claramente mejor que la simple media de las valoraciones</translation>
-    </message>
-    <message>
-        <source>clearly better than the mean of the same round and rater</source>
-        <translation>claramente mejor que la media de la misma ronda y evaluador</translation>
     </message>
     <message>
         <source>{name} between {low} and {high}</source>

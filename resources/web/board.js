@@ -1,8 +1,5 @@
 // The board: cards as buttons in a grid, moved by drag, by two clicks or by keys.
 
-import { cardText, legalTargets, topOf } from "./rules.js";
-import { cardName, words } from "./words.js";
-
 /** @typedef {import("./rules.js").Position} Position */
 /** @typedef {import("./rules.js").Move} Move */
 
@@ -11,7 +8,7 @@ const DRAG_FROM = 6;
 const MOST_EDGES = 5;
 
 /** Shows a position and tells which move the player makes. */
-export class Board {
+class Board {
   /**
    * @param {HTMLElement} root an empty element
    * @param {(move: Move) => void} onMove
@@ -289,7 +286,7 @@ function inLine({ columns }, one, other) {
  * @param {number} count cards of the stack
  * @returns {DocumentFragment}
  */
-export function picture(card, count) {
+function picture(card, count) {
   const parts = document.createDocumentFragment();
   const space = "http://www.w3.org/2000/svg";
   const drawing = document.createElementNS(space, "svg");

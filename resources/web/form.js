@@ -1,15 +1,12 @@
 // The form that asks how good a puzzle was.
 
-import { element } from "./page.js";
-import { readable } from "./ratings.js";
-
 /** @typedef {{rating: number | null, notes: string}} Draft what stands in the form */
 
 const BEST = 10;
 const TWO_DIGITS_MS = 1500; // a 0 so soon after a 1 makes 10
 
 /** Shows what was said of one puzzle, and tells what is said now. */
-export class Form {
+class Form {
   /**
    * @param {(draft: Draft) => void} onDraft told of each change
    * @param {(rating: number, notes: string) => void} onRated told of a rating that is confirmed

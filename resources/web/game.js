@@ -1,8 +1,5 @@
 // One puzzle being played: its moves, where it is among them, its clock and its counts.
 
-import { isSolved, parseDeal, play } from "./rules.js";
-import { Stopwatch } from "./stopwatch.js";
-
 /** @typedef {import("./rules.js").Position} Position */
 /** @typedef {import("./rules.js").Move} Move */
 /**
@@ -20,7 +17,7 @@ import { Stopwatch } from "./stopwatch.js";
  */
 
 /** A game of one deal; every change is told to `onChange`. */
-export class Game {
+class Game {
   /**
    * @param {string} deal
    * @param {Saved | undefined} saved

@@ -6,7 +6,7 @@
  * @param {string} text
  * @returns {number} 32 bits by FNV-1a
  */
-export function hashOf(text) {
+function hashOf(text) {
   let found = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) {
     found = Math.imul(found ^ byte, 0x01000193) >>> 0;
@@ -18,7 +18,7 @@ export function hashOf(text) {
  * @param {number} seed
  * @returns {(count: number) => number} draws a whole number below a count, by mulberry32
  */
-export function drawer(seed) {
+function drawer(seed) {
   let state = seed;
   return (count) => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -32,7 +32,7 @@ export function drawer(seed) {
  * @param {string} name
  * @returns {string} the same for every way to write it
  */
-export function nameKey(name) {
+function nameKey(name) {
   return name.normalize("NFC").trim().toLowerCase();
 }
 
@@ -41,7 +41,7 @@ export function nameKey(name) {
  * @param {ReadonlyArray<ReadonlyArray<number>>} blocks places of puzzles
  * @returns {number[]} every place once
  */
-export function orderFor(rater, blocks) {
+function orderFor(rater, blocks) {
   const draw = drawer(hashOf(nameKey(rater)));
   const [first, second, third, fourth] = blocks.map((block) => shuffled(block, draw));
   const [from, to] = draw(2) ? [[first, second], [third, fourth]] : [[third, fourth], [first, second]];

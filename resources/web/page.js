@@ -1,11 +1,5 @@
 // A page of puzzles: the list, the board with its buttons, the clock, and the choices of looks.
 
-import { Board } from "./board.js";
-import { Game } from "./game.js";
-import { isSolved, legalMoves } from "./rules.js";
-import { Store } from "./storage.js";
-import { LANGUAGES, currentLanguage, useLanguage, words } from "./words.js";
-
 /**
  * One puzzle of the page.
  * @typedef {{id: string, name: string, deal: string}} Puzzle
@@ -23,7 +17,7 @@ const THEMES = ["system", "light", "dark"];
  * @param {new () => T} kind
  * @returns {T} the element of the page
  */
-export function element(id, kind) {
+function element(id, kind) {
   const found = document.getElementById(id);
   if (!(found instanceof kind)) throw new Error(`the page has no ${id}`);
   return found;
@@ -33,13 +27,13 @@ export function element(id, kind) {
  * @param {number} seconds
  * @returns {string} as `m:ss`
  */
-export function clockText(seconds) {
+function clockText(seconds) {
   const whole = Math.floor(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
 /** Ties list, game and board together. */
-export class Page {
+class Page {
   /** @param {Book} book */
   constructor(book) {
     this.book = book;

@@ -29,7 +29,7 @@ const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u20
  * @param {string} text
  * @returns {string}
  */
-export function neutralise(text) {
+function neutralise(text) {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
@@ -37,7 +37,7 @@ export function neutralise(text) {
  * @param {string} text what somebody typed or pasted
  * @returns {string} without signs that nobody sees and no table could hold
  */
-export function readable(text) {
+function readable(text) {
   return text.replace(/\r\n?/g, "\n").replace(UNSEEN, "").replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
@@ -50,7 +50,7 @@ export function readable(text) {
  * @param {number} position of the puzzle in the order of the rater, from 1
  * @returns {Record<string, string>} the cells of a row, by column and in their order
  */
-export function rowOf(book, puzzle, rater, said, end, position) {
+function rowOf(book, puzzle, rater, said, end, position) {
   return {
     rated_at: said.at,
     study: book.study,
@@ -72,7 +72,7 @@ export function rowOf(book, puzzle, rater, said, end, position) {
  * @param {Record<string, string>[]} rows at least one
  * @returns {string}
  */
-export function csvOf(rows) {
+function csvOf(rows) {
   const lines = [Object.keys(rows[0]), ...rows.map((row) => Object.values(row))];
   return lines.map((cells) => `${cells.map(csvCell).join(",")}\n`).join("");
 }

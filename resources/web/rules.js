@@ -16,7 +16,7 @@ const SUITS = "CDHS";
  * @param {string} text
  * @returns {Position}
  */
-export function parseDeal(text) {
+function parseDeal(text) {
   const rows = text.split("/").map((row) => row.trim().split(/\s+/));
   const stacks = rows.flat().map((cell) => (cell === "--" ? [] : [parseCard(cell)]));
   return { rows: rows.length, columns: rows[0].length, stacks };
@@ -26,7 +26,7 @@ export function parseDeal(text) {
  * @param {string} text two letters, such as `TH`
  * @returns {number}
  */
-export function parseCard(text) {
+function parseCard(text) {
   const rank = RANKS.indexOf(text[0]);
   const suit = SUITS.indexOf(text[1]);
   if (text.length !== 2 || rank < 0 || suit < 0) throw new Error(`${text} is no card`);
@@ -37,7 +37,7 @@ export function parseCard(text) {
  * @param {number} card
  * @returns {string}
  */
-export function cardText(card) {
+function cardText(card) {
   return RANKS[card >> 2] + SUITS[card & 3];
 }
 
@@ -46,7 +46,7 @@ export function cardText(card) {
  * @param {number} b
  * @returns {boolean} whether two cards share their suit, or have the same or adjacent ranks
  */
-export function areFlockable(a, b) {
+function areFlockable(a, b) {
   return (a & 3) === (b & 3) || Math.abs((a >> 2) - (b >> 2)) <= 1;
 }
 
@@ -65,7 +65,7 @@ function shareLine({ columns }, a, b) {
  * @param {number} cell
  * @returns {number | undefined} the card on top
  */
-export function topOf(position, cell) {
+function topOf(position, cell) {
   return position.stacks[cell].at(-1);
 }
 
@@ -74,7 +74,7 @@ export function topOf(position, cell) {
  * @param {Move} move
  * @returns {boolean}
  */
-export function isLegal(position, { source, target }) {
+function isLegal(position, { source, target }) {
   const moved = topOf(position, source);
   const under = topOf(position, target);
   return (
@@ -91,7 +91,7 @@ export function isLegal(position, { source, target }) {
  * @param {number} source
  * @returns {number[]} the cells onto which a stack may go
  */
-export function legalTargets(position, source) {
+function legalTargets(position, source) {
   return position.stacks.flatMap((_, target) =>
     isLegal(position, { source, target }) ? [target] : [],
   );
@@ -101,7 +101,7 @@ export function legalTargets(position, source) {
  * @param {Position} position
  * @returns {Move[]} every legal move, by source and then by target
  */
-export function legalMoves(position) {
+function legalMoves(position) {
   return position.stacks.flatMap((_, source) =>
     legalTargets(position, source).map((target) => ({ source, target })),
   );
@@ -112,7 +112,7 @@ export function legalMoves(position) {
  * @param {Move} move a legal one
  * @returns {Position}
  */
-export function play(position, move) {
+function play(position, move) {
   if (!isLegal(position, move)) throw new Error("this move is not legal");
   const { source, target } = move;
   const stacks = position.stacks.map((stack, cell) => {
@@ -126,7 +126,7 @@ export function play(position, move) {
  * @param {Position} position
  * @returns {number} how many stacks are left
  */
-export function countStacks(position) {
+function countStacks(position) {
   return position.stacks.filter((stack) => stack.length).length;
 }
 
@@ -134,6 +134,6 @@ export function countStacks(position) {
  * @param {Position} position
  * @returns {boolean}
  */
-export function isSolved(position) {
+function isSolved(position) {
   return countStacks(position) === 1;
 }

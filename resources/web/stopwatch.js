@@ -1,7 +1,7 @@
 // Time that counts only now and then.
 
 /** Seconds so far, running or held. */
-export class Stopwatch {
+class Stopwatch {
   /** @param {unknown} seconds that were kept */
   constructor(seconds = 0) {
     this.seconds = Math.max(0, Number(seconds) || 0);

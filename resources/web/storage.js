@@ -1,7 +1,7 @@
 // What the browser keeps for this page. Where it may keep nothing, the page plays all the same.
 
 /** Values by name, under a name that no other book has. */
-export class Store {
+class Store {
   /** @param {string} book */
   constructor(book) {
     this.prefix = `boaf/${book}/`;

@@ -1,13 +1,5 @@
 // The page of a round: a rater plays and rates its puzzles, and hands the ratings back.
 
-import { picture } from "./board.js";
-import { Form } from "./form.js";
-import { orderFor } from "./order.js";
-import { Page, element } from "./page.js";
-import { csvOf, readable, rowOf } from "./ratings.js";
-import { isSolved, parseDeal } from "./rules.js";
-import { words } from "./words.js";
-
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./page.js").Puzzle} Puzzle */
 /** @typedef {import("./ratings.js").Said} Said */

@@ -332,7 +332,7 @@ const CARDS = {
   },
 };
 
-export const LANGUAGES = Object.keys(WORDS);
+const LANGUAGES = Object.keys(WORDS);
 
 let language = spokenHere();
 let plurals = new Intl.PluralRules(language);
@@ -344,7 +344,7 @@ function spokenHere() {
 }
 
 /** @returns {string} the language in use */
-export function currentLanguage() {
+function currentLanguage() {
   return language;
 }
 
@@ -352,7 +352,7 @@ export function currentLanguage() {
  * Use a language, and say in it what the page itself holds.
  * @param {unknown} wanted one of `LANGUAGES`; anything else is the browser's
  */
-export function useLanguage(wanted) {
+function useLanguage(wanted) {
   language = typeof wanted === "string" && wanted in WORDS ? wanted : spokenHere();
   plurals = new Intl.PluralRules(language);
   document.documentElement.lang = language;
@@ -369,7 +369,7 @@ export function useLanguage(wanted) {
  * @param {Record<string, string | number>} values for the places in braces; `n` chooses the plural
  * @returns {string} a text in the language in use
  */
-export function words(name, values = {}) {
+function words(name, values = {}) {
   const entry = WORDS[language][name];
   const text = typeof entry === "string" ? entry : entry[plurals.select(Number(values.n))] ?? entry.other;
   return text.replace(/\{(\w+)\}/g, (_, place) => String(values[place]));
@@ -379,7 +379,7 @@ export function words(name, values = {}) {
  * @param {number} card
  * @returns {string} what the card is called
  */
-export function cardName(card) {
+function cardName(card) {
   const { ranks, suits } = CARDS[language];
   return words("card", { rank: ranks[card >> 2], suit: suits[card & 3] });
 }

@@ -18,12 +18,12 @@ from engine.design import GenerateSettings, PuzzleRecord, generate, preset
 from engine.design.energy import Energy, Factor, Term
 from engine.design.record import feature_rows
 from engine.progress import run
+from engine.statistics.learning.choosing import choose_informative
 from engine.statistics.learning.expected import ROUND_SIZE, expected_of
 from engine.statistics.learning.learner import PreferenceModel, learn
-from engine.statistics.learning.next_to_rate import choose_informative
 from engine.statistics.learning.proposal import propose_energy
 from engine.study.arrangement import arrange, n_controls
-from engine.study.first_round import candidate_batches
+from engine.study.next_round import candidate_batches
 from tests.simulated_rater import SimulatedRater, simulate_ratings
 
 CARDS = (6, 8)

@@ -19,7 +19,7 @@ from engine.progress import run
 from engine.statistics.learning.findings import FeatureFinding, learn_findings
 from engine.statistics.regression.design_matrix import Floats
 from engine.statistics.regression.ols import fit
-from engine.study.first_round import candidate_batches
+from engine.study.next_round import candidate_batches
 
 NAMES = (
     "halfway_solvability_ratio", "depth_1_solvability_ratio", "edges", "dominant_suit_ratio",

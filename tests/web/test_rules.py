@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from engine.game import Deal, Position
-from engine.webpage import _script
+from engine.resources import resource_path
 from tests.web.browser import Browser
 
 N_POSITIONS, N_LONG = 5_000, 20_000
@@ -46,7 +46,7 @@ def positions(seed: int, count: int) -> list[tuple[Position, list[list[int]], Po
 def test_random_positions_have_the_same_moves_and_results(browser: Browser, is_long: bool) -> None:
     drawn = positions(17, N_LONG if is_long else N_POSITIONS)
     asked = [[p.rows, p.columns, [list(s) for s in p.stacks], m] for p, m, _ in drawn]
-    found = browser.run(_script("rules.js") + _ASK, asked)
+    found = browser.run(resource_path("web", "rules.js").read_text("utf-8") + _ASK, asked)
     assert len(found) == len(drawn)
     for (_, _, now), (moves, stacks, is_solved, targets) in zip(drawn, found, strict=True):
         assert moves == sorted([m.source, m.target] for m in now.legal_moves())
@@ -57,6 +57,9 @@ def test_random_positions_have_the_same_moves_and_results(browser: Browser, is_l
 
 def test_texts_of_deals_are_read_as_the_engine_writes_them(browser: Browser) -> None:
     deals = [Deal.random(n, np.random.default_rng(n), 5, 6) for n in range(1, 31)]
-    script = _script("rules.js") + "return arguments[0].map((text) => parseDeal(text).stacks);"
+    script = (
+        resource_path("web", "rules.js").read_text("utf-8")
+        + "return arguments[0].map((text) => parseDeal(text).stacks);"
+    )
     found = browser.run(script, [deal.to_line() for deal in deals])
     assert found == [[[] if c is None else [c] for c in deal.cells] for deal in deals]

@@ -14,14 +14,14 @@ from engine.design.presets import load_energy
 from engine.game import Deal, Move, parse_deal
 from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating
+from engine.resources import resource_path
 from engine.search import solve
 from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
 from engine.study.raters.book import RoundBook, blocks
 from engine.study.raters.intake import import_ratings, preview_import
 from engine.study.raters.page import write_study_page
-from engine.study.round_fit import fit_ratings_of
-from engine.webpage import _script
+from engine.study.results import fit_ratings_of
 from tests.web.accessibility import problems, set_theme
 from tests.web.browser import Browser
 from tests.web.rating import N_SHOWN, begin, cell, is_shown, make_study, saved_file, start, text
@@ -264,7 +264,8 @@ def test_orders_differ_by_name_and_keep_repeats_apart(browser: Browser, study: S
     four = [list(block) for block in blocks(made, round_book)]
     names = [f"Rater {number}" for number in range(300)]
     script = (
-        _script("order.js") + "return arguments[0].map((name) => orderFor(name, arguments[1]));"
+        resource_path("web", "order.js").read_text("utf-8")
+        + "return arguments[0].map((name) => orderFor(name, arguments[1]));"
     )
     orders = browser.run(script, [*names, "Ada", "  aDA "], four)
     assert orders[-1] == orders[-2]

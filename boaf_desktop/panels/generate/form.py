@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import asdict
 from typing import Final
 
-from PySide6.QtCore import QLocale, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QWidget
 
@@ -27,7 +27,7 @@ from engine.design.presets import PRESETS, preset
 from engine.design.settings import METHODS, GenerateSettings, StepMix, default_iterations
 from engine.errors import BoafError, SettingsError
 from engine.game.deal import MAX_CELLS
-from engine.search.limits import MAX_COUNTED_CARDS, MAX_ESTIMATED_CARDS
+from engine.search.limits import MAX_COUNTED_CARDS
 
 _LEAST_CARDS = 2
 _MOST_PUZZLES = 100_000
@@ -51,10 +51,10 @@ class GenerateForm(QWidget):
         self.rows = plain.whole("rows", self.tr("Rows"), 1, MAX_CELLS, 4, grid)
         self.columns = plain.whole("columns", self.tr("Columns"), 1, MAX_CELLS, 4, grid)
         self.cards_low = plain.whole(
-            "cards_low", self.tr("Cards, from"), _LEAST_CARDS, MAX_ESTIMATED_CARDS, 8, cards
+            "cards_low", self.tr("Cards, from"), _LEAST_CARDS, MAX_COUNTED_CARDS, 8, cards
         )
         self.cards_high = plain.whole(
-            "cards_high", self.tr("to"), _LEAST_CARDS, MAX_ESTIMATED_CARDS, 8, cards
+            "cards_high", self.tr("to"), _LEAST_CARDS, MAX_COUNTED_CARDS, 8, cards
         )
         self.count = plain.whole(
             "count", self.tr("Puzzles"), 1, _MOST_PUZZLES, 10,
@@ -90,14 +90,8 @@ class GenerateForm(QWidget):
         self.energy.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
-        self.about, self._estimates = wrapped_label(), wrapped_label()
-        for quiet in (self.about, self._estimates):
-            quiet.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        words = self.tr(
-            "Above {n} cards, halfway ratios are estimates with 95% intervals, and a chain takes "
-            "anywhere from a few seconds to half an hour."
-        )
-        self._estimates.setText(words.format(n=QLocale().toString(MAX_COUNTED_CARDS)))
+        self.about = wrapped_label()
+        self.about.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self._fields = QWidget()
         self.search, self.gate = SearchForm(), GateForm()
         self._search_fold = CollapsibleSection(self.tr("Search"), self._with_method())
@@ -115,11 +109,6 @@ class GenerateForm(QWidget):
     def fault(self) -> str:
         """Error message of the first invalid field, empty when all are valid."""
         return self.search.fault or self.gate.fault or self._misfit()
-
-    @property
-    def says_estimates(self) -> bool:
-        """Whether the note is shown that halfway ratios will be estimates."""
-        return not self._estimates.isHidden()
 
     def set_editable(self, is_editable: bool) -> None:
         """Enable or disable the fields; collapsed sections can be opened either way."""
@@ -203,7 +192,6 @@ class GenerateForm(QWidget):
         fault = self.fault
         self._fault.setText(fault)
         self._fault.setVisible(bool(fault))
-        self._estimates.setVisible(self.cards_high.value() > MAX_COUNTED_CARDS)
         self._search_fold.set_summary(f"{self.method.currentText()}, {self.search.summary}")
         self._gate_fold.set_summary(self.gate.summary)
         if not fault:
@@ -276,7 +264,6 @@ class GenerateForm(QWidget):
             column_in(self, 4),
             self._fields,
             self.about,
-            self._estimates,
             self._search_fold,
             self._gate_fold,
             self._fault,

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from boaf_desktop.puzzle_views.count_limit import states_that_fit
 from engine.design.registry import FEATURES, Feature, Value, on_demand_features
-from engine.errors import SettingsError
 from engine.game import Deal
 from engine.game.halfway import halfway_depth
 from engine.progress import Cancel
@@ -154,7 +153,7 @@ def _with_asked(
     asked = measure_on_demand(
         deal, [name for name in on_demand_features()
                if not (is_light and FEATURES[name].cost == "census")],
-        max_states=budget, estimates=True, cancel=cancel,
+        max_states=budget, cancel=cancel,
     )  # fmt: skip
     return tuple(
         FeatureRow(row.feature, asked[row.feature.name].value,
@@ -172,15 +171,12 @@ def _with_estimate(
     from engine.search import estimate_states  # compiled code
 
     half = halfway_depth(deal.n_cards)
-    if not half or cancel.is_set():
+    if not half or deal.n_cards > MAX_COUNTED_CARDS or cancel.is_set():
         return rows
     open_rows = [row for row in rows if row.feature.name == _HALFWAY and row.value is None]
     if not open_rows:
         return rows
-    try:
-        found = estimate_states(deal, half, cancel=cancel)
-    except SettingsError:  # the grid is too large to estimate
-        return rows
+    found = estimate_states(deal, half, cancel=cancel)
     if found.method == "stopped":
         return rows
     bounds = None if found.is_exact else (found.low, found.high)

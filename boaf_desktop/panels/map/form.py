@@ -23,7 +23,7 @@ from engine.design.maps.settings import DEFAULT_EVALUATIONS
 from engine.design.registry import FEATURES
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError, SettingsError
-from engine.search.limits import MAX_ESTIMATED_CARDS
+from engine.search.limits import MAX_COUNTED_CARDS
 
 _MOST_EVALUATIONS: Final = 1_000_000_000
 _FIRST: Final = ("ranks", "suits")
@@ -41,7 +41,7 @@ class MapForm(QWidget):
         self.across, self.up = (FeatureBox(titles, name) for name in _FIRST)
         self._fields = fields = Fields(self)
         self.cards = fields.whole(
-            "cards", self.tr("Cards"), 2, MAX_ESTIMATED_CARDS, 8,
+            "cards", self.tr("Cards"), 2, MAX_COUNTED_CARDS, 8,
             self.tr("Number of cards in each puzzle on the map"),
         )  # fmt: skip
         self.cells = fields.whole(

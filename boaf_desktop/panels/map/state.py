@@ -127,7 +127,7 @@ def learn_from_ratings(source: Path, _cancel: Cancel) -> PreferenceModel | str:
     try:
         if source.is_dir():
             from engine.study.folder import Study
-            from engine.study.next_round import learn_from
+            from engine.study.results import learn_from
 
             return learn_from(Study.open(source))
         from engine.statistics.regression.ratings_table import read_ratings

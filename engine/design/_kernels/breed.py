@@ -12,21 +12,25 @@ import numpy as np
 from engine.arrays import Flag, Reals, Words
 from engine.design._kernels.chain import propose
 from engine.design._kernels.evaluate import (
+    BOARD,
     CARDS_ROW,
     COLUMNS,
+    DRAWN,
     EVALUATION,
     FLOCK_ROW,
+    PLAN,
     UNDO_ROW,
+    VALUES,
+    WORK,
+    WORK_ENERGY,
     read_grid,
 )
-from engine.design._kernels.measure import ENERGY, UNSOLVABLE_ENERGY, static_features
-from engine.design._kernels.sequential_test import RANDOM, SAMPLE
+from engine.design._kernels.halfway import RANDOM
+from engine.design._kernels.measure import UNSOLVABLE_ENERGY, static_features
 from engine.design.slots import DEPTH_1_SLOT, HALFWAY_SLOT
 from engine.kernels import kernel
 from engine.search._kernels.decide import random_word
-from engine.search._kernels.narrow import NARROW
 from engine.search._kernels.state import link_cards
-from engine.search.counting._kernels.layers import CENSUS
 
 NO_CHILD: Final = -1  # for a cell in which no child is the best
 
@@ -50,8 +54,7 @@ def cell_of(values: Reals, x_slot: int, y_slot: int, x_edges: Reals, y_edges: Re
 
 @kernel(
     "int64(int64[:, ::1], int64[::1], int64[::1], float64, int64, int64, float64[::1],"
-    f" float64[::1], float64[::1], int64[::1], int64[::1], int64[::1], {ENERGY}, {NARROW},"
-    f" {CENSUS}, {SAMPLE}, int64[:, ::1], float64[::1], int64[::1], uint8[::1],"
+    f" float64[::1], float64[::1], int64[::1], int64[::1], {WORK}, uint8[::1],"
     f" FunctionType({EVALUATION}))"
 )
 def breed(
@@ -66,14 +69,7 @@ def breed(
     bests: Reals,
     children: Words,
     tried: Words,
-    plan: Words,
-    energy: Any,
-    search: Any,
-    census: Any,
-    sample: Any,
-    board: Words,
-    values: Reals,
-    counters: Words,
+    work: Any,
     flag: Flag,
     evaluate: Any,
 ) -> int:
@@ -85,9 +81,10 @@ def breed(
     ``tried[cell]`` counts the children of a cell whose features are known. A result below the
     number of grids means stopped.
     """
+    board, values = work[BOARD], work[VALUES]
     undo = board[UNDO_ROW]
-    draws = sample[RANDOM]
-    unsolvable = float(energy[UNSOLVABLE_ENERGY])
+    draws = work[DRAWN][RANDOM]
+    unsolvable = float(work[WORK_ENERGY][UNSOLVABLE_ENERGY])
     is_static = max(x_slot, y_slot) < DEPTH_1_SLOT or min(x_slot, y_slot) > HALFWAY_SLOT
     for number in range(grids.shape[0]):
         if flag[0] != 0:
@@ -100,15 +97,13 @@ def breed(
         threshold = np.inf
         if is_static:
             cards, flock = board[CARDS_ROW], board[FLOCK_ROW]
-            n_cards = read_grid(grid, plan[COLUMNS], board)
+            n_cards = read_grid(grid, work[PLAN][COLUMNS], board)
             link_cards(cards, n_cards, flock)
             static_features(cards, n_cards, flock, values)
             cell = cell_of(values, x_slot, y_slot, x_edges, y_edges)
             tried[cell] += 1
             threshold = bests[cell]
-        value = evaluate(
-            grid, threshold, plan, energy, search, census, sample, board, values, counters, flag
-        )
+        value = evaluate(grid, threshold, work, flag)
         if np.isnan(value):
             return number
         if np.isinf(value) or value == unsolvable:

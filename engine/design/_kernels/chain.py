@@ -13,27 +13,22 @@ from typing import Any, Final
 import numpy as np
 
 from engine.arrays import Flag, Reals, Words
-from engine.design._kernels.evaluate import EVALUATION, UNDO_ROW
-from engine.design._kernels.measure import ENERGY
-from engine.design._kernels.sequential_test import ESTIMATED, RANDOM, SAMPLE
+from engine.design._kernels.evaluate import BOARD, DRAWN, EVALUATION, UNDO_ROW, WORK
+from engine.design._kernels.halfway import RANDOM
 from engine.kernels import kernel
 from engine.search._kernels.decide import random_word
 from engine.search._kernels.draws import random_below, random_unit
-from engine.search._kernels.narrow import NARROW
-from engine.search.counting._kernels.layers import CENSUS
 
 # Indices in ``counters``.
 ITERATION: Final = 0
 ACCEPTED: Final = 1
 EVALUATED: Final = 2
-OVER_BUDGET_COUNT: Final = 3
-BEST_ITERATION: Final = 4
-N_COUNTERS: Final = ESTIMATED + 1
+N_COUNTERS: Final = 3
 
 CURRENT: Final = 0  # indices in ``energies``
 BEST: Final = 1
 
-# Indices in ``undo``: a cell, and the other one if two were swapped, else `NO_CELL`.
+# Indices in ``undo``: the changed cell, or `NO_CELL`, and the other one if two were swapped.
 CELL: Final = 0
 CONTENT: Final = 1
 OTHER_CELL: Final = 2
@@ -136,7 +131,9 @@ def propose(grid: Words, random: Words, swap_unused: float, undo: Words) -> None
 
 @kernel("void(int64[::1], int64[::1])")
 def take_back(grid: Words, undo: Words) -> None:
-    """Undo `propose`."""
+    """Undo `propose`, if there was a step."""
+    if undo[CELL] == NO_CELL:
+        return
     grid[undo[CELL]] = undo[CONTENT]
     if undo[OTHER_CELL] != NO_CELL:
         grid[undo[OTHER_CELL]] = undo[OTHER_CONTENT]
@@ -149,10 +146,52 @@ def keep_grid(grid: Words, kept: Words) -> None:
         kept[cell] = grid[cell]
 
 
+@kernel("float64(int64[::1], int64[::1], float64[::1], int64[::1], float64[::1], int64[::1])")
+def begin_step(
+    grid: Words, random: Words, energies: Reals, counters: Words, rule: Reals, undo: Words
+) -> float:
+    """Change the grid by one step; return the highest energy at which it is accepted.
+
+    The start is evaluated like a step, but nothing is changed.
+    """
+    undo[CELL] = NO_CELL
+    if counters[EVALUATED] == 0:
+        return np.inf
+    propose(grid, random, rule[SWAP_UNUSED], undo)
+    return float(draw_threshold(energies[CURRENT], rule, counters[ITERATION], random))
+
+
+@kernel("void(float64, float64, int64[::1], int64[::1], float64[::1], int64[::1], int64[::1])")
+def end_step(
+    value: float,
+    threshold: float,
+    grid: Words,
+    best_grid: Words,
+    energies: Reals,
+    counters: Words,
+    undo: Words,
+) -> None:
+    """Accept the changed grid, whose energy is ``value``, or undo the change."""
+    counters[EVALUATED] += 1
+    if undo[CELL] == NO_CELL:
+        energies[CURRENT] = value
+        energies[BEST] = value
+        keep_grid(grid, best_grid)
+        return
+    counters[ITERATION] += 1
+    if value > threshold:
+        take_back(grid, undo)
+        return
+    energies[CURRENT] = value
+    counters[ACCEPTED] += 1
+    if value < energies[BEST]:
+        energies[BEST] = value
+        keep_grid(grid, best_grid)
+
+
 @kernel(
     "int64(int64, int64[::1], int64[::1], int64[::1], float64[::1], int64[::1], float64[:, ::1],"
-    f" float64[::1], int64[::1], {ENERGY}, {NARROW}, {CENSUS}, {SAMPLE}, int64[:, ::1],"
-    f" float64[::1], uint8[::1], FunctionType({EVALUATION}))"
+    f" float64[::1], {WORK}, uint8[::1], FunctionType({EVALUATION}))"
 )
 def advance(
     steps: int,
@@ -163,13 +202,7 @@ def advance(
     counters: Words,
     trace: Reals,
     rule: Reals,
-    plan: Words,
-    energy: Any,
-    search: Any,
-    census: Any,
-    sample: Any,
-    board: Words,
-    values: Reals,
+    work: Any,
     flag: Flag,
     evaluate: Any,
 ) -> int:
@@ -179,46 +212,23 @@ def advance(
     continues exactly from there. ``trace[k] = (energy, best)`` after the k-th step. ``evaluate``
     is the kernel of that name; as a pointer, it isn't compiled a second time.
     """
-    undo = board[UNDO_ROW]
+    undo = work[BOARD][UNDO_ROW]
     # Each evaluation has its own random stream.
-    draws = sample[RANDOM]
-    # The start is evaluated like a step.
+    draws = work[DRAWN][RANDOM]
     first = -1 if counters[EVALUATED] == 0 else 0
     for step in range(first, steps):
         if flag[0] != 0:
             return max(0, step)
         before = random[0]
-        threshold = np.inf
-        if step >= 0:
-            propose(grid, random, rule[SWAP_UNUSED], undo)
-            threshold = draw_threshold(energies[CURRENT], rule, counters[ITERATION], random)
+        threshold = begin_step(grid, random, energies, counters, rule, undo)
         draws[0] = random_word(random[0])
-        value = evaluate(
-            grid, threshold, plan, energy, search, census, sample, board, values, counters, flag
-        )
+        value = evaluate(grid, threshold, work, flag)
         if np.isnan(value):
-            if step >= 0:
-                take_back(grid, undo)
+            take_back(grid, undo)
             random[0] = before
             return max(0, step)
-        counters[EVALUATED] += 1
-        if step < 0:
-            energies[CURRENT] = value
-            energies[BEST] = value
-            keep_grid(grid, best_grid)
-            continue
-        counters[ITERATION] += 1
-        if np.isinf(value):
-            counters[OVER_BUDGET_COUNT] += 1
-        if value <= threshold:
-            energies[CURRENT] = value
-            counters[ACCEPTED] += 1
-            if value < energies[BEST]:
-                energies[BEST] = value
-                keep_grid(grid, best_grid)
-                counters[BEST_ITERATION] = counters[ITERATION]
-        else:
-            take_back(grid, undo)
-        trace[step, 0] = energies[CURRENT]
-        trace[step, 1] = energies[BEST]
+        end_step(value, threshold, grid, best_grid, energies, counters, undo)
+        if step >= 0:
+            trace[step, 0] = energies[CURRENT]
+            trace[step, 1] = energies[BEST]
     return steps

@@ -5,50 +5,31 @@ from typing import Any, Final
 import numpy as np
 
 from engine.arrays import Flag, Reals, Words
+from engine.design._kernels.halfway import COUNTING, DRAWING, LOST, halfway_ratio
 from engine.design._kernels.measure import (
     ENERGY,
     UNSOLVABLE_ENERGY,
-    census_features,
     energy_of,
-    ratio_at,
     static_features,
-)
-from engine.design._kernels.sequential_test import (
-    LARGE,
-    LARGE_SLACK,
-    LAYER_COUNTS,
-    LAYERS,
-    NO_BOUND,
-    ORDERS,
-    SAMPLE,
-    bound_halfway,
-    halfway_ratio,
-    least_solvable,
-    most_halfway,
 )
 from engine.design.slots import DEPTH_1_SLOT, HALFWAY_SLOT, SOLVABLE_SLOT
 from engine.kernels import kernel
 from engine.search._kernels.decide import CANCELLED, SOLVABLE, UNSOLVABLE
-from engine.search._kernels.narrow import NARROW, PATH, decide_deal
+from engine.search._kernels.narrow import NARROW, decide_deal
 from engine.search._kernels.state import is_connected, link_cards
-from engine.search.counting._kernels.confirm import count_solvable
-from engine.search.counting._kernels.layers import (
-    CENSUS,
-    COMPLETE,
-    SOLVABLES,
-    STOPPED,
-    TOTALS,
-    count_by_depth,
-)
+from engine.search.counting._kernels.forest import FOREST
+from engine.search.counting._kernels.shallow import COMPLETE, LAYERS, STOPPED, count_shallow
 
 # Indices in ``plan``, the needs of an energy. SHALLOW: the deepest of depths 1 to 3 that it reads,
 # 0 for none. HALFWAY: 1 when it reads that ratio. IS_AFFINE: 1 when it is a + b x that ratio.
+# MOST_STATES: a number of states halfway that few deals of the size exceed.
 COLUMNS: Final = 0
 SHALLOW: Final = 1
 HALFWAY: Final = 2
 IS_AFFINE: Final = 3
 MAX_NODES: Final = 4
-N_PLANS: Final = 5
+MOST_STATES: Final = 5
+N_PLANS: Final = 6
 
 # Rows of ``board``. Row 4 is free; in the last, a chain stores how to undo its step.
 CARDS_ROW: Final = 0
@@ -57,51 +38,25 @@ CELL_ROW_ROW: Final = 2
 CELL_COLUMN_ROW: Final = 3
 UNDO_ROW: Final = 5
 
-# A halfway ratio, or the highest that would be accepted.
-REJECTED: Final = 0.0  # also for an unsolvable deal, which is treated alike
+# The highest halfway ratio that would be accepted.
 NO_RATIO: Final = -1.0
 ANY_RATIO: Final = np.inf
 
-RACE_FROM: Final = 9
-"""From this many cards on, drawing states is cheaper than counting a deal."""
-QUICK_NODES: Final = 4096
-"""If deciding a deal takes longer, states are drawn first: a solvable draw decides it too."""
+QUICK_NODES: Final = 2048
+"""If deciding a deal takes longer, its solvable states are counted: that decides it too."""
 
-
-@kernel(
-    f"int64(int64, int64[::1], int64[::1], int64[::1], int64, {NARROW}, {CENSUS}, {SAMPLE},"
-    " int64, float64[::1], uint8[::1])",
-    once=True,
+# Everything that an evaluation reads and works with. ``plan``: the needs of the energy; the
+# energy; the solver's arrays; those of forests, counts and draws; the first layers; ``counts``,
+# two rows of numbers by depth; ``board``, scratch; ``values``, the features by slot.
+WORK: Final = (
+    f"Tuple((int64[::1], {ENERGY}, {NARROW}, {FOREST}, {COUNTING}, {DRAWING}, {LAYERS},"
+    " int64[:, ::1], int64[:, ::1], float64[::1]))"
 )
-def shallow_ratios(
-    n_cards: int,
-    flock: Words,
-    cell_row: Words,
-    cell_column: Words,
-    depth: int,
-    search: Any,
-    census: Any,
-    sample: Any,
-    max_nodes: int,
-    values: Reals,
-    flag: Flag,
-) -> int:
-    """Fill the ratios of depths 1 to ``depth`` of a solvable deal, exactly.
-
-    Near the start, confirming the solvable states is cheaper than counting all states below.
-    """
-    totals, solvables = census[TOTALS], census[SOLVABLES]
-    layers, layer_counts = sample[LAYERS], sample[LAYER_COUNTS]
-    status = count_by_depth(n_cards, flock, cell_row, cell_column, depth, depth + 1, census, flag)
-    if status != COMPLETE:
-        return status
-    status = count_solvable(
-        n_cards, flock, search, depth, layers, layer_counts, max_nodes, solvables, flag
-    )
-    if status == COMPLETE:
-        for step in range(1, depth + 1):
-            values[DEPTH_1_SLOT + step - 1] = ratio_at(solvables, totals, step, depth)
-    return status
+PLAN: Final = 0
+WORK_ENERGY: Final = 1
+DRAWN: Final = 5
+BOARD: Final = 8
+VALUES: Final = 9
 
 
 @kernel("float64(int64)", once=True)
@@ -139,101 +94,45 @@ def worst_ratio(values: Reals, energy: Any, threshold: float) -> float:
 
 
 @kernel(
-    f"float64(int64, int64[::1], int64[::1], int64[::1], int64, float64, int64, float64, {CENSUS},"
-    " float64[::1], uint8[::1])",
+    f"int64(int64, int64[::1], int64, {NARROW}, {LAYERS}, int64, int64[:, ::1], float64[::1],"
+    " uint8[::1])",
     once=True,
 )
-def counted_halfway(
+def shallow_ratios(
     n_cards: int,
     flock: Words,
-    cell_row: Words,
-    cell_column: Words,
-    shallow: int,
-    worst: float,
-    minimum: int,
-    n_partitions: float,
-    census: Any,
+    depth: int,
+    search: Any,
+    layers: Any,
+    max_nodes: int,
+    counts: Words,
     values: Reals,
     flag: Flag,
-) -> float:
-    """Compute the halfway ratio by a count, which also fills those of depths 1 to ``shallow``."""
-    if worst < 1.0 and minimum > worst * n_partitions:
-        return REJECTED
-    half = n_cards // 2
-    deepest = max(half, shallow)
-    lowest = 1 if shallow > 0 else half
-    status = count_by_depth(n_cards, flock, cell_row, cell_column, deepest, lowest, census, flag)
-    if status != COMPLETE:
-        return unfinished(status)
-    if census[SOLVABLES][half] == 0:
-        return REJECTED
-    census_features(n_cards, deepest, census[SOLVABLES], census[TOTALS], values)
-    return float(values[HALFWAY_SLOT])
+) -> int:
+    """Fill the ratios of depths 1 to ``depth``, exactly; return a status of `count_shallow`."""
+    totals, solvables = counts[0], counts[1]
+    status = count_shallow(
+        n_cards, flock, search, depth, layers, max_nodes, totals, solvables, flag
+    )
+    if status == COMPLETE:
+        for step in range(1, depth + 1):
+            ratio = 0.0
+            if totals[step] > 0:
+                ratio = float(solvables[step]) / float(totals[step])
+            values[DEPTH_1_SLOT + step - 1] = ratio
+    return status
 
 
-@kernel(
-    f"float64(int64, int64[::1], int64[::1], int64[::1], int64, float64, int64, float64, boolean,"
-    f" {NARROW}, {CENSUS}, {SAMPLE}, int64, int64[::1], uint8[::1])",
-    once=True,
-)
-def raced_halfway(
-    n_cards: int,
-    flock: Words,
-    cell_row: Words,
-    cell_column: Words,
-    shallow: int,
-    worst: float,
-    minimum: int,
-    n_partitions: float,
-    is_solved: bool,
-    search: Any,
-    census: Any,
-    sample: Any,
-    max_nodes: int,
-    counters: Words,
-    flag: Flag,
-) -> float:
-    """Return `halfway_ratio`, or `REJECTED` if the bounds already show that it is too high."""
-    if n_partitions < 0.0:
-        n_partitions = bound_halfway(n_cards, flock, search, sample, flag)
-        if n_partitions < 0.0:
-            return np.nan
-    slack = 1.0 if n_cards < LARGE else LARGE_SLACK
-    if minimum > worst * slack * n_partitions:
-        return REJECTED
-    # Computing a ratio near the start has overwritten the path of the solution.
-    has_solution = is_solved and shallow == 0
-    ratio: float = halfway_ratio(
-        n_cards, flock, cell_row, cell_column, worst, is_solved, has_solution, n_partitions,
-        search, census, sample, max_nodes, counters, flag,
-    )  # fmt: skip
-    return ratio
-
-
-EVALUATION: Final = (
-    f"float64(int64[::1], float64, int64[::1], {ENERGY}, {NARROW}, {CENSUS}, {SAMPLE},"
-    " int64[:, ::1], float64[::1], int64[::1], uint8[::1])"
-)
+EVALUATION: Final = f"float64(int64[::1], float64, {WORK}, uint8[::1])"
 
 
 @kernel(EVALUATION, has_pointer=True)
-def evaluate(
-    grid: Words,
-    threshold: float,
-    plan: Words,
-    energy: Any,
-    search: Any,
-    census: Any,
-    sample: Any,
-    board: Words,
-    values: Reals,
-    counters: Words,
-    flag: Flag,
-) -> float:
+def evaluate(grid: Words, threshold: float, work: Any, flag: Flag) -> float:
     """Return the energy of a grid, or any number above ``threshold`` when it is above.
 
-    NaN when stopped, infinity when over the budget. ``board`` is scratch. Cheap tests come first.
+    NaN when stopped, infinity when over the budget. Cheap tests come first.
     """
+    plan, energy, search, forest, counting, drawing, layers, counts, board, values = work
     unsolvable = float(energy[UNSOLVABLE_ENERGY])
     cards = board[CARDS_ROW]
     flock = board[FLOCK_ROW]
@@ -246,7 +145,6 @@ def evaluate(
     static_features(cards, n_cards, flock, values)
     shallow = min(plan[SHALLOW], n_cards - 1)
     reads_halfway = plan[HALFWAY] != 0
-    is_counted = reads_halfway and n_cards < RACE_FROM
     is_bounded = plan[IS_AFFINE] != 0 and unsolvable > threshold
     worst = ANY_RATIO
     # A deal that is rejected either way need not be decided.
@@ -258,15 +156,6 @@ def evaluate(
             if worst == NO_RATIO:
                 return unsolvable
 
-    n_partitions = NO_BOUND
-    if n_cards < LARGE and worst < 1.0:
-        n_partitions = most_halfway(n_cards, flock, cell_row, cell_column, search, sample, flag)
-        if n_partitions < 0.0:
-            return np.nan
-        # A solvable deal has at least one solvable state halfway; others are rejected anyway.
-        if worst * n_partitions < 1.0:
-            return unsolvable
-
     limit = min(QUICK_NODES, plan[MAX_NODES]) if reads_halfway else plan[MAX_NODES]
     status = decide_deal(n_cards, flock, cell_row, cell_column, search, limit, flag)
     if status == UNSOLVABLE:
@@ -274,15 +163,11 @@ def evaluate(
     is_solved = status == SOLVABLE
     if status == CANCELLED or not (is_solved or reads_halfway):
         return unfinished(status)
-    minimum = 1
-    if is_solved and worst < 1.0:
-        minimum = least_solvable(n_cards, n_cards // 2, search[PATH], sample[ORDERS])
 
-    if shallow > 0 and not is_counted:
+    if shallow > 0:
         status = shallow_ratios(
-            n_cards, flock, cell_row, cell_column, shallow, search, census, sample,
-            plan[MAX_NODES], values, flag,
-        )  # fmt: skip
+            n_cards, flock, shallow, search, layers, plan[MAX_NODES], counts, values, flag
+        )
         if status != COMPLETE:
             return unfinished(status)
         if is_bounded:
@@ -291,19 +176,13 @@ def evaluate(
                 return unsolvable
 
     if reads_halfway:
-        if is_counted:
-            ratio = counted_halfway(
-                n_cards, flock, cell_row, cell_column, shallow, worst, minimum, n_partitions,
-                census, values, flag,
-            )  # fmt: skip
-        else:
-            ratio = raced_halfway(
-                n_cards, flock, cell_row, cell_column, shallow, worst, minimum, n_partitions,
-                is_solved, search, census, sample, plan[MAX_NODES], counters, flag,
-            )  # fmt: skip
+        ratio = halfway_ratio(
+            n_cards, flock, cell_row, cell_column, worst, plan[MOST_STATES], is_solved, search,
+            forest, counting, drawing, plan[MAX_NODES], flag,
+        )  # fmt: skip
         if not np.isfinite(ratio):
             return ratio
-        if ratio == REJECTED:
+        if ratio == LOST:
             return unsolvable
         values[HALFWAY_SLOT] = ratio
     return energy_of(values, energy)

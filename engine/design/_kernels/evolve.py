@@ -11,23 +11,12 @@ from typing import Any, Final
 import numpy as np
 
 from engine.arrays import Flag, Reals, Words
-from engine.design._kernels.chain import (
-    ACCEPTED,
-    BEST_ITERATION,
-    EVALUATED,
-    ITERATION,
-    OVER_BUDGET_COUNT,
-    keep_grid,
-    propose,
-)
-from engine.design._kernels.evaluate import EVALUATION, UNDO_ROW
-from engine.design._kernels.measure import ENERGY
-from engine.design._kernels.sequential_test import RANDOM, SAMPLE
+from engine.design._kernels.chain import ACCEPTED, EVALUATED, ITERATION, keep_grid, propose
+from engine.design._kernels.evaluate import BOARD, DRAWN, EVALUATION, UNDO_ROW, WORK
+from engine.design._kernels.halfway import RANDOM
 from engine.kernels import kernel
 from engine.search._kernels.decide import random_word
 from engine.search._kernels.draws import random_below, random_unit
-from engine.search._kernels.narrow import NARROW
-from engine.search.counting._kernels.layers import CENSUS
 
 CROSSED: Final = 0.3
 """Probability that a child has two parents."""
@@ -67,9 +56,11 @@ def deal_anew(grid: Words, n_cards: int, random: Words) -> None:
 
 @kernel("void(int64[::1], int64[::1], int64[::1], int64[::1], int64[::1])", once=True)
 def cross_grids(first: Words, second: Words, child: Words, order: Words, random: Words) -> None:
-    """Cross two deals as `engine.design.chains.crossing.cross`; ``order`` is scratch.
+    """Cross two deals: the child has the empty cells of the first one and cards of both.
 
-    All three grids have one shape, and both parents as many cards.
+    Each card comes from the same cell of one of the two. If that card is already used or missing,
+    it comes from the other one; if both are, it is a new card. All three grids have one shape, and
+    both parents as many cards. ``order`` is scratch of that shape.
     """
     n_cards = 0
     for cell in range(first.shape[0]):
@@ -150,10 +141,86 @@ def breed_child(
         propose(child, random, swap_unused, undo)
 
 
+@kernel("int64(float64[::1], int64[::1])", once=True)
+def place_of_child(energies: Reals, counters: Words) -> int:
+    """Return the place for the next child: a free one, or that of the worst deal."""
+    if counters[EVALUATED] < energies.shape[0]:
+        return int(counters[EVALUATED])
+    worst = 0
+    for place in range(1, energies.shape[0]):
+        if energies[place] > energies[worst]:
+            worst = place
+    return worst
+
+
+@kernel(
+    "float64(int64[:, ::1], int64[::1], float64[::1], int64[::1], int64[::1], float64, int64[::1])"
+)
+def begin_child(
+    grids: Words,
+    scratch: Words,
+    energies: Reals,
+    random: Words,
+    counters: Words,
+    swap_unused: float,
+    undo: Words,
+) -> float:
+    """Create the next child; return the highest energy at which it is accepted.
+
+    ``grids[0]`` is the start; then new deals fill the other grids. ``scratch`` has space for the
+    child and an order of its cells.
+    """
+    n_cells = grids.shape[1]
+    child = scratch[:n_cells]
+    if counters[EVALUATED] == 0:
+        keep_grid(grids[0], child)
+        return np.inf
+    if counters[EVALUATED] < grids.shape[0]:
+        n_cards = 0
+        for cell in range(n_cells):
+            n_cards += grids[0, cell] >= 0
+        deal_anew(child, n_cards, random)
+        return np.inf
+    breed_child(grids, energies, child, scratch[n_cells:], random, swap_unused, undo)
+    return float(energies[place_of_child(energies, counters)])
+
+
+@kernel(
+    "int64(float64, float64, int64[:, ::1], int64[::1], int64[::1], float64[::1], float64[::1],"
+    " int64[::1])"
+)
+def end_child(
+    value: float,
+    threshold: float,
+    grids: Words,
+    scratch: Words,
+    best_grid: Words,
+    energies: Reals,
+    best: Reals,
+    counters: Words,
+) -> int:
+    """Put the child, whose energy is ``value``, into its place unless it is worse.
+
+    Returns the place.
+    """
+    child = scratch[: grids.shape[1]]
+    place = place_of_child(energies, counters)
+    is_start = counters[EVALUATED] == 0
+    counters[EVALUATED] += 1
+    counters[ITERATION] += not is_start
+    if value <= threshold:
+        energies[place] = value
+        keep_grid(child, grids[place])
+        counters[ACCEPTED] += not is_start
+        if value < best[_BEST]:
+            best[_BEST] = value
+            keep_grid(child, best_grid)
+    return place
+
+
 @kernel(
     "int64(int64, int64[:, ::1], int64[::1], int64[::1], int64[::1], float64[::1], float64[::1],"
-    f" int64[::1], float64[:, ::1], float64, int64[::1], {ENERGY}, {NARROW}, {CENSUS}, {SAMPLE},"
-    f" int64[:, ::1], float64[::1], uint8[::1], FunctionType({EVALUATION}))"
+    f" int64[::1], float64[:, ::1], float64, {WORK}, uint8[::1], FunctionType({EVALUATION}))"
 )
 def evolve(
     steps: int,
@@ -166,69 +233,30 @@ def evolve(
     counters: Words,
     trace: Reals,
     swap_unused: float,
-    plan: Words,
-    energy: Any,
-    search: Any,
-    census: Any,
-    sample: Any,
-    board: Words,
-    values: Reals,
+    work: Any,
     flag: Flag,
     evaluate: Any,
 ) -> int:
     """Advance a population by up to ``steps`` iterations; return the number completed.
 
-    ``grids[0]`` is the start; the first iterations fill the other grids with new deals.
-    ``scratch`` has space for a child and an order of its cells. An interrupted iteration is
-    undone. ``trace[k]`` has the energy in the child's slot after the k-th iteration, and the best
-    energy. ``evaluate`` is the kernel of that name; as a pointer, it isn't compiled a second time.
+    An interrupted iteration is undone. ``trace[k]`` has the energy in the child's place after the
+    k-th iteration, and the best energy. ``evaluate`` is the kernel of that name; as a pointer, it
+    isn't compiled a second time.
     """
-    n_cells = grids.shape[1]
-    child = scratch[:n_cells]
-    order = scratch[n_cells:]
-    undo = board[UNDO_ROW]
-    draws = sample[RANDOM]
-    n_cards = 0
-    for cell in range(n_cells):
-        n_cards += grids[0, cell] >= 0
-    # The start is evaluated like a child.
+    undo = work[BOARD][UNDO_ROW]
+    draws = work[DRAWN][RANDOM]
     first = -1 if counters[EVALUATED] == 0 else 0
     for step in range(first, steps):
         if flag[0] != 0:
             return max(0, step)
         before = random[0]
-        threshold = np.inf
-        place = counters[EVALUATED]
-        if step < 0:
-            keep_grid(grids[0], child)
-        elif place < grids.shape[0]:
-            deal_anew(child, n_cards, random)
-        else:
-            place = 0
-            for row in range(1, grids.shape[0]):
-                if energies[row] > energies[place]:
-                    place = row
-            threshold = energies[place]
-            breed_child(grids, energies, child, order, random, swap_unused, undo)
+        threshold = begin_child(grids, scratch, energies, random, counters, swap_unused, undo)
         draws[0] = random_word(random[0])
-        value = evaluate(
-            child, threshold, plan, energy, search, census, sample, board, values, counters, flag
-        )
+        value = evaluate(scratch[: grids.shape[1]], threshold, work, flag)
         if np.isnan(value):
             random[0] = before
             return max(0, step)
-        counters[EVALUATED] += 1
-        counters[ITERATION] += step >= 0
-        if np.isinf(value):
-            counters[OVER_BUDGET_COUNT] += 1
-        if value <= threshold:
-            energies[place] = value
-            keep_grid(child, grids[place])
-            counters[ACCEPTED] += step >= 0
-            if value < best[_BEST]:
-                best[_BEST] = value
-                keep_grid(child, best_grid)
-                counters[BEST_ITERATION] = counters[ITERATION]
+        place = end_child(value, threshold, grids, scratch, best_grid, energies, best, counters)
         if step >= 0:
             trace[step, 0] = energies[place]
             trace[step, 1] = best[_BEST]

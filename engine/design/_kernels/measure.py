@@ -11,10 +11,8 @@ from engine.arrays import Reals, Words
 from engine.design.slots import (
     AVERAGE_FLOCKABILITY_SLOT,
     CARDS_SLOT,
-    DEPTH_1_SLOT,
     DOMINANT_SUIT_SLOT,
     EDGES_SLOT,
-    HALFWAY_SLOT,
     MEAN_DEGREE_SLOT,
     RANK_CLUSTERS_SLOT,
     RANKS_SLOT,
@@ -59,28 +57,6 @@ def static_features(cards: Words, n_cards: int, flock: Words, values: Reals) -> 
     values[DOMINANT_SUIT_SLOT] = dominant / n_cards
     # A run of neighbouring ranks is one cluster, so clusters are the runs' first ranks.
     values[RANK_CLUSTERS_SLOT] = popcount(ranks & ~(ranks << 1))
-
-
-@kernel("float64(int64[::1], int64[::1], int64, int64)", inline=True)
-def ratio_at(solvables: Words, totals: Words, depth: int, counted: int) -> float:
-    """Return the solvability ratio at a depth; 0 if there is no state or none was counted."""
-    if depth > counted or totals[depth] <= 0 or solvables[depth] < 0:
-        return 0.0
-    ratio: float = solvables[depth] / totals[depth]
-    return ratio
-
-
-@kernel("void(int64, int64, int64[::1], int64[::1], float64[::1])", once=True)
-def census_features(
-    n_cards: int, counted: int, solvables: Words, totals: Words, values: Reals
-) -> None:
-    """Fill the ratios of slots 8 to 11 from counts up to depth ``counted``.
-
-    A depth that the energy doesn't read may stay 0.
-    """
-    for step in range(1, 4):
-        values[DEPTH_1_SLOT + step - 1] = ratio_at(solvables, totals, step, counted)
-    values[HALFWAY_SLOT] = ratio_at(solvables, totals, n_cards // 2, counted)
 
 
 @kernel("boolean(float64, int64, float64)", inline=True)

@@ -10,10 +10,9 @@ from typing import Final, TypeAlias
 import numpy as np
 
 from engine.arrays import Words
-from engine.design.chains.chain import grid_of
-from engine.design.chains.crossing import cross
 from engine.design.maps.archive import Archive
 from engine.design.maps.settings import N_BURSTS, N_CHILDREN
+from engine.design.search import cross, grid_of, random_state
 from engine.design.settings import GenerateSettings
 from engine.game import Deal
 
@@ -94,7 +93,8 @@ def _emit_crossed(archive: Archive, rng: np.random.Generator) -> Emitted:
         grid_of(archive.elites[cells[int(place)]].deal)
         for place in rng.integers(len(cells), size=2)
     )
-    return np.stack([cross(first, second, rng) for _ in range(N_CHILDREN)]), True
+    random = random_state(rng)
+    return np.stack([cross(first, second, random) for _ in range(N_CHILDREN)]), True
 
 
 def _repeated(archive: Archive, cell: int) -> Words:

@@ -13,20 +13,10 @@ from typing import Final
 import numpy as np
 
 from engine.arrays import Reals, Words
-from engine.design._kernels import chain as chain_kernels
 from engine.design._kernels.breed import NO_CHILD, breed
 from engine.design._kernels.evaluate import evaluate
-from engine.design.chains.chain import (
-    BOARD_SHAPE,
-    MAX_NODES,
-    deal_of,
-    grid_of,
-    sample_arrays,
-)
-from engine.design.chains.plain_chain import neighbour
-from engine.design.chains.run_chain import judge
-from engine.design.compiled import compile_energy, is_compiled, make_plan, slot_of
 from engine.design.energy import Energy, Factor, Term
+from engine.design.evaluation import is_compiled, slot_of, work_arrays
 from engine.design.events import Rejected
 from engine.design.maps.archive import Archive
 from engine.design.maps.axes import Axis, fitted_axis, is_wide
@@ -34,16 +24,14 @@ from engine.design.maps.emitters import Burst, make_bursts
 from engine.design.maps.settings import MEASURING, METHOD, MapSettings
 from engine.design.record import PuzzleRecord
 from engine.design.registry import FEATURES, on_demand_among
+from engine.design.run_chain import judge
+from engine.design.search import deal_of, mutate
 from engine.design.settings import GenerateSettings
-from engine.design.slots import N_SLOTS
 from engine.errors import SettingsError
 from engine.executors import Heartbeat, open_pool
 from engine.game import Deal
 from engine.numerics import round_stable
 from engine.progress import Cancel, Progress, Work
-from engine.search.counting.census import census_memory
-from engine.search.limits import DEFAULT_LISTED_STATES, MAX_COUNTED_CARDS
-from engine.search.problem import narrow_memory
 
 _HEARTBEAT_S: Final = 0.02
 _SAMPLE: Final = 3
@@ -173,7 +161,7 @@ def breed_burst(settings: MapSettings, bests: Reals, burst: Burst, cancel: Cance
     """Evaluate the children of a burst, and measure those that are the best in their cells."""
     puzzles = settings.puzzles
     tried = np.zeros(settings.n_cells, np.int64)
-    is_counted = _is_compiled(settings)
+    is_counted = is_compiled(_read(settings))
     if is_counted:
         grids, n_evaluated = bred_by_kernel(settings, bests, burst, tried, cancel)
     else:
@@ -196,12 +184,6 @@ def breed_burst(settings: MapSettings, bests: Reals, burst: Burst, cancel: Cance
     return _Bred(n_evaluated, tried, tuple(found))
 
 
-def _is_compiled(settings: MapSettings) -> bool:
-    """Return whether kernels compute all features that a map reads."""
-    puzzles = settings.puzzles
-    return puzzles.cards_high <= MAX_COUNTED_CARDS and is_compiled(_read(settings))
-
-
 def _read(settings: MapSettings) -> Energy:
     """Return the energy with the axes' features added at weight 0."""
     axes = tuple(Term(0.0, (Factor(axis.feature),)) for axis in (settings.x, settings.y))
@@ -216,16 +198,12 @@ def bred_by_kernel(
     puzzles, asked = settings.puzzles, _read(settings)
     grids = burst.grids.copy()
     children = np.full(settings.n_cells, NO_CHILD, np.int64)
-    counters = np.zeros(chain_kernels.N_COUNTERS, np.int64)
     n_evaluated = breed(
         grids, burst.n_steps, np.array([burst.random_state], np.int64), puzzles.mix.swap_unused,
         slot_of(settings.x.feature), slot_of(settings.y.feature), settings.x.edges,
         settings.y.edges, bests.copy(), children, tried,
-        make_plan(asked, puzzles.columns, MAX_NODES), compile_energy(asked).arrays,
-        narrow_memory().arrays,
-        census_memory(min(puzzles.max_states, DEFAULT_LISTED_STATES)).arrays,
-        sample_arrays(puzzles.cards_high), np.zeros(BOARD_SHAPE, np.int64), np.zeros(N_SLOTS),
-        counters, cancel.flag, evaluate,
+        work_arrays(asked, puzzles.rows, puzzles.columns, puzzles.cards_high), cancel.flag,
+        evaluate,
     )  # fmt: skip
     return [grids[child] for child in children[children != NO_CHILD]], int(n_evaluated)
 
@@ -233,11 +211,11 @@ def bred_by_kernel(
 def _bred_plainly(settings: MapSettings, burst: Burst) -> list[Words]:
     """Return the children without evaluating them, for features that only Python computes."""
     puzzles = settings.puzzles
-    rng = np.random.Generator(np.random.PCG64(burst.random_state))
+    random = np.array([burst.random_state], np.int64)
     children = []
     for grid, n_steps in zip(burst.grids, burst.n_steps.tolist(), strict=True):
-        cells = deal_of(grid, puzzles.rows, puzzles.columns).cells
+        child = grid
         for _ in range(n_steps):
-            cells = neighbour(cells, rng, puzzles.mix.swap_unused)
-        children.append(grid_of(Deal(puzzles.rows, puzzles.columns, cells)))
+            child = mutate(child, random, puzzles.mix.swap_unused)
+        children.append(child)
     return children

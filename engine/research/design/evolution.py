@@ -6,7 +6,7 @@ from typing import Any, Final
 import numpy as np
 
 from engine.design import GenerateSettings, preset
-from engine.design.chains.search_contract import start_chain
+from engine.design.search import start_search
 from engine.design.settings import ANNEALING, DESCENT, EVOLUTION, default_iterations
 from engine.progress import Cancel, Work
 from engine.research.item import Outcome, ResultTable
@@ -27,7 +27,7 @@ def go(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
     settings = GenerateSettings(
         n_cards, n_cards, 1, preset("final"), seed=seed, iterations=length, method=method
     )
-    search = start_chain(settings, 0)
+    search = start_search(settings, 0)
     search.advance(0, cancel)  # evaluates the start and loads compiled code
     started = time.thread_time()
     search.advance(length, cancel)

@@ -6,7 +6,7 @@ from typing import Any, Final
 import pandas as pd
 
 from engine.design import GenerateSettings, preset
-from engine.design.chains.search_contract import start_chain
+from engine.design.search import start_search
 from engine.design.settings import default_iterations
 from engine.progress import Cancel, Work
 from engine.research.item import Outcome, ResultTable
@@ -28,7 +28,7 @@ def go(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]] | None:
     settings = GenerateSettings(
         n_cards, n_cards, 1, preset("final"), seed=seed, iterations=_LENGTHS[-1]
     )
-    chain = start_chain(settings, 0)
+    chain = start_search(settings, 0)
     found, seconds = [], 0.0
     for length in _LENGTHS:
         started = time.thread_time()

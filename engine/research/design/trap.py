@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from engine.design import GenerateSettings, preset
-from engine.design.chains.search_contract import start_chain
 from engine.design.energy import Energy, solvable_bounds
+from engine.design.search import start_search
 from engine.progress import Cancel, Work
 from engine.research.item import Claim, Outcome, ResultTable
 from engine.research.request import Request
@@ -32,7 +32,7 @@ def go(piece: tuple[Any, ...], cancel: Cancel) -> list[bool] | None:
     settings = GenerateSettings(
         n_cards, n_cards, 1, _energy(which), seed=seed, iterations=_LENGTHS[-1]
     )
-    chain = start_chain(settings, 0)
+    chain = start_search(settings, 0)
     found = []
     for length in _LENGTHS:
         chain.advance(length - chain.iteration, cancel)

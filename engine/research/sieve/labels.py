@@ -15,14 +15,14 @@ from engine.research.scores.decided import Range, decided
 from engine.research.sieve.induction import Flags
 from engine.research.sieve.variables import three_variables
 from engine.search import solve
-from engine.search.counting.census import enumerate_verdict
+from engine.search.counting.partitions import Forests, StoppedError
+from engine.search.problem import Problem
 
 TRAINING: Final = 70_000
 TESTING: Final = 100_000
 MISLABELLED: Final = (63135, 68943)
 """Unsolvable deals that Hoshino & Kahn (2019) label solvable; the only errors up to 100,000."""
 _N_CELLS: Final = 16
-_MAX_STATES: Final = 2**25
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ def labelled(request: Request, item: str, n: int) -> Work[Labelled | None]:
 
 
 class Refuted(TypedDict):
-    """The verdict of a search on a deal, its nodes, and the verdict of a list of its states."""
+    """The verdict of a search on a deal with its nodes, and the verdict of its trees."""
 
     search: bool
     nodes: int
@@ -115,10 +115,14 @@ class Refuted(TypedDict):
 
 
 def refuted_again(piece: tuple[int], cancel: Cancel) -> Refuted | None:
-    """Decide one deal by search and by listing every state; None when stopped."""
+    """Decide one deal by search and by the trees of all its cells; None when stopped."""
     deal = Deal.from_freecell(*piece)
     verdict = solve(deal, cancel=cancel)
-    listed = enumerate_verdict(deal, max_states=_MAX_STATES, cancel=cancel)
-    if verdict.solvable is None or listed is None:
+    try:
+        with Forests(Problem.from_position(deal), 0, cancel) as forests:
+            listed = forests.is_solvable
+    except StoppedError:
+        return None
+    if verdict.solvable is None:
         return None
     return {"search": verdict.solvable, "nodes": verdict.nodes, "listed": listed}

@@ -7,12 +7,11 @@ from engine.errors import SettingsError
 from engine.game import Deal
 from engine.game.halfway import halfway_depth
 from engine.progress import Cancel
-from engine.search.counting.census import count_depth
+from engine.search.counting.census import check_census, count_depth
 from engine.search.counting.forest import Drawn, StateSampler
 from engine.search.counting.partitions import Forests, StoppedError, TooManyError
-from engine.search.counting.walks import walk_down
 from engine.search.interval import Z_95, wilson_interval
-from engine.search.limits import MAX_ESTIMATED_DEPTH
+from engine.search.limits import DEFAULT_MAX_STATES
 from engine.search.problem import Problem
 from engine.search.solver import solve
 
@@ -31,13 +30,10 @@ class EstimateSettings:
     solvable_below: int = 50_000
     #: Then depths of at most this many partitions are listed too, and the ratio is exact.
     list_below: int = 2**20
-    #: For grids of more than 16 cards: walkers per population, and the number of them decided.
-    n_walkers: int = 2000
-    n_decided: int = 200
 
     def __post_init__(self) -> None:
-        if min(self.n_draws, self.most_draws, self.n_walkers, self.n_decided) < 1:
-            raise SettingsError("An estimate needs at least one draw and one walker.")
+        if min(self.n_draws, self.most_draws) < 1:
+            raise SettingsError("An estimate needs at least one draw.")
         if not self.precision > 0:
             raise SettingsError(
                 "The precision is {precision}. Use a number greater than 0.",
@@ -67,8 +63,7 @@ class StateEstimate:
     total_low: float
     total_high: float
     #: ``exact``; ``draws`` (uniform draws); ``confirmed`` (every solvable state found, the total
-    #: from uniform draws); ``walks`` (random walks over histories); ``stopped`` (cancelled without
-    #: a result).
+    #: from uniform draws); ``stopped`` (cancelled without a result).
     method: str
     #: Numbers of decided states, and of solvable ones among them.
     n_states: int = 0
@@ -90,70 +85,36 @@ def estimate_states(
 ) -> StateEstimate:
     """Estimate the solvability ratio of a depth.
 
-    Up to 16 cards, states are drawn uniformly and independently, so the solvable share has only a
-    binomial error. Beyond, random walks over histories are weighted by the histories of each state
-    (``docs/estimating.md``).
+    States are drawn uniformly and independently, so the solvable share has only a binomial error.
 
-    Raises SettingsError when the depth is out of range.
+    Raises SettingsError when the deal is larger or the depth is out of range.
 
     Parameters
     ----------
     deal : Deal
-        Up to 52 cards.
+        At most 16 cards.
     seed : int
         The same seed gives the same estimate.
     cancel : Cancel, optional
         Stops within milliseconds, with the estimate so far.
     """
     depth = halfway_depth(deal.n_cards) if depth is None else depth
-    if not 0 <= depth < deal.n_cards:
-        raise SettingsError(
-            "The depth is {depth}. Use 0 to {n_cards}.",
-            depth=depth,
-            n_cards=deal.n_cards - 1,
-        )
+    check_census(deal, depth, DEFAULT_MAX_STATES)
     cancel = cancel or Cancel()
     verdict = solve(deal, cancel=cancel)
     if depth == 0:
         share = float(bool(verdict.solvable))
         return StateEstimate(depth, share, share, share, 1.0, 1.0, 1.0, "exact")
-    problem = Problem.from_position(deal)
     is_lost = verdict.solvable is False
-    if problem.is_narrow:
-        estimate = _estimate_narrow(deal, problem, depth, seed, settings, cancel, is_lost)
-    else:
-        estimate = _estimate_wide(problem, depth, seed, settings, cancel)
+    estimate = _estimate(deal, depth, seed, settings, cancel, is_lost)
     if is_lost and estimate.total > 0:
         # An unsolvable deal has no solvable states: only the total has an error.
         return replace(estimate, ratio=0.0, low=0.0, high=0.0, method="exact")
     return estimate
 
 
-def _estimate_wide(
-    problem: Problem, depth: int, seed: int, settings: EstimateSettings, cancel: Cancel
-) -> StateEstimate:
-    if depth > MAX_ESTIMATED_DEPTH:
-        raise SettingsError(
-            "Depth {depth} of {n_stacks} cards is too deep for an estimate. Use at most "
-            "{max_estimated_depth}.",
-            depth=depth,
-            n_stacks=problem.n_stacks,
-            max_estimated_depth=MAX_ESTIMATED_DEPTH,
-        )
-    walked = walk_down(problem, depth, seed, settings.n_walkers, settings.n_decided, cancel)
-    ratio, low, high = walked.ratio
-    total, total_low, total_high = walked.total
-    if total <= 0:
-        return _stopped(depth)
-    return StateEstimate(
-        depth, ratio, low, high, total, total_low, total_high, "walks", walked.n_states,
-        walked.n_solvable,
-    )  # fmt: skip
-
-
-def _estimate_narrow(
+def _estimate(
     deal: Deal,
-    problem: Problem,
     depth: int,
     seed: int,
     settings: EstimateSettings,
@@ -161,6 +122,7 @@ def _estimate_narrow(
     is_lost: bool,
 ) -> StateEstimate:
     """Estimate by uniform draws, or count exactly if that takes about the same time."""
+    problem = Problem.from_position(deal)
     sampler = StateSampler(problem, depth, seed, cancel)
     if not sampler.is_ready:
         return _stopped(depth)

@@ -126,23 +126,6 @@ class StateSampler:
         )  # fmt: skip
         return bool(finished)
 
-    def draw_winning(self, n_states: int, n_draws: int) -> Words | None:
-        """Draw until ``n_states`` solvable states are found; these draws don't affect ``found``.
-
-        Returns
-        -------
-        ndarray of int64, shape (n, 2), or None
-            The words ``tops`` and ``masks`` of each: uniform and independent draws from the
-            solvable states of the depth, fewer than ``n_states`` if ``n_draws`` partitions were
-            drawn first. None if cancelled or if a state was too hard to decide.
-        """
-        states: Words = np.zeros((n_states, 2), np.int64)
-        count = decide_samples.draw_winning(
-            n_draws, self._problem.n_stacks, self._depth, self._problem.flock, self._random,
-            self._memory.arrays, self._narrow.arrays, _MOST_NODES, states, self._cancel.flag,
-        )  # fmt: skip
-        return states[:count] if count >= 0 else None
-
     @property
     def found(self) -> Drawn:
         """The results of all draws so far."""

@@ -71,19 +71,28 @@ def split_arrays(n_cells: int, n_splits: int, n_changes: int) -> tuple[Words | S
     )  # fmt: skip
 
 
+def block_arrays(n_cells: int, n_blocks: int, n_choices: int) -> tuple[Words | Slots, ...]:
+    """Return the kernels' `BLOCKS` of a given size."""
+    n_sets = 1 << n_cells
+    return (
+        np.empty(n_sets + 1, np.int64), np.empty(n_blocks, np.int32), np.empty(n_sets, np.int64),
+        np.empty(n_sets + 1, np.int64), np.empty((n_choices, 2), np.int64),
+    )  # fmt: skip
+
+
+def path_array(n_cells: int) -> Words:
+    """Return the kernels' ``path``."""
+    return np.zeros((n_cells + 1, partitions.PATH_COLUMNS), np.int64)
+
+
 class _Memory:
     """Working arrays; most of it is address space whose pages are used only as a count grows."""
 
     def __init__(self) -> None:
-        n_sets = 1 << trees.MOST_CELLS
         self.hold(_FIRST_ROWS)
-        self.index: tuple[Words | Slots, ...] = (  # in the order of the kernels' `BLOCKS`
-            np.empty(n_sets + 1, np.int64), np.empty(_MOST_BLOCKS, np.int32),
-            np.empty(n_sets, np.int64), np.empty(n_sets + 1, np.int64),
-            np.empty((_MOST_CHOICES, 2), np.int64),
-        )  # fmt: skip
+        self.index = block_arrays(trees.MOST_CELLS, _MOST_BLOCKS, _MOST_CHOICES)
         self.splits = split_arrays(trees.MOST_CELLS, _MOST_SPLITS, _MOST_CHANGES)
-        self.path: Words = np.zeros((trees.MOST_CELLS + 1, partitions.PATH_COLUMNS), np.int64)
+        self.path = path_array(trees.MOST_CELLS)
         self.scratch: Words = np.zeros(trees.MOST_CELLS, np.int64)
 
     def hold(self, n_rows: int) -> None:

@@ -3,22 +3,21 @@
 from collections.abc import Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import combinations, pairwise
 from math import fsum
 from typing import Final
 
 import numpy as np
 
 from engine.arrays import Words
+from engine.errors import SettingsError
 from engine.game import Deal, Move, Position
 from engine.progress import Cancel
-from engine.search.counting._kernels import layers
 from engine.search.counting._kernels import space as kernels
-from engine.search.counting._kernels.records import FEWEST_SLOTS, MASKS, RECORD_WORDS, TOPS
 from engine.search.counting.census import check_census
 from engine.search.counting.partitions import Forests, StoppedError, TooManyError
-from engine.search.limits import DEFAULT_LISTED_STATES, MAX_COUNTED_CARDS
-from engine.search.problem import Problem
+from engine.search.limits import DEFAULT_LISTED_STATES
+from engine.search.problem import Problem, cell_lines
 from engine.search.solver import WinningMoves, winning_moves
 
 
@@ -135,7 +134,7 @@ def solution_space(
     Parameters
     ----------
     deal : Deal
-        At most 16 cards, fewer than 12 of them in one line.
+        At most 16 cards, with at most 64 pairs of cells in one row or column.
     max_states : int
         Budget of winning states in all layers together, and of the nodes for counting classes;
         some 100 bytes of memory each.
@@ -144,7 +143,7 @@ def solution_space(
     cancel : Cancel, optional
         Stops within a few milliseconds; results not yet counted are None.
     """
-    check_census(deal, deal.n_cards - 1, max_states)
+    check_space(deal, max_states)
     found = _Solutions(Problem.from_position(deal), max_states, cancel or Cancel())
     try:
         won = found.winning_layers()
@@ -169,6 +168,30 @@ def solution_space(
     )
     forced_moves = _count(won[0], kernels.FORCED_HIGH) / solutions
     return SolutionSpace(solutions, classes, by_depth, keys, forced_moves)
+
+
+def check_space(deal: Deal, max_states: int) -> None:
+    """Check the limits of `solution_space`.
+
+    Raises SettingsError with the number that is out of range and its range.
+    """
+    check_census(deal, deal.n_cards - 1, max_states)
+    if len(_pairs_in_line(Problem.from_position(deal))) > kernels.MOST_PAIRS:
+        raise SettingsError(
+            "The solutions of this deal can't be counted, because too many of its {n_cards} cards "
+            "share a row or column. Use a grid with shorter rows and columns.",
+            n_cards=deal.n_cards,
+        )
+
+
+def _pairs_in_line(problem: Problem) -> list[tuple[int, int]]:
+    """Return the pairs of cells, by number, that share a row or column."""
+    lines = cell_lines(problem).tolist()
+    return [
+        (first, second)
+        for first, second in combinations(range(problem.n_stacks), 2)
+        if lines[first] >> second & 1
+    ]
 
 
 def tension_along(deal: Deal, moves: Sequence[Move]) -> tuple[WinningMoves, ...]:
@@ -243,16 +266,13 @@ class _Solutions:
     def __init__(self, problem: Problem, max_states: int, cancel: Cancel) -> None:
         self._problem, self._cancel = problem, cancel
         self._max_states = max_states
-        self._slots: Words = np.empty(FEWEST_SLOTS, np.int64)
-        self._in_line: Words = np.zeros(MAX_COUNTED_CARDS, np.int64)
-        self._touching: Words = np.zeros(MAX_COUNTED_CARDS, np.int64)
-        pair_of: Words = np.zeros((MAX_COUNTED_CARDS, MAX_COUNTED_CARDS), np.int64)
-        self._pair_cells: Words = np.zeros((layers.MOST_PAIRS, 2), np.int64)
-        self._n_pairs = layers.number_pairs(
-            problem.n_stacks, problem.cell_row, problem.cell_column, self._in_line,
-            pair_of, self._pair_cells, self._touching,
-        )  # fmt: skip
-        self._choices: Words = np.zeros((2 * self._n_pairs + 1, 2), np.int64)
+        self._slots: Words = np.empty(kernels.FEWEST_SLOTS, np.int64)
+        pairs = _pairs_in_line(problem)
+        self._pair_cells: Words = np.array(pairs, np.int64).reshape(-1, 2)
+        self._touching: Words = np.zeros(problem.n_stacks, np.int64)
+        for number, pair in enumerate(pairs):
+            self._touching[list(pair)] |= np.int64(1) << number
+        self._choices: Words = np.zeros((2 * len(pairs) + 1, 2), np.int64)
         self.tensions: list[float | None] = []  # by depth, the last left out
 
     def winning_layers(self) -> list[Words]:
@@ -280,20 +300,18 @@ class _Solutions:
     def _counted(self, states: Words, won: list[Words]) -> Words:
         """Return winning states with the ways from each, given the next depths'."""
         rows: Words = np.zeros((len(states), kernels.WON_WORDS), np.int64)
-        records: Words = np.empty((len(states), RECORD_WORDS), np.int64)
-        kernels.write_records(
-            states, self._problem.flock, self._n_pairs, self._pair_cells, records
-        )
+        kernels.write_words(states, rows)
         if not won:
-            rows[:, [TOPS, MASKS]] = records[:, [TOPS, MASKS]]
             rows[:, kernels.FROM_LOW] = 1
-            return rows
-        n_won = kernels.keep_winning(
-            records, self._pair_cells, won[-1], self._table(len(won[-1])), rows, self._choices,
-            self._cancel.flag,
-        )  # fmt: skip
-        self.tensions.insert(0, mean_tension(self._choices))
-        return rows[: _checked(n_won)]
+        elif len(rows):
+            _checked(
+                kernels.count_ways_from(
+                    len(self._pair_cells), self._problem.flock, self._pair_cells, won[-1],
+                    self._table(len(won[-1])), rows, self._choices, self._cancel.flag,
+                )
+            )  # fmt: skip
+            self.tensions.insert(0, mean_tension(self._choices))
+        return rows
 
     def _table(self, n_rows: int) -> Words:
         """Return a table for a number of rows."""
@@ -312,7 +330,7 @@ class _Solutions:
         """Count the solutions up to the order of independent moves; raises `_OutOfBudgetError`."""
         maximum = min(self._max_states, DEFAULT_LISTED_STATES)
         rooms = np.empty((2, maximum, kernels.NODE_WORDS), np.int64)
-        node_slots = np.empty(max(FEWEST_SLOTS, 1 << maximum.bit_length()), np.int64)
+        node_slots = np.empty(max(kernels.FEWEST_SLOTS, 1 << maximum.bit_length()), np.int64)
         nodes = rooms[0, :1]
         nodes[0] = 0, 0, 0, 1
         for depth, (layer, below) in enumerate(pairwise(won), 1):

@@ -18,7 +18,7 @@ from engine.design.energy import logarithm
 from engine.design.registry import FEATURES
 from engine.numerics import round_array, round_stable, stable_argmax, stable_sorted
 from engine.statistics.learning.energy_terms import Effect, effects_of
-from engine.statistics.learning.findings import FeatureFinding, feature_sentence, findings_of
+from engine.statistics.learning.findings import FeatureFinding, findings_of
 from engine.statistics.learning.learner import PreferenceModel, on_scale
 from engine.statistics.regression.design_matrix import Floats
 
@@ -32,9 +32,7 @@ _NEARLY: Final = 1e-6
 class PreferenceCurve:
     """The expected rating by one feature."""
 
-    name: str  #: The feature
-    sentence: str  #: The finding about its effect
-    chance: float  #: The probability that it matters
+    finding: FeatureFinding  #: About its effect
     is_log: bool  #: Whether the model uses its logarithm, so that an axis should too
     is_count: bool  #: Whether its values are whole numbers
     #: Values of the feature, ascending, over the rated range and up to the fence
@@ -50,6 +48,16 @@ class PreferenceCurve:
     #: Range without a penalty by the energy; infinite where no values lie beyond.
     fence: tuple[float, float]
     best: float  #: The value inside the fence with the highest expected rating
+
+    @property
+    def name(self) -> str:
+        """The feature."""
+        return self.finding.name
+
+    @property
+    def chance(self) -> float:
+        """The probability that it matters."""
+        return self.finding.chance
 
     @property
     def stops(self) -> tuple[int, ...]:
@@ -101,7 +109,7 @@ def _curve(
     x = _between(*ends, is_log=effect.is_log, is_count=is_count)
     mean, half = _expected(learned, (place,), x[:, None])
     return PreferenceCurve(
-        effect.name, feature_sentence(found), found.chance, effect.is_log, is_count,
+        found, effect.is_log, is_count,
         tuple(x.tolist()),
         tuple(round_array(mean, 1.0).tolist()), tuple(round_array(mean - half, 1.0).tolist()),
         tuple(round_array(mean + half, 1.0).tolist()), tuple(rated[order].tolist()),

@@ -11,10 +11,8 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.design.energy import Term as EnergyTerm
 from engine.design.record import PuzzleRecord, feature_rows
-from engine.digits import fixed
 from engine.numerics import is_above, round_stable, stable_sorted
 from engine.ratings.rating import MAX_RATING
-from engine.sentences import message
 from engine.statistics.learning.learner import PreferenceModel
 from engine.statistics.regression.design_matrix import Floats
 
@@ -131,27 +129,6 @@ class Gain:
         """Whether another round is expected to be worthwhile."""
         return self.n_rounds < _LEAST_TO_STOP or is_above(self.mean, WORTH)
 
-    @property
-    def sentence(self) -> str:
-        """The gain as a sentence for the user."""
-        values = {
-            "mean": fixed(self.mean, sign=True),
-            "low": fixed(self.low, sign=True),
-            "high": fixed(self.high, sign=True),
-        }
-        if self.pays:
-            return message(
-                "Compared with the last round, another round is expected to change the mean "
-                "rating by {mean} points (90% interval {low} to {high}).",
-                **values,
-            )
-        return message(
-            "Compared with the last round, another round is expected to change the mean rating "
-            "by {mean} points (90% interval {low} to {high}). You can stop here, or look for "
-            "other features.",
-            **values,
-        )
-
     def to_json(self) -> dict[str, Any]:
         """Return the output of ``boaf study propose --json``."""
         return {"mean": self.mean, "low": self.low, "high": self.high, "pays": self.pays}
@@ -196,20 +173,12 @@ def expected_gain(
     return Gain(mean, low, high, len(rounds))
 
 
-def expected_sentence(expected: float, low: float, high: float, *, has_terms: bool) -> str:
-    """Return the expected mean rating of the next round as a sentence.
+@dataclass(frozen=True, slots=True)
+class RoundExpectation:
+    """The expected and the actual mean rating of a round."""
 
-    ``has_terms``: whether the ratings suggest an energy that prefers some puzzles.
-    """
-    values = {"expected": fixed(expected), "low": fixed(low), "high": fixed(high)}
-    if not has_terms:
-        return message(
-            "Expected mean rating of another round of such puzzles: {expected} (90% interval "
-            "{low} to {high}).",
-            **values,
-        )
-    return message(
-        "Among puzzles like the rated ones, those that this energy prefers have an expected mean "
-        "rating of {expected} (90% interval {low} to {high}).",
-        **values,
-    )
+    number: int  #: The round
+    expected: Expected  #: Expected from the ratings of earlier rounds
+    #: Its mean rating so far, without controls; None before its first rating.
+    became: float | None
+    is_rated: bool  #: Whether all puzzles shown are rated

@@ -8,42 +8,29 @@ effect is exactly zero with the probability that the feature does not matter.
 
 import hashlib
 import itertools
-import math
-from collections.abc import Mapping, Sequence
+import threading
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, TypeAlias
 
 import numpy as np
 import pandas as pd
 
-from engine.digits import fixed, significant
 from engine.errors import FitError
 from engine.numerics import is_above, round_stable, runs, stable_sorted
 from engine.ratings.rating import MAX_RATING
-from engine.result_cache import ResultCache
-from engine.sentences import and_list, join_messages, message
 from engine.statistics.learning.averaging import Contrast, size_prior
 from engine.statistics.learning.energy_terms import Effect, effects_of
 from engine.statistics.learning.learner import FEWEST, LIKELY, PreferenceModel, learn, on_scale
-from engine.statistics.learning.rated import UNKNOWN
-from engine.statistics.rater.table import rater_names
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names
-from engine.statistics.regression.round_means import ROUND
-from engine.statistics.words import percent, plural, puzzle_title
 
 Shape: TypeAlias = Literal["higher", "lower", "peak", "valley", "unclear"]
 
-_HALF_A_PERCENT: Final = 0.0051
 _ONE_WAY: Final = 0.9  # probability of a direction
 _TURN: Final = 0.8  # probability, for each end, that the best value is better than that end
 _TOGETHER: Final = 0.7  # correlation from which two features can hardly be separated
 _MOST_LEFT_OUT: Final = 3  # candidates for the one puzzle on which all findings depend
 _MOST_PUZZLES: Final = 30  # maximum number of rated puzzles for this check
-_CLEARLY_IT: Final = 0.95  # probability from which no correlated alternative is named
-_MOSTLY: Final = 0.5
-# standard errors of a correlation up to which a part of the ratings states nothing
-_TREND: Final = 1.5
-_TINY: Final = 1e-12
 _TAIL: Final = 0.05
 _NEARLY_ALL: Final = 0.95  # share of a group's probability that its likeliest members must have
 
@@ -101,10 +88,6 @@ class PreferenceFindings:
     carried_by: tuple[str, float] | None = None
     #: Features excluded because they are unknown for some rated puzzles.
     unknown: tuple[str, ...] = ()
-    #: Features with opposite findings in the ratings of different raters, or of different rounds:
-    #: higher values are better in one part, lower ones in another.
-    raters_disagree: tuple[str, ...] = ()
-    rounds_disagree: tuple[str, ...] = ()
 
     @property
     def stated_names(self) -> tuple[str, ...]:
@@ -145,8 +128,6 @@ class PreferenceFindings:
             ],
             "carried_by": None if self.carried_by is None else list(self.carried_by),
             "unknown": list(self.unknown),
-            "raters_disagree": list(self.raters_disagree),
-            "rounds_disagree": list(self.rounds_disagree),
         }  # fmt: skip
 
 
@@ -176,7 +157,7 @@ def findings_of(learned: PreferenceModel) -> PreferenceFindings:
         len(learned.x), learned.n_ratings,
         learned.chance_of_any, round_stable(1 - float(sizes[0]), 1.0), tuple(ordered),
         tuple(_groups(learned, together, sizes)), learned.end, _only(learned),
-        unknown=tuple(name for name, why in learned.left_out.items() if why == UNKNOWN),
+        unknown=tuple(name for name, why in learned.left_out.items() if why == "unknown"),
     )  # fmt: skip
 
 
@@ -199,10 +180,17 @@ def learn_findings(
     Raises FitError as `engine.statistics.learning.learner.learn`, which has the parameters.
     """
     key = hashlib.sha256(repr((frame.to_dict("list"), features)).encode()).digest()
-    return _CACHE.get(key, lambda: _learn_findings(frame, features))
+    with _LOCK:  # after each rating, several panels ask for the same at once
+        if key not in _LATEST:
+            while len(_LATEST) >= _MOST_KEPT:
+                del _LATEST[next(iter(_LATEST))]
+            _LATEST[key] = _learn_findings(frame, features)
+        return _LATEST[key]
 
 
-_CACHE: Final[ResultCache[tuple[PreferenceModel, PreferenceFindings]]] = ResultCache(8)
+_MOST_KEPT: Final = 8
+_LOCK: Final = threading.Lock()
+_LATEST: Final[dict[bytes, tuple[PreferenceModel, PreferenceFindings]]] = {}
 
 
 def _learn_findings(
@@ -211,11 +199,6 @@ def _learn_findings(
 ) -> tuple[PreferenceModel, PreferenceFindings]:
     learned = learn(frame, features)
     found = findings_of(learned)
-    found = replace(
-        found,
-        raters_disagree=_opposed(found, frame, features, rater_names(frame)),
-        rounds_disagree=_opposed(found, frame, features, _rounds(frame)),
-    )
     if not found.stated or found.n_puzzles > _MOST_PUZZLES:
         return learned, found
     puzzles = puzzle_names(frame)
@@ -229,74 +212,6 @@ def _learn_findings(
         if not without.has_preferences:
             return learned, replace(found, carried_by=(puzzle, float(ratings[puzzle])))
     return learned, found
-
-
-def _rounds(frame: pd.DataFrame) -> pd.Series:
-    """Return the round of each rating; missing where it belongs to none."""
-    if ROUND not in frame.columns:
-        return pd.Series(np.nan, index=frame.index)
-    return pd.to_numeric(frame[ROUND], errors="coerce")
-
-
-def _opposed(
-    found: PreferenceFindings,
-    frame: pd.DataFrame,
-    features: Sequence[str] | None,
-    groups: pd.Series,
-) -> tuple[str, ...]:
-    """Return features for which parts of the ratings have opposite findings.
-
-    Features with a peak or valley are excluded, since parts with different values rise and fall
-    naturally. Two parts are compared only where their ranges overlap by at least half.
-    """
-    parts = [
-        frame[(groups == each).to_numpy()].reset_index(drop=True)
-        for each in dict.fromkeys(groups.dropna())
-    ]
-    trends = [_trends(part, [each.name for each in found.features]) for part in parts]
-    if not any(
-        is_above(max(each), _TREND) and is_above(-min(each), _TREND)
-        for each in zip(*trends, strict=True)
-    ):
-        return ()  # fitting every part is slow
-    seen: dict[str, list[FeatureFinding]] = {each.name: [] for each in found.features}
-    for part in parts:
-        try:
-            stated = findings_of(learn(part, features)).stated
-        except FitError:
-            continue  # too few, or all the same
-        for each in stated:
-            seen.setdefault(each.name, []).append(each)
-    turned = {each.name for each in found.stated if each.shape in ("peak", "valley")}
-    return tuple(
-        name
-        for name, findings in seen.items()
-        if name not in turned
-        and any(
-            one.shape == "higher" and other.shape == "lower" and _overlap(one, other)
-            for one, other in itertools.permutations(findings, 2)
-        )
-    )
-
-
-def _trends(part: pd.DataFrame, names: Sequence[str]) -> list[float]:
-    """Return the correlation of the ratings with each feature, in standard errors."""
-    columns = {name: pd.to_numeric(part[name], errors="coerce") for name in (RATING, *names)}
-    numbers = pd.DataFrame(columns).dropna().to_numpy(dtype=np.float64)
-    if len(numbers) < FEWEST:
-        return [0.0] * len(names)
-    z = numbers - numbers.mean(axis=0)
-    sizes = np.sqrt((z**2).sum(axis=0))
-    products = np.maximum(sizes[0] * sizes[1:], _TINY)
-    found: list[float] = (z[:, 0] @ z[:, 1:] / products * math.sqrt(len(z))).tolist()
-    return found
-
-
-def _overlap(one: FeatureFinding, other: FeatureFinding) -> bool:
-    """Return whether two ranges have at least half of the wider one in common."""
-    shared = min(one.high, other.high) - max(one.low, other.low)
-    wider = max(one.high - one.low, other.high - other.low)
-    return not is_above(_MOSTLY * wider, shared)
 
 
 def _farthest(
@@ -439,217 +354,3 @@ def _prior_of_any(sizes: Floats, n_places: int) -> float:
 
 def _probability(value: float) -> float:
     return round_stable(min(1.0, max(0.0, value)), 1.0)
-
-
-# In words ----------------------------------------------------------------------------------------
-
-
-def preference_sentences(found: PreferenceFindings) -> list[str]:
-    """Return the findings as sentences, in reading order."""
-    if found.n_puzzles < FEWEST:
-        return [
-            message(
-                "{answers} are too few to show a preference. Rate at least {fewest} puzzles.",
-                answers=_answers(found),
-                fewest=FEWEST,
-            ),
-            *_about_the_scale(found),
-        ]
-    sentences = [overall_sentence(found)]
-    sentences += map(feature_sentence, found.stated)
-    sentences += map(group_sentence, found.groups)
-    if found.carried_by is not None:
-        puzzle, rating = found.carried_by
-        sentences.append(
-            message(
-                "All of this depends on one puzzle: without {name} (rated {rating}), there "
-                "would be no clear preference. Rate more puzzles like it.",
-                name=puzzle_title(puzzle),
-                rating=fixed(rating, 0 if float(rating).is_integer() else 1),
-            )
-        )
-    if found.raters_disagree:
-        sentences.append(
-            message(
-                "Raters disagree about {names}: by their own ratings alone, higher values are "
-                "better for some and lower values for others.",
-                names=and_list(found.raters_disagree),
-            )
-        )
-    if found.rounds_disagree:
-        sentences.append(
-            message(
-                "Rounds disagree about {names}: in some rounds higher values are rated better, in "
-                "others lower values.",
-                names=and_list(found.rounds_disagree),
-            )
-        )
-    if found.unknown:
-        sentences.append(
-            message(
-                "Not considered, because unknown for some rated puzzles: {names}.",
-                names=and_list(found.unknown),
-            )
-        )
-    return [*sentences, *_about_the_scale(found)]
-
-
-def _answers(found: PreferenceFindings) -> str:
-    puzzles = message("%n rated puzzle(s)", n=found.n_puzzles)
-    if found.n_puzzles == found.n_ratings:
-        return puzzles
-    return message(
-        "{puzzles} with {ratings}", puzzles=puzzles, ratings=plural(found.n_ratings, "rating")
-    )
-
-
-def _percent_below(chance: float) -> str:
-    """Format a probability below `LIKELY` in percent, never rounded up to it."""
-    return percent(min(chance, LIKELY - _HALF_A_PERCENT))
-
-
-def overall_sentence(found: PreferenceFindings) -> str:
-    """Return whether any feature matters at all."""
-    values = {
-        "answers": _answers(found),
-        "percent": percent(found.chance),
-        "k": len(found.features),
-        "prior": percent(found.prior),
-    }
-    if not found.has_preferences:
-        values["percent"] = _percent_below(found.chance)
-        return message(
-            "No clear preference yet ({answers}). The probability that any of the {k} features "
-            "matters is {percent} ({prior} before any ratings).",
-            **values,
-        )
-    if not found.stated:  # there may be a group of features, named in the next sentence
-        return message(
-            "A preference is likely, but it isn't clear which feature matters ({answers}). The "
-            "probability that any of the {k} features matters is {percent} ({prior} before any "
-            "ratings).",
-            **values,
-        )
-    if found.carried_by is not None:
-        return message(
-            "A preference is likely, but it depends on one puzzle ({answers}). The probability "
-            "that any of the {k} features matters is {percent} ({prior} before any ratings).",
-            **values,
-        )
-    return message(
-        "Clear preferences ({answers}). The probability that any of the {k} features matters is "
-        "{percent} ({prior} before any ratings).",
-        **values,
-    )
-
-
-def feature_sentence(found: FeatureFinding) -> str:
-    """Return the finding about one feature as a sentence."""
-    values = {
-        "name": found.name,
-        "percent": percent(found.chance),
-        "prior": percent(found.prior),
-        "points": fixed(found.points),
-        "least": fixed(found.points_low),
-        "most": fixed(found.points_high),
-        "low": significant(found.low, 3),
-        "high": significant(found.high, 3),
-    }
-    if not found.is_stated:
-        values["percent"] = _percent_below(found.chance)
-        return message(
-            "{name}: no clear effect yet. The probability that it matters is {percent} "
-            "({prior} before any ratings).",
-            **values,
-        )
-    chance = message(
-        "The probability that it matters is {percent} ({prior} before any ratings).", **values
-    )
-    instead = (
-        [
-            message(
-                "It varies together with {names}, so another of these features may matter "
-                "instead.",
-                names=and_list(found.companions),
-            )
-        ]
-        if found.companions and is_above(_CLEARLY_IT, found.chance)
-        else []
-    )
-    return join_messages(" ", (_effect(found, values), chance, *instead))
-
-
-def _effect(found: FeatureFinding, values: Mapping[str, object]) -> str:
-    if found.shape == "higher":
-        return message(
-            "{name}: higher values are rated better, by {points} points between {low} and {high} "
-            "(90% interval {least} to {most}).",
-            **values,
-        )
-    if found.shape == "lower":
-        return message(
-            "{name}: lower values are rated better, by {points} points between {high} and {low} "
-            "(90% interval {least} to {most}).",
-            **values,
-        )
-    if found.shape == "unclear":
-        return message(
-            "{name}: its effect isn't clear yet. Between {low} and {high}, the rating changes by "
-            "{points} points (90% interval {least} to {most}).",
-            **values,
-        )
-    values = {**values, "best": significant(found.best or 0.0, 3)}
-    if found.shape == "peak":
-        return message(
-            "{name}: values near {best} are rated best: {points} points above the nearer end of "
-            "the range {low} to {high} (90% interval {least} to {most}).",
-            **values,
-        )
-    return message(
-        "{name}: values near {best} are rated worst: {points} points below the nearer end of "
-        "the range {low} to {high} (90% interval {least} to {most}).",
-        **values,
-    )
-
-
-def group_sentence(found: GroupFinding) -> str:
-    """Return the sentence that one of some features matters, but not which."""
-    return message(
-        "With {percent} probability, at least one of these features matters: {names} ({prior} "
-        "before any ratings). They vary together, so the ratings don't show which one.",
-        percent=percent(found.chance),
-        names=and_list(found.names),
-        prior=percent(found.prior),
-    )
-
-
-def _about_the_scale(found: PreferenceFindings) -> list[str]:
-    if found.only is not None and found.n_puzzles >= FEWEST:
-        low, high = found.only
-        return [
-            message(
-                "Your ratings use only {low} and {high}, so they show little. Use more of the "
-                "scale.",
-                low=significant(low, 3),
-                high=significant(high, 3),
-            )
-        ]
-    if found.end is None:
-        return []
-    end, count = found.end
-    values = {"count": count, "n": found.n_ratings, "end": end}
-    if end == 0:
-        return [
-            message(
-                "{count} of {n} ratings are {end}, the lowest possible, so they don't show which "
-                "of these puzzles is worse. Use higher ratings for all but the worst.",
-                **values,
-            )
-        ]
-    return [
-        message(
-            "{count} of {n} ratings are {end}, the highest possible, so they don't show which of "
-            "these puzzles is better. Keep {end} for the very best.",
-            **values,
-        )
-    ]

@@ -1,6 +1,12 @@
-"""The design matrix of a regression: usable rows and columns, and reasons for excluding others."""
+"""The design matrix of a regression: usable rows and columns, and what is excluded.
 
-from collections.abc import Sequence
+Rounds are rated on different days and raters use the scale differently, while features differ
+between rounds because each round has another energy. With one intercept such a shift is attributed
+to the features. With a mean for each round and rater ("fixed effects") only puzzles of the same
+round are compared (Mundlak 1978, doi:10.2307/1913646).
+"""
+
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
@@ -11,9 +17,11 @@ from numpy.typing import NDArray
 from engine.errors import BoafError, FitError
 from engine.game import parse_deal, puzzle_id
 from engine.numerics import runs
-from engine.ratings.rating import MAX_RATING
+from engine.puzzlesets.csv_format import OWN_COLUMNS as PUZZLE_OWN
+from engine.ratings.rating import MAX_RATING, RATER_COLUMN
+from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.sentences import and_list, message
-from engine.statistics.regression.round_means import is_compared, means_by, round_dummies, within
+from engine.statistics.regression.options import PLAY_COLUMNS
 
 Repeats: TypeAlias = Literal["average", "keep", "cluster"]
 Outcomes: TypeAlias = Literal["all", "solved"]
@@ -23,22 +31,45 @@ RATING: Final = "rating"
 INTERCEPT: Final = "Intercept"
 PUZZLE: Final = "puzzle_id"
 DEAL: Final = "deal"
+ROUND: Final = "iteration"
 _SAME: Final = 1e-12  # relative size below which a difference is rounding
 _SMALLEST: Final = 1e-100  # squares of smaller differences are 0
 _LARGEST: Final = 1e100  # squares of larger numbers are infinite
+_MOST_OFFERED: Final = 20
 _HARDLY: Final = 0.9  # share of the most frequent value from which a feature hardly varies
 _SAME_MEAN: Final = 1e-9  # relative size below which a difference from a mean is rounding
+_RANK: Final = 1e-10  # relative singular value below which means are linearly dependent
 
 
 @dataclass(frozen=True, slots=True)
-class RatingRows:
-    """The ratings of a regression, one row per rating, before averaging."""
+class LeftOut:
+    """Why a feature cannot be used."""
 
-    y: Floats  #: Ratings
-    x: Floats  #: The features kept, in raw units
-    marks: Floats  #: As in `DesignMatrix`, but possibly linearly dependent
-    groups: NDArray[np.intp]  #: Puzzle of each row, numbered from 0
-    places: NDArray[np.intp]  #: Row of the frame, from 0
+    constant: float | None = None  #: Its value in every row, if it has only one
+    #: Features from which it can be computed in these rows, and whether the means of rounds and
+    #: raters are needed too.
+    others: tuple[str, ...] = ()
+    has_means: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DataNotes:
+    """What a reader should know about the rows of a fit."""
+
+    n_rows: int  #: Rows of the table
+    n_given_up: int = 0  #: Rows excluded because the puzzle was given up
+    n_incomplete: int = 0  #: Rows excluded because a value is missing
+    n_alone: int = 0  #: Rows excluded as the only ones of a round or a rater
+    means_of: tuple[str, ...] = ()  #: Columns whose values have their own means
+    #: Number of ratings outside 0 to 10, and the range of all ratings.
+    n_off_scale: int = 0
+    low: float = 0.0
+    high: float = 0.0
+    #: Number of different puzzles if some have several ratings, and these are averaged or kept.
+    n_averaged: int = 0
+    n_repeated: int = 0
+    #: Features with the same value in nearly all rows, and the number of the other rows.
+    rare: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,16 +83,18 @@ class DesignMatrix:
     groups: NDArray[np.intp]
     puzzles: tuple[str, ...]  #: Puzzle id of each row, or its row number as text
     places: tuple[int, ...]  #: Row of the frame, from 0, of the first rating behind each row
-    #: Numbers of rows used before averaging, and of rows excluded for a missing value.
-    n_ratings: int
-    n_dropped: int
-    left_out: dict[str, str]  #: Features that cannot be used, each with its reason
-    notes: tuple[str, ...]  #: Notes on the data, one sentence each
+    used: tuple[int, ...]  #: Rows of the frame, from 0, of all ratings behind the rows
+    left_out: dict[str, LeftOut]  #: Features that cannot be used
+    notes: DataNotes
     #: Dummy columns of rounds and raters with their own means, all but one of each kind: 1 where a
     #: row belongs to it, a share where ratings of several are averaged. No columns for one
     #: intercept.
     marks: Floats
-    ratings: RatingRows  #: The rows before averaging
+
+    @property
+    def n_ratings(self) -> int:
+        """Number of ratings behind the rows."""
+        return len(self.used)
 
     @property
     def n_means(self) -> int:
@@ -75,117 +108,60 @@ def prepare(
     *,
     repeats: Repeats = "average",
     outcomes: Outcomes = "all",
-    is_determined: bool = True,
     round_means: bool = False,
 ) -> DesignMatrix:
     """Choose the rows and columns that a regression of ``rating`` on ``features`` can use.
 
-    With ``is_determined`` false, only constant columns are excluded: a penalty makes dependent
-    features, or more features than rows, estimable.
-
     Raises FitError when a column is missing or not numeric, or too few rows or columns are left.
     """
     _check_names(frame, features)
-    notes: list[str] = []
     ids = puzzle_names(frame)  # before rows are excluded: "row 3" is the third line of the table
     frame = frame.reset_index(drop=True)
+    n_rows, kept = len(frame), np.ones(len(frame), dtype=np.bool_)
     if outcomes == "solved" and "outcome" in frame.columns:
-        given_up = frame["outcome"].astype(str).str.strip() == "given_up"
-        notes += _count_note(
-            int(given_up.sum()),
-            message(
-                "Excluded because given up: {count} of {total} ratings.",
-                count=int(given_up.sum()),
-                total=len(frame),
-            ),
-        )
-        frame = frame[~given_up]
-    numbers = pd.DataFrame({name: _numeric(frame[name], name) for name in (RATING, *features)})
-    whole = numbers.notna().all(axis=1)
-    n_dropped = int((~whole).sum())
-    notes += _count_note(
-        n_dropped,
-        message(
-            "Excluded because incomplete: {count} of {total} ratings.",
-            count=n_dropped,
-            total=len(frame),
-        ),
-    )
-    places = numbers.index.to_numpy()[whole]
-    ids = ids[places].reset_index(drop=True)
-    numbers = numbers[whole].reset_index(drop=True)
-    marks, means_note = (
-        round_dummies(frame.loc[places]) if round_means else (np.zeros((len(ids), 0)), "")
-    )
-    if means_note:
-        is_kept = is_compared(marks, pd.factorize(ids)[0])
-        notes += _means_notes(is_kept, means_note)
-        numbers = numbers[is_kept].reset_index(drop=True)
-        ids = ids[is_kept].reset_index(drop=True)
-        marks, places = marks[is_kept], places[is_kept]
-    codes, _ = pd.factorize(ids)
-    n_ratings = len(numbers)
-    notes += _scale_note(numbers[RATING])
-    single, single_marks, single_codes, single_places = numbers, marks, codes, places
-    if repeats == "average" and ids.duplicated().any():
-        numbers = numbers.groupby(ids.to_numpy(), sort=False).mean()
-        notes.append(
-            message(
-                "Repeats of the same puzzle are averaged ({n_ratings} ratings of {n_numbers} "
-                "puzzles).",
-                n_ratings=n_ratings,
-                n_numbers=len(numbers),
+        kept = (frame["outcome"].astype(str).str.strip() != "given_up").to_numpy()
+    n_given_up = n_rows - int(kept.sum())
+    columns = {name: _numeric(frame.loc[kept, name], name) for name in (RATING, *features)}
+    numbers = pd.DataFrame(columns).dropna()
+    n_incomplete = n_rows - n_given_up - len(numbers)
+    n_alone = 0
+    marks, means_of = round_dummies(frame.loc[numbers.index], is_wanted=round_means)
+    if means_of:
+        is_kept = is_compared(marks, pd.factorize(ids[numbers.index])[0])
+        if not is_kept.any():
+            raise FitError(
+                "No round has two rated puzzles, so nothing can be compared within rounds. Rate "
+                "more puzzles of each round, or fit with one intercept."
             )
-        )
-        places, marks = places[~ids.duplicated()], means_by(codes, marks)
-        ids = pd.Series(numbers.index.astype(str))
-        codes, _ = pd.factorize(ids)
-    if repeats == "keep" and ids.duplicated().any():
-        notes.append(
-            message(
-                "{n_ratings} ratings of {nunique} puzzles are treated as independent, which "
-                "makes the errors too small. Average the repeats or cluster the errors.",
-                n_ratings=n_ratings,
-                nunique=ids.nunique(),
-            )
-        )
+        n_alone = int((~is_kept).sum())
+        numbers, marks = numbers[is_kept], marks[is_kept]
+    used, ids = numbers.index.to_numpy(), ids[numbers.index].reset_index(drop=True)
+    ratings = numbers[RATING].to_numpy()
+    groups = pd.factorize(ids)[0]
+    places, has_repeats = used, bool(ids.duplicated().any())
+    if repeats == "average" and has_repeats:
+        numbers = numbers.groupby(groups, sort=False).mean()
+        marks, places = means_by(groups, marks), used[~ids.duplicated()]
+        ids = ids[~ids.duplicated()]
+        groups = np.arange(len(ids))
     y = numbers[RATING].to_numpy(dtype=np.float64)
-    x = numbers[list(features)].to_numpy(dtype=np.float64)
     marks = _independent(marks)
     _check_ratings(y, marks)
-    names, x, left_out, more = _usable(x, tuple(features), marks, is_determined=is_determined)
-    ratings = RatingRows(
-        single[RATING].to_numpy(dtype=np.float64),
-        single[list(names)].to_numpy(dtype=np.float64),
-        single_marks,
-        single_codes,
-        single_places,
-    )
-    return DesignMatrix(
-        y, x, names, codes, tuple(ids), tuple(map(int, places)), n_ratings, n_dropped, left_out,
-        (*notes, *more), marks, ratings,
+    x = numbers[list(features)].to_numpy(dtype=np.float64)
+    names, x, left_out, rare = _usable(x, tuple(features), marks)
+    n_puzzles = int(groups.max()) + 1
+    notes = DataNotes(
+        n_rows, n_given_up, n_incomplete, n_alone, means_of,
+        int(((ratings < 0) | (ratings > MAX_RATING)).sum()),
+        float(ratings.min()), float(ratings.max()),
+        n_puzzles if has_repeats and repeats == "average" else 0,
+        n_puzzles if has_repeats and repeats == "keep" else 0,
+        rare,
     )  # fmt: skip
-
-
-def _means_notes(is_kept: NDArray[np.bool_], note: str) -> list[str]:
-    """Return notes on means of rounds and raters; raise FitError if no row is comparable."""
-    if not is_kept.any():
-        raise FitError(
-            "No round has two rated puzzles, so nothing can be compared within rounds. Rate more "
-            "puzzles of each round, or fit with one intercept."
-        )
-    n_alone = int((~is_kept).sum())
-    return [
-        *_count_note(
-            n_alone,
-            message(
-                "Excluded as the only rating in a round: {count} of {total} ratings.",
-                count=n_alone,
-                total=len(is_kept),
-            ),
-        ),
-        note,
-    ]
+    return DesignMatrix(
+        y, x, names, groups, tuple(ids), tuple(places.tolist()), tuple(used.tolist()), left_out,
+        notes, marks,
+    )  # fmt: skip
 
 
 def _independent(marks: Floats) -> Floats:
@@ -211,13 +187,13 @@ def _check_names(frame: pd.DataFrame, features: Sequence[str]) -> None:
         if name == INTERCEPT:
             raise FitError("{name!r} is the name of the constant. Rename the column.", name=name)
         if name not in frame.columns:
-            numeric = ", ".join(numeric_columns(frame)[:20]) or message(
-                "numeric columns, of which it has none"
-            )
+            own = {*RATING_OWN, *PUZZLE_OWN} - set(PLAY_COLUMNS)
+            offered = [each for each in numeric_columns(frame) if each not in own]
             raise FitError(
-                "The table has no column {name!r}. Choose from {numeric}.",
-                name=name[:40],
-                numeric=numeric,
+                "The table has no column {unknown!r}. Choose from {choice}.",
+                unknown=name[:40],
+                choice=", ".join(offered[:_MOST_OFFERED])
+                or message("numeric columns, of which it has none"),
             )
         if list(features).count(name) > 1:
             raise FitError("The feature {name!r} is listed twice. List it once.", name=name[:40])
@@ -300,65 +276,38 @@ def _check_ratings(y: Floats, marks: Floats) -> None:
 
 
 def _usable(
-    x: Floats, names: tuple[str, ...], marks: Floats, *, is_determined: bool
-) -> tuple[tuple[str, ...], Floats, dict[str, str], list[str]]:
+    x: Floats, names: tuple[str, ...], marks: Floats
+) -> tuple[tuple[str, ...], Floats, dict[str, LeftOut], tuple[tuple[str, int], ...]]:
     """Exclude columns that depend linearly on the intercept or on each other."""
-    left_out: dict[str, str] = {}
-    notes: list[str] = []
-    varied = []
-    for index, name in enumerate(names):
-        column = x[:, index]
-        if not varies(column):
-            left_out[name] = message("it is {column:g} in every row", column=column[0])
-            continue
-        varied.append(index)
-        rare = len(column) - int(np.bincount(runs(column)).max())
-        if rare <= (1 - _HARDLY) * len(column):
-            notes.append(
-                message(
-                    "{name} has the same value in all but {rare} of {n_column} rows, so its "
-                    "coefficient depends on those few.",
-                    name=name,
-                    rare=rare,
-                    n_column=len(column),
-                )
-            )
-    n_needed = len(varied) if is_determined else min(1, len(varied))
-    _check_size(len(x), n_needed, 1 + marks.shape[1], left_out)
+    constant = [index for index in range(len(names)) if not varies(x[:, index])]
+    left_out = {names[index]: LeftOut(constant=float(x[0, index])) for index in constant}
+    varied = [index for index in range(len(names)) if index not in constant]
+    commonest = {index: int(np.bincount(runs(x[:, index])).max()) for index in varied}
+    rare = tuple(
+        (names[index], len(x) - count)
+        for index, count in commonest.items()
+        if len(x) - count <= (1 - _HARDLY) * len(x)
+    )
+    _check_size(len(x), len(varied), 1 + marks.shape[1], left_out)
     kept: list[int] = []
     columns, first = np.column_stack([marks, x]), marks.shape[1]
     for index in varied:
-        others = [*range(first), *(first + other for other in kept if is_determined)]
+        others = [*range(first), *(first + other for other in kept)]
         combination = _combination(columns, others, first + index)
         if combination is None:
             kept.append(index)
-        else:
-            left_out[names[index]] = _reason(
-                [names[at - first] for at in combination if at >= first],
-                has_means=any(at < first for at in combination),
-            )
+            continue
+        left_out[names[index]] = LeftOut(
+            others=tuple(names[at - first] for at in combination if at >= first),
+            has_means=any(at < first for at in combination),
+        )
     if not kept:
         raise FitError(
             "The effect of {left_out} can't be separated from the means of the rounds. Rate "
             "puzzles from the same round with different values of it, or fit with one intercept.",
             left_out=and_list(left_out),
         )
-    notes += [
-        message("{name} is excluded: {reason}.", name=name, reason=reason)
-        for name, reason in left_out.items()
-    ]
-    return tuple(names[index] for index in kept), x[:, kept], left_out, notes
-
-
-def _reason(others: list[str], *, has_means: bool) -> str:
-    """Return the reason why the effect of a feature cannot be determined."""
-    if not others:
-        return message(
-            "it is the same for all puzzles of each round, so its effect can't be separated from "
-            "the means of the rounds"
-        )
-    named = and_list([*others, message("the round")] if has_means else others)
-    return message("in these rows it can be computed from {named}", named=named)
+    return tuple(names[index] for index in kept), x[:, kept], left_out, rare
 
 
 def varies(column: Floats) -> bool:
@@ -367,7 +316,9 @@ def varies(column: Floats) -> bool:
     return bool(np.ptp(column) > rounding) if len(column) else False
 
 
-def _check_size(n_rows: int, n_features: int, n_means: int, left_out: dict[str, str]) -> None:
+def _check_size(
+    n_rows: int, n_features: int, n_means: int, left_out: Mapping[str, LeftOut]
+) -> None:
     if n_features == 0:
         raise FitError(
             "None of the selected features varies between the rated puzzles ({left_out}). Select "
@@ -375,28 +326,13 @@ def _check_size(n_rows: int, n_features: int, n_means: int, left_out: dict[str, 
             left_out=", ".join(left_out),
         )
     if n_rows <= n_features + n_means:
-        n_missing = n_features + n_means + 1 - n_rows
-        if n_features == 1:
-            raise FitError(
-                "Too few rated puzzles for a fit ({n_rows}). Rate at least %n more.",
-                n_rows=n_rows,
-                n=n_missing,
-            )
-        if n_means == 1:
-            raise FitError(
-                "Too few rated puzzles ({n_rows}) for the number of features ({n_features}). Rate "
-                "at least %n more or choose fewer features.",
-                n_rows=n_rows,
-                n_features=n_features,
-                n=n_missing,
-            )
         raise FitError(
-            "Too few rated puzzles ({n_rows}) for the number of features ({n_features}) and "
-            "rounds ({n_means}). Rate at least %n more or choose fewer features.",
+            "Too few rated puzzles for a fit: {n_rows}, with {n_features} features and {n_means} "
+            "means of rounds and raters. Rate at least %n more or choose fewer features.",
             n_rows=n_rows,
             n_features=n_features,
             n_means=n_means,
-            n=n_missing,
+            n=n_features + n_means + 1 - n_rows,
         )
 
 
@@ -413,23 +349,74 @@ def _combination(x: Floats, kept: list[int], index: int) -> list[int] | None:
     return [other for other, weight in zip(kept, weights, strict=True) if abs(weight) > 1e-6]
 
 
-def _scale_note(ratings: pd.Series) -> list[str]:
-    """Return a note if ratings are outside this program's scale, which other tables may be."""
-    low, high = ratings.min(), ratings.max()
-    if n_off := int(((ratings < 0) | (ratings > MAX_RATING)).sum()):
-        return [
-            message(
-                "Outside the range 0 to {max_rating}: {n_off} of {n_ratings} ratings. They range "
-                "from {low:g} to {high:g}. Correct them unless the table uses another scale.",
-                max_rating=MAX_RATING,
-                n_off=n_off,
-                n_ratings=len(ratings),
-                low=low,
-                high=high,
-            )
-        ]
-    return []
+def round_dummies(
+    frame: pd.DataFrame, *, is_wanted: bool = True
+) -> tuple[Floats, tuple[str, ...]]:
+    """Return dummy columns for the round and the rater of each rating.
+
+    Parameters
+    ----------
+    frame : DataFrame
+        As `RatingsTable.frame`; the columns ``iteration`` and ``rater`` may be missing.
+
+    Returns
+    -------
+    ndarray, shape (n, m)
+        1 where a rating belongs to a round or a rater; no columns for a single round or rater.
+    tuple of str
+        The columns of the frame that have several values.
+    """
+    marks, kinds = [np.zeros((len(frame), 0))], []
+    for name in (ROUND, RATER_COLUMN):
+        if not is_wanted or name not in frame.columns:
+            continue
+        values = frame[name].astype(object).where(frame[name].notna(), "").astype(str)
+        codes = values.factorize()[0]
+        if len(codes) and codes.max() > 0:
+            marks.append((codes[:, None] == np.arange(codes.max() + 1)).astype(np.float64))
+            kinds.append(name)
+    return np.column_stack(marks), tuple(kinds)
 
 
-def _count_note(count: int, note: str) -> list[str]:
-    return [note] if count else []
+def means_by(codes: NDArray[np.intp], values: Floats) -> Floats:
+    """Return the mean of the rows of each group, numbered from 0; shape (groups, columns)."""
+    sums = np.zeros((int(codes.max(initial=-1)) + 1, values.shape[1]))
+    np.add.at(sums, codes, values)
+    return sums / np.bincount(codes)[:, None]
+
+
+def is_compared(marks: Floats, groups: NDArray[np.intp]) -> NDArray[np.bool_]:
+    """Return the rows that can be compared: those not from the only puzzle of a round or rater.
+
+    Parameters
+    ----------
+    marks : ndarray, shape (n, m)
+        As `round_dummies` returns them.
+    groups : ndarray of int, shape (n,)
+        Puzzle of each row.
+    """
+    kept = np.ones(len(marks), dtype=np.bool_)
+    while True:
+        inside = [kept & (column > 0) for column in marks.T]
+        alone = [rows for rows in inside if len(set(groups[rows].tolist())) == 1]
+        if not alone:
+            return kept
+        kept &= ~np.logical_or.reduce(alone)
+
+
+def within(columns: Floats, marks: Floats) -> Floats:
+    """Return the residuals of columns around the means of rounds and raters.
+
+    Parameters
+    ----------
+    columns : ndarray, shape (n,) or (n, k)
+        Ratings or features.
+    marks : ndarray, shape (n, m)
+        Without columns, the plain mean is subtracted.
+    """
+    centred = columns - columns.mean(axis=0)
+    if not marks.shape[1]:
+        return np.asarray(centred, dtype=np.float64)
+    away = marks - marks.mean(axis=0)
+    weights, *_ = np.linalg.lstsq(away, centred, rcond=_RANK)
+    return np.asarray(centred - away @ weights, dtype=np.float64)

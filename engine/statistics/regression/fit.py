@@ -3,7 +3,6 @@
 import math
 from collections.abc import Collection
 from dataclasses import dataclass, field, fields
-from operator import itemgetter
 from typing import Any, Final, Literal, TypeAlias
 
 from engine.numerics import Interval, round_array, round_stable
@@ -12,8 +11,6 @@ from engine.statistics.regression.design_matrix import DesignMatrix, Floats, Rep
 Scale: TypeAlias = Literal["raw", "zscore", "minmax"]
 
 SCALES: Final = ("raw", "zscore", "minmax")
-POINTS: Final = 2
-"""Effect for which `puzzles_needed` is given, in rating points."""
 _ERRORS_SEEN: Final = 2.8016
 """Size in standard errors of an effect that is significant at 5 % in 80 of 100 studies."""
 
@@ -59,12 +56,6 @@ class Fit:
     """
 
     terms: tuple[FittedTerm, ...]  #: Intercept first, then the features in the order requested
-    #: Numbers of rows fitted, of ratings behind them, of different puzzles, and of incomplete
-    #: ratings excluded.
-    n: int
-    n_ratings: int
-    n_puzzles: int
-    n_dropped: int
     df_resid: int  #: Rows minus coefficients, including the means of rounds and raters
     #: Share of the variance explained, and the same corrected for the number of features; of the
     #: variance within rounds where each has its own mean.
@@ -74,11 +65,10 @@ class Fit:
     #: coefficient depends on one puzzle alone.
     loo_rmse: float | None
     #: The same error for the plain mean of the ratings, or for the mean of the round where each
-    #: has its own; NaN with one puzzle.
-    loo_rmse_mean: float
+    #: has its own; ``None`` with one puzzle.
+    loo_rmse_mean: float | None
     #: By how many standard errors the squared errors are smaller than those of the plain mean
-    #: (`engine.statistics.regression.leave_one_out.gain`); ``None`` where there are no such
-    #: errors.
+    #: (`engine.statistics.regression.ols.gain`); ``None`` where there are no such errors.
     loo_gain: float | None
     #: Variance inflation factor of each feature: its overlap with the others, within rounds where
     #: each has its own mean.
@@ -95,13 +85,26 @@ class Fit:
     repeats: Repeats
     #: Range and standard deviation of each feature, ``ddof`` 1, in raw units.
     spreads: dict[str, Spread]
-    left_out: dict[str, str]  #: Features that could not be used, with the reason
-    notes: tuple[str, ...]  #: Notes on the data
     table: DesignMatrix = field(repr=False)  #: The numbers that were fitted
     #: For plots of residuals.
     fitted: Floats = field(repr=False)
     residuals: Floats = field(repr=False)
     leverage: Floats = field(repr=False)
+
+    @property
+    def n(self) -> int:
+        """Number of rows fitted."""
+        return len(self.table.y)
+
+    @property
+    def n_ratings(self) -> int:
+        """Number of ratings behind the rows."""
+        return self.table.n_ratings
+
+    @property
+    def n_puzzles(self) -> int:
+        """Number of different puzzles."""
+        return int(self.table.groups.max()) + 1
 
     @property
     def puzzles(self) -> tuple[str, ...]:
@@ -149,7 +152,7 @@ class Fit:
         return round_stable(mean - past, abs(mean) + abs(past)), slope
 
     def to_json(self) -> dict[str, Any]:
-        """Return the contents of ``fit.json`` and of ``boaf fit --json``; no NaN, no infinity."""
+        """Return all numbers for a file; no NaN, no infinity."""
         names = tuple(column.name for column in fields(FittedTerm))
         return {
             "schema": 1,
@@ -163,7 +166,7 @@ class Fit:
             ],
             "n_ratings": self.n_ratings,
             "n_puzzles": self.n_puzzles,
-            "n_dropped": self.n_dropped,
+            "n_dropped": self.table.notes.n_incomplete,
             "df_resid": self.df_resid,
             "df_t": self.df_t,
             "n_means": self.n_means,
@@ -172,23 +175,31 @@ class Fit:
             "scale": self.scale,
             "robust": self.robust,
             "repeats": self.repeats,
-            "left_out": dict(self.left_out),
-            "notes": list(self.notes),
         }
 
 
-def puzzles_needed(result: Fit, without: Collection[str] = ()) -> tuple[str, int] | None:
-    """Return the feature whose effect is hardest to detect, and the puzzles that this takes.
+@dataclass(frozen=True, slots=True)
+class PuzzlesNeeded:
+    """The number of puzzles that it takes to detect an effect."""
 
-    The effect is `POINTS` points between the lowest and the highest value of the feature. Further
-    puzzles are assumed to be like those of the fit, so that standard errors shrink with the square
-    root of their number (Cohen 1988, chapter 9, by the normal distribution).
+    name: str  #: The feature whose effect is hardest to detect
+    points: float  #: The effect: rating points between the lowest and the highest value
+    n_puzzles: int
+
+
+def puzzles_needed(result: Fit, without: Collection[str] = ()) -> PuzzlesNeeded | None:
+    """Return the puzzles needed for the feature whose effect is hardest to detect.
+
+    The effect is one standard deviation of the ratings. Further puzzles are assumed to be like
+    those of the fit, so that standard errors shrink with the square root of their number (Cohen
+    1988, chapter 9, by the normal distribution).
 
     None for an exact fit, whose errors are unknown, and where no feature is left.
 
     ``without``: features to leave out, such as those of which only a small part was fitted.
     """
     least = len(result.features) + result.n_means + 1
+    points = round_stable(float(result.table.y.std(ddof=1)))
     found = []
     for term in result.features:
         if term.name in without or not math.isfinite(term.se):
@@ -196,10 +207,10 @@ def puzzles_needed(result: Fit, without: Collection[str] = ()) -> tuple[str, int
         spread = result.spreads[term.name]
         whole = spread.high - spread.low
         unit = {"raw": 1.0, "zscore": spread.sd, "minmax": whole}[result.scale]
-        ratio = _ERRORS_SEEN * term.se / unit * whole / POINTS
+        ratio = _ERRORS_SEEN * term.se / unit * whole / points
         wanted = math.ceil(round_stable(result.n_puzzles * ratio**2))
-        found.append((term.name, max(least, wanted)))
-    return max(found, key=itemgetter(1)) if found else None
+        found.append(PuzzlesNeeded(term.name, points, max(least, wanted)))
+    return max(found, key=lambda each: each.n_puzzles) if found else None
 
 
 def spreads_of(table: DesignMatrix) -> dict[str, Spread]:

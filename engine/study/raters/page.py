@@ -5,14 +5,11 @@ from typing import Final
 
 from engine.files.atomic import write_atomic
 from engine.game import parse_deal
-from engine.puzzlesets.html_format import PLAY
 from engine.ratings.play_record import PLAY_NAMES
-from engine.resources import resource_path
 from engine.study.folder import Study
 from engine.study.raters.book import RoundBook, blocks
 from engine.webpage import page
 
-FORM: Final = ("order.js", "ratings.js", "form.js", "study_main.js")
 EXAMPLE: Final = parse_deal("7H 2C 8S")
 """Example of a move past a card onto one of the next rank, for the texts of ``resources/web``."""
 NEUTRAL_TITLE: Final = "Birds of a Feather"
@@ -45,10 +42,7 @@ def study_page(study: Study, number: int, title: str = "") -> str:
         "blocks": [list(block) for block in blocks(iteration, found)],
         "example": EXAMPLE.to_line(),
     }
-    form = resource_path("web", "study.html").read_text(encoding="utf-8")
-    return page(
-        title, (*found.deals, EXAMPLE), book, (*PLAY, *FORM), form=form, styles=("study.css",)
-    )
+    return page("study.html", title, (*found.deals, EXAMPLE), book)
 
 
 def write_study_page(path: Path, study: Study, number: int, title: str = "") -> int:

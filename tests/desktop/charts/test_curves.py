@@ -15,19 +15,22 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.curves import CurveChart, LearnedCurves
 from boaf_desktop.charts.numbers import csv_text
 from boaf_desktop.storage.settings import Settings
-from engine.report.plots import curve_axes, make_log_axis
+from engine.report.axes import curve_axes, make_log_axis
 from engine.statistics.learning.curves import PreferenceCurve
+from engine.statistics.learning.findings import FeatureFinding
 from tests.desktop.drivers.pixels import colours_of
 
 LINE = PreferenceCurve(
-    "rank_clusters", "rank_clusters: higher values are rated better, by 3.0 points between 1 and "
-    "4 (90% interval 1.5 to 4.5).", 0.97, False, True, (1.0, 2.0, 3.0, 4.0, 5.0),
+    FeatureFinding("rank_clusters", 0.97, 0.2, "higher", 1.0, 4.0, None, 3.0, 1.5, 4.5),
+    False, True, (1.0, 2.0, 3.0, 4.0, 5.0),
     (4.0, 5.0, 6.0, 7.0, 8.0), (3.0, 4.5, 5.5, 6.0, 6.5), (5.0, 5.5, 6.5, 8.0, 9.5),
     (1.0, 1.0, 2.0, 4.0), (3.5, 4.5, 5.0, 7.5), (1.0, 5.0), 5.0,
 )  # fmt: skip
 LOG = PreferenceCurve(
-    "halfway_solvability_ratio", "halfway_solvability_ratio: lower values are rated better.",
-    0.9, True, False, (0.001, 0.01, 0.1), (7.0, 5.0, 3.0), (6.0, 4.5, 2.0), (8.0, 5.5, 4.0),
+    FeatureFinding(
+        "halfway_solvability_ratio", 0.9, 0.2, "lower", 0.001, 0.1, None, 4.0, 2.0, 6.0
+    ),
+    True, False, (0.001, 0.01, 0.1), (7.0, 5.0, 3.0), (6.0, 4.5, 2.0), (8.0, 5.5, 4.0),
     (0.001, 0.1), (7.5, 3.0), (float("-inf"), 0.1), 0.001,
 )  # fmt: skip
 

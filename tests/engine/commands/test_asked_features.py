@@ -15,11 +15,11 @@ import pytest
 
 from engine.cli import main
 from engine.design import Gate, GenerateSettings
-from engine.design.chains.search_contract import start_chain
 from engine.design.energy import Energy
 from engine.design.on_demand import measure_on_demand, with_features
 from engine.design.record import PUZZLE_COLUMNS
 from engine.design.registry import on_demand_features, usual_features
+from engine.design.search import start_search
 from engine.game import parse_deal
 from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import format_csv, read_csv
@@ -143,7 +143,7 @@ def test_a_chain_over_budget_says_so(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 def test_a_chain_that_counts_large_deals_is_cancelled_within_moments() -> None:
     energy = Energy.from_json({"terms": [{"weight": -1, "factors": ["key_states"]}]})
-    chain = start_chain(GenerateSettings(16, 16, 1, energy, seed=5), 0)
+    chain = start_search(GenerateSettings(16, 16, 1, energy, seed=5), 0)
     cancel = Cancel()
     timer = Timer(0.5, cancel.set)
     timer.start()
@@ -226,6 +226,5 @@ def test_the_command_writes_them_behind_the_usual_ones(
         main(["features", "2", "--also", "halfway_tension,key_states", "--max-states", "9"]) == 3
     )
     row = next(csv.DictReader(capsys.readouterr().out.splitlines()))
-    low, high = map(float, row["estimated"].removeprefix("halfway_tension ").split(" to "))
-    assert low < float(row["halfway_tension"]) < high
-    assert row["not_known"].startswith("key_states: too many states to count")
+    assert row["halfway_tension"] == ""
+    assert "key_states: too many states to count" in row["not_known"]

@@ -25,10 +25,11 @@ from engine.progress import Progress, Work
 from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating
 from engine.resources import resource_path
-from engine.statistics.regression.influence import influences
+from engine.statistics.regression.checks import influences
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.options import USUAL, first_choice
 from engine.statistics.regression.ratings_table import read_ratings
+from engine.statistics.wording import fit_document
 from engine.study.folder import Study
 
 SAMPLE = resource_path("samples", "ratings-sample.csv")
@@ -48,7 +49,7 @@ def test_options_choose_the_fit_that_the_engine_makes(capsys: pytest.CaptureFixt
     frame = read_ratings(SAMPLE).frame
     (found,) = fitted(capsys, "--repeats", "cluster", "--exclude-given-up", "--scale", "minmax")
     expected = fit(frame, NAMES, repeats="cluster", outcomes="solved", scale="minmax")
-    assert found == expected.to_json()
+    assert found == fit_document(expected)
     result = fit(frame, NAMES)
     (found,) = fitted(capsys, "--influence")
     assert found["influence"] == [row.to_json() for row in influences(result)]
@@ -63,7 +64,7 @@ def test_rounds_have_means_of_their_own_unless_one_intercept_is_asked_for(
     folder, names = str(study.folder), ",".join(NAMES)
     for options, means in (((), True), (("--one-intercept",), False)):
         (found,) = answers(capsys, "fit", folder, "--features", names, *options)
-        assert found == fit(frame, NAMES, round_means=means).to_json()
+        assert found == fit_document(fit(frame, NAMES, round_means=means))
         assert found["n_means"] == (5 if means else 1)
         asked = ("study", "fit", folder, "--iteration", "5", "--all-rounds", "--features", names)
         (saved,) = answers(capsys, *asked, *options)

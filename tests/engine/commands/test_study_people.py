@@ -15,7 +15,7 @@ from engine.design.presets import load_energy
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.puzzlesets.csv_format import record_of
-from engine.statistics.rater.raters import measure_raters
+from engine.statistics.raters import measure_raters
 from engine.study.arrangement import arrange
 from engine.study.folder import Study
 from tests.simulated_rater import SimulatedRater, simulate_ratings

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from engine.design import FEATURES, Energy, load_energy, measure, preset
 from engine.design._kernels import measure as kernels
-from engine.design.compiled import compile_energy, slot_of
 from engine.design.energy import ENERGY_NAMES, OPERATORS, Factor, logarithm, solvable_bounds
+from engine.design.evaluation import compile_energy, slot_of
 from engine.design.presets import PRESETS
 from engine.design.slots import N_SLOTS, NO_SLOT
 from engine.errors import EnergyError

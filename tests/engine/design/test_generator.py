@@ -17,8 +17,8 @@ from engine.design import (
     generate,
     preset,
 )
-from engine.design.chains.chain import Chain
-from engine.design.chains.evolution import POPULATION, Evolution
+from engine.design.energy import Energy
+from engine.design.search import POPULATION, Chain, Population
 from engine.design.settings import StepMix
 from engine.errors import SettingsError
 from engine.game import Deal, puzzle_id
@@ -29,6 +29,17 @@ from tests import naive
 PRESETS = st.sampled_from(["final", "it1", "it2", "it3", "it4", "it4-degree"])
 
 
+def chain_from(
+    start: Deal, energy: Energy, state: int, mix: StepMix, method: str = "descent"
+) -> Chain:
+    n_cards, most = start.n_cards, 10_000
+    asked = GenerateSettings(
+        n_cards, n_cards, 1, energy, rows=start.rows, columns=start.columns, mix=mix,
+        max_states=most, method=method,
+    )  # fmt: skip
+    return Chain(start, state, asked, 40)
+
+
 @settings(deadline=None, max_examples=25)
 @given(PRESETS, st.integers(0, 2**64 - 1), st.integers(2, 5), st.floats(0, 1), st.floats(0, 1))
 def test_a_chain_walks_exactly_as_its_plain_twin(
@@ -37,7 +48,7 @@ def test_a_chain_walks_exactly_as_its_plain_twin(
     start = Deal.random(n_cards, np.random.default_rng(state), 3, 3)
     mix = {"swap_unused": swap_unused, "uphill": uphill}
     expected, best = naive.search_chain(start, preset(name), state, 40, mix)
-    chain = Chain(start, preset(name), state, StepMix(**mix), 1000)
+    chain = chain_from(start, preset(name), state, StepMix(**mix))
     trace = chain.advance(40, Cancel())
     assert [tuple(row) for row in trace.tolist()] == expected
     assert chain.best_deal == best
@@ -55,7 +66,7 @@ def test_annealing_walks_exactly_as_its_plain_twin(
     start = Deal.random(n_cards, np.random.default_rng(state), 3, 3)
     mix = {"swap_unused": 0.3, "temperature": temperature, "halvings": halvings}
     expected, best = naive.search_chain(start, preset(name), state, 40, mix)
-    chain = Chain(start, preset(name), state, StepMix(**mix), 1000, method="annealing", length=40)
+    chain = chain_from(start, preset(name), state, StepMix(**mix), "annealing")
     trace = chain.advance(40, Cancel())
     np.testing.assert_allclose(trace, expected, rtol=1e-12)
     assert chain.best_deal == best
@@ -73,7 +84,7 @@ def test_a_population_evolves_exactly_as_its_plain_twin(
     asked = GenerateSettings(
         n_cards, n_cards, 1, energy, rows=3, columns=3, mix=StepMix(swap_unused), max_states=1000
     )
-    search = Evolution(start, state, asked)
+    search = Population(start, state, asked)
     trace = search.advance(60, Cancel())
     assert [tuple(row) for row in trace.tolist()] == expected
     assert search.best_deal == best
@@ -84,7 +95,7 @@ def test_a_population_evolves_exactly_as_its_plain_twin(
 def test_a_chain_does_not_notice_how_its_work_is_cut(pieces: list[int]) -> None:
     def start() -> Chain:
         deal = Deal.random(6, np.random.default_rng(4))
-        return Chain(deal, preset("final"), 99, StepMix(), 10_000)
+        return chain_from(deal, preset("final"), 99, StepMix())
 
     whole, cut = start(), start()
     expected = whole.advance(sum(pieces), Cancel())
@@ -95,11 +106,11 @@ def test_a_chain_does_not_notice_how_its_work_is_cut(pieces: list[int]) -> None:
 
 def test_a_cancelled_step_leaves_no_trace() -> None:
     deal = Deal.random(6, np.random.default_rng(4))
-    stopped = Chain(deal, preset("final"), 99, StepMix(), 10_000)
+    stopped = chain_from(deal, preset("final"), 99, StepMix())
     flat = Cancel()
     flat.set()
     assert len(stopped.advance(20, flat)) == 0
-    fresh = Chain(deal, preset("final"), 99, StepMix(), 10_000)
+    fresh = chain_from(deal, preset("final"), 99, StepMix())
     np.testing.assert_array_equal(stopped.advance(50, Cancel()), fresh.advance(50, Cancel()))
 
 

@@ -53,7 +53,7 @@ def test_a_feature_of_ones_own_is_measured_minimised_kept_and_shown(tmp_path: Pa
     (tmp_path / "open.json").write_text(json.dumps(energy), encoding="utf-8")
     for method in ("descent", "annealing"):
         ask(
-            tmp_path, "generate", "--cards", "5", "--count", "2", "--iterations", "60",
+            tmp_path, "generate", "--cards", "5", "--count", "2", "--iterations", "300",
             "--energy", "open.json", "--method", method, "--out", f"{method}.csv",
         )  # fmt: skip
         with (tmp_path / f"{method}.csv").open(encoding="utf-8", newline="") as file:

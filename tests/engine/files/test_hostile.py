@@ -6,6 +6,7 @@ from pathlib import Path
 
 from engine.errors import FitError
 from engine.statistics.regression.ols import fit
+from engine.statistics.wording import data_notes
 from tests.engine.statistics.regression.examples import table
 from tests.fits import fit_csv
 from tests.refusals import refused
@@ -32,15 +33,18 @@ def test_a_column_called_as_the_constant_is_refused() -> None:
 def test_rows_that_do_not_say_how_the_game_ended_are_not_given_up() -> None:
     frame = table().assign(outcome=["given_up"] * 4 + [""] * 7 + ["solved"] * 20)
     found = fit(frame, ["x0"], outcomes="solved")
-    assert (found.n, found.notes) == (27, ("Excluded because given up: 4 of 31 ratings.",))
+    assert (found.n, list(data_notes(found))) == (
+        27,
+        ["Excluded because given up: 4 of 31 ratings."],
+    )
 
 
 def test_ratings_kept_as_independent_carry_a_warning() -> None:
     """Their intervals miss the truth in 10 of 100 studies of 30 puzzles with 10 repeats."""
     frame = table(repeats=2)
-    (note,) = fit(frame, ["x0"], repeats="keep").notes
+    (note,) = data_notes(fit(frame, ["x0"], repeats="keep"))
     assert note.startswith(
         "62 ratings of 31 puzzles are treated as independent, which makes the errors"
     )
-    assert fit(table(), ["x0"], repeats="keep").notes == ()
-    assert fit(frame, ["x0"], repeats="cluster").notes == ()
+    assert not list(data_notes(fit(table(), ["x0"], repeats="keep")))
+    assert not list(data_notes(fit(frame, ["x0"], repeats="cluster")))

@@ -18,13 +18,13 @@ import numpy as np
 
 from engine import search
 from engine.compile import MODULES, load_kernels
-from engine.design.chains.run_chain import judge
-from engine.design.chains.search_contract import start_chain
 from engine.design.energy import Energy
 from engine.design.maps.axes import parse_axis
 from engine.design.maps.search import search_map
 from engine.design.maps.settings import MapSettings
 from engine.design.presets import load_energy
+from engine.design.run_chain import judge
+from engine.design.search import start_search
 from engine.design.settings import METHODS, GenerateSettings
 from engine.game import Deal, Position, parse_deal
 from engine.kernels import BACKEND, DECLARED
@@ -34,12 +34,9 @@ from engine.research.models.dataset import measure_grids, random_grids
 from engine.research.models.features import FEATURES
 from engine.research.models.model import fit_linear, fit_trees
 from engine.research.models.ordered import searcher
-from engine.search.counting.census import confirmed_states
 from engine.search.counting.estimate import EstimateSettings
-from engine.search.counting.tension import depth_tension
 from engine.search.gathering import find_united
 from engine.search.players import mcts_moves, monte_carlo_moves
-from engine.search.problem import Problem
 from engine.search.survey import SurveySettings, survey
 
 MOST_NOTED = 1024
@@ -133,10 +130,8 @@ def count() -> None:
     for deal in (SMALL, LOST, TEN):
         search.count_states(deal)
         search.solution_space(deal)
-        confirmed_states(Problem.from_position(deal), 3, Cancel(), n_rows=2**12, max_nodes=10**6)
-        depth_tension(deal, 3, n_states=16)
-    depth_tension(FULL[0], 8, n_states=16)
-    for deal in (TEN, FULL[0], WIDE):
+    search.count_states(FULL[0], 3)
+    for deal in (TEN, FULL[0]):
         search.estimate_states(deal, settings=EstimateSettings(0.5, 200, 400))
 
 
@@ -152,7 +147,7 @@ def design() -> None:
             settings = GenerateSettings(
                 n_cards, n_cards, 1, energy, iterations=40, method=method, max_states=max_states
             )
-            chain = start_chain(settings, 0)
+            chain = start_search(settings, 0)
             for _ in range(4):
                 chain.advance(10 if n_cards != 14 else 100, Cancel())
             judge(chain.best_deal, settings, 0, method, 40, Cancel(), chain.best_energy)

@@ -18,8 +18,8 @@ from engine.errors import SettingsError
 from engine.ratings.rating import Rating
 from engine.report.analysis import export_study
 from engine.resources import resource_path
-from engine.study.archive import known_preferences, usual_fit
 from engine.study.folder import Study
+from engine.study.results import known_preferences, usual_fit
 
 PEOPLE = ("Ada King", "Bo Quist")
 
@@ -89,7 +89,8 @@ def test_exported_table_has_a_row_for_each_rating(three_raters: Study, tmp_path:
     own = [row for row in rows if row["rater"] == "own" and row["round"] == "2"]
     assert sorted(int(row["order"]) for row in own) == list(range(1, len(own) + 1))
     assert {row["energy"] for row in own if not row["control"]} == {"it1"}
-    assert {row["version"] for row in rows} == {"0.1.0"}
+    made = three_raters.iteration(2).batch()["versions"]["boaf"]
+    assert {row["version"] for row in rows} == {made}
     assert {row["session"] for row in own} == {"2"}
 
 

@@ -15,6 +15,7 @@ import pytest
 
 from engine.cli import main
 from engine.deck import FOUR_COLOURS
+from engine.design.energy import Energy, Factor, Term
 from engine.design.presets import preset
 from engine.design.registry import FEATURES
 from engine.game import parse_deal
@@ -22,14 +23,12 @@ from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.resumable import generate_to
 from engine.ratings.rating import Rating
-from engine.report.html import table
-from engine.report.plots import scatter_svg
-from engine.report.round_report import report_html
-from engine.report.svg import deal_svg
+from engine.report.charts import scatter_chart
+from engine.report.round_report import Language, deal_svg, report_html
 from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
 from engine.study.making import add_round, plan_for
-from engine.study.round_fit import fit_ratings_of
+from engine.study.results import fit_ratings_of
 from tests.engine.study.examples import batch, make_study
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -204,7 +203,7 @@ def test_ratings_notes_and_tags_stand_with_their_puzzle_and_are_only_text(small:
     assert head.endswith("Puzzle e332f0: mean rating 5.5")
     for part in (
         "Rating 4, solved, 2:05 minutes, 1 hint.",
-        "&lt;script&gt;alert(&#x27;x&#x27;)&lt;/script&gt;<br>second &amp; last line",
+        "&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;<br>second &amp; last line",
         "Tags: dead &lt;b&gt;end, calm",
         "Rater I., rating 7, repeat in another arrangement, given up, 1 second.",
     ):
@@ -247,10 +246,49 @@ def test_the_energy_names_its_parent_and_what_the_round_before_minimised(study: 
     assert "Previous energy: final.</p>" in report_html(study, 3)
 
 
-def test_a_column_that_is_empty_in_every_row_is_left_out() -> None:
-    (told,) = tables(table(["a", "b", "c"], [["1", "", "3"], ["4", "", ""]]))
-    assert told == [["a", "c"], ["1", "3"], ["4", ""]]
-    assert table(["a"], []) == ""
+def test_a_column_that_is_empty_in_every_row_is_left_out(study: Study) -> None:
+    terms = (Term(2.0, (Factor("edges"),)), Term(1.0, (Factor("suits"),)))
+    study.add_iteration(Energy("plain", terms), study.iteration(1).puzzles(), {})
+    first, *_ = tables(report_html(study, 3))
+    assert first == [["weight", "times"], ["2", "Flockable pairs"], ["1", "Suits"]]
+
+
+HOSTILE = "</p><script>alert('x')</script>\"{{ 7 * 7 }}{% raw %} & <img src=x onerror=alert(1)>"
+
+
+def test_names_and_notes_of_others_are_only_text(small: Study) -> None:
+    deal = small.iteration(1).puzzles().records[0].deal
+    study = replace(small, blind=False, name=HOSTILE, note=f"{HOSTILE}\n{HOSTILE}")
+    study.save()
+    study.ratings.append(
+        Rating(deal, 4, iteration=1, rater=HOSTILE, notes=HOSTILE, tags=(HOSTILE,))
+    )
+    energy = Energy(HOSTILE, (Term(1.0, (Factor("edges"),)),), parent=HOSTILE, why=HOSTILE)
+    study.add_iteration(energy, study.iteration(1).puzzles(), {})
+    for number in (1, 2):
+        html = report_html(Study.open(study.folder), number, language=Language("de", str.upper))
+        plain = _Texts(html)
+        assert not plain.tags & {"script"}
+        assert plain.n_images == len(re.findall("data:image/svg", html))
+        assert plain.text.count("<SCRIPT>") + plain.text.count("<script>") >= 3
+        assert "7 * 7" in plain.text
+
+
+class _Texts(HTMLParser):
+    """The tags and the text of a page as a browser reads them."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.tags: set[str] = set()
+        self.text, self.n_images = "", 0
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        self.tags.add(tag)
+        self.n_images += tag == "img"
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
 
 
 def test_a_deal_is_a_picture_with_its_ranks_and_suits_and_its_empty_cells() -> None:
@@ -271,12 +309,13 @@ def test_a_wide_deal_is_drawn_smaller_to_fit_its_column() -> None:
     assert float(wide.get("height", "")) < 30
 
 
-def test_the_numbers_at_a_corner_of_a_plot_do_not_meet() -> None:
-    root = ElementTree.fromstring(scatter_svg("edges", [0.00158, 0.0794], [0.0, 10.0]))
-    texts = {each.text: each for each in root.iter(f"{SVG}text")}
-    low_x, low_y = texts["0.00158"], texts["0"]
-    assert (low_x.get("text-anchor"), low_y.get("text-anchor")) == ("start", "end")
-    assert float(low_x.get("x", "")) > float(low_y.get("x", ""))
+def test_the_numbers_at_a_corner_of_a_chart_do_not_meet() -> None:
+    shapes = scatter_chart("edges", [0.00158, 0.0794], [0.0, 10.0]).shapes
+    numbers = [each for each in shapes if each.kind == "text" and each.size == 12]
+    across = [each.points[0] for each in numbers if each.anchor == "middle"]
+    up = [each.points[0] for each in numbers if each.anchor == "end"]
+    assert min(x for x, _ in across) > max(x for x, _ in up)
+    assert min(y for _, y in across) > max(y for _, y in up)
 
 
 def test_a_report_calls_no_feature_by_its_column(study: Study) -> None:

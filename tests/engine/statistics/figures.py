@@ -19,18 +19,18 @@ import pandas as pd
 
 from engine import statistics
 from engine.design.presets import preset
+from engine.statistics.learning.choosing import choose_informative
 from engine.statistics.learning.curves import curves_of
 from engine.statistics.learning.expected import expected_mean
-from engine.statistics.learning.findings import learn_findings, preference_sentences
+from engine.statistics.learning.findings import learn_findings
 from engine.statistics.learning.learner import learn
-from engine.statistics.learning.next_to_rate import choose_informative
-from engine.statistics.learning.proposal import propose_energy
-from engine.statistics.rater.controls import control_sentences
-from engine.statistics.rater.raters import measure_raters
+from engine.statistics.learning.proposal import Proposal, propose_energy
+from engine.statistics.raters import measure_raters
 from engine.statistics.regression.fit import SCALES
 from engine.statistics.regression.options import FitOptions
+from engine.statistics.wording import control_sentences, explained, preference_sentences
 from engine.study.folder import Study
-from engine.study.round_fit import ratings_of
+from engine.study.results import ratings_of
 from resources.samples import make_study
 from tests.documents import message_of, tied_table
 from tests.several_raters import all_rounds, one_round
@@ -60,7 +60,7 @@ def _figures() -> Iterator[tuple[str, Any]]:
         yield f"{name} fit", _without_pictures(list(message_of(rows, few, repeats="keep")))
         learned, found = learn_findings(rows)
         yield f"{name} findings", [*preference_sentences(found), found.to_json()]
-        yield f"{name} proposal", asdict(propose_energy(learned, preset("final"), found))
+        yield f"{name} proposal", _proposal(propose_energy(learned, preset("final"), found))
     tied = ("left", "near")
     yield (
         "tied",
@@ -76,7 +76,7 @@ def _figures() -> Iterator[tuple[str, Any]]:
     yield "learned", [learned.mean.tolist(), learned.covariance.tolist()]
     for seed in (None, 1):
         told = propose_energy(learned, preset("it4"), is_explored=seed is not None, seed=seed or 0)
-        yield f"proposal {seed}", asdict(told)
+        yield f"proposal {seed}", _proposal(told)
     yield "curves", [asdict(each) for each in curves_of(learned)]
     yield "expected", asdict(expected_mean(learned, learned.x[:12]))
     yield "chosen", [record.id for record in choose_informative(records, 15, records[:10])]
@@ -84,6 +84,11 @@ def _figures() -> Iterator[tuple[str, Any]]:
     yield "findings of three", preference_sentences(learn_findings(first)[1])
     yield "options", FitOptions(("edges",)).to_json()
     yield "constants", _constants()
+
+
+def _proposal(told: Proposal) -> list[Any]:
+    whole = explained(told)
+    return [whole.energy.to_json(), *whole.reasons, whole.expected, whole.low, whole.high]
 
 
 def _constants() -> dict[str, list[Any]]:

@@ -14,7 +14,7 @@ from engine.ratings.rating import Rating
 from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
 from engine.study.making import add_round, plan_for
-from engine.study.round_fit import fit_ratings_of
+from engine.study.results import fit_ratings_of
 
 
 def batch(

@@ -10,8 +10,9 @@ import pytest
 
 from engine.ratings.rating import Rating
 from engine.resources import resource_path
-from engine.study.expected_round import expectations
+from engine.statistics.wording import expectation_sentence
 from engine.study.folder import Study
+from engine.study.results import expectations
 
 
 @pytest.fixture
@@ -32,7 +33,7 @@ def test_each_round_but_the_first_is_expected_by_what_was_rated_before(study: St
         assert each.expected.n_ratings == before
         assert each.is_rated
         assert each.expected.holds(each.became or -1)
-        assert each.sentence.startswith(f"Round {each.number}: expected mean rating ")
+        assert expectation_sentence(each).startswith(f"Round {each.number}: expected mean rating ")
 
 
 def test_later_ratings_change_nothing_of_it(study: Study) -> None:
@@ -58,6 +59,6 @@ def test_a_blind_rater_is_told_nothing_before_the_last_rating(study: Study) -> N
     (folder / "study.json").write_text(text.replace('"blind": true', '"blind": false'))
     told = expectations(Study.open(folder))
     assert [each.number for each in told] == [2, 3, 4, 5]
-    assert told[-1].sentence.endswith("far 7.6.")
+    assert expectation_sentence(told[-1]).endswith("far 7.6.")
     unrated = replace(told[-1], became=None)
-    assert "expected mean rating 7.2 (90% interval 6.5 to 7.9)." in unrated.sentence
+    assert "expected mean rating 7.2 (90% interval 6.5 to 7.9)." in expectation_sentence(unrated)

@@ -14,11 +14,10 @@ from engine.design import GenerateSettings, generate, preset
 from engine.errors import FitError, SettingsError
 from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import PuzzleSet, read_csv, write_csv
-from engine.statistics.learning.next_to_rate import choose_informative
-from engine.study.first_round import FirstRound, make_first_round
+from engine.statistics.learning.choosing import choose_informative
 from engine.study.folder import Study
 from engine.study.making import DESIGN, RoundPlan, plan_for
-from engine.study.next_round import NextRound, make_next_round
+from engine.study.next_round import FirstRound, NextRound, make_first_round, make_next_round
 from engine.study.verify import verify_study
 from tests.refusals import refused
 

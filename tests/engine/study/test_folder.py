@@ -22,6 +22,7 @@ from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.game import Deal
 from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating
+from engine.statistics.wording import fit_document
 from engine.study.folder import Study
 from engine.study.round import MissingRound
 from engine.study.verify import structure_problems
@@ -187,7 +188,7 @@ def test_a_fit_is_kept_with_its_round(study: Study) -> None:
         rate(study, record, number + number % 2)
     result = fit_csv(study.folder, ["edges"])
     study.save_fit(1, result)
-    assert study.iteration(1).fit() == result.to_json()
+    assert study.iteration(1).fit() == fit_document(result)
     assert study.status().iterations[0].has_fit
 
 

@@ -14,10 +14,9 @@ from engine.errors import SettingsError
 from engine.progress import Cancel, run
 from engine.puzzlesets.map_file import map_to, read_map
 from engine.ratings.rating import Rating
-from engine.statistics.learning.promising import choose_promising
+from engine.statistics.learning.choosing import choose_promising
 from engine.study.folder import Study
-from engine.study.map_round import make_map_round
-from engine.study.next_round import guess_of
+from engine.study.next_round import guess_of, make_map_round
 from engine.study.verify import verify_study
 
 

@@ -15,7 +15,7 @@ from engine.errors import SettingsError
 from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import write_csv
 from engine.ratings.rating import Rating
-from engine.statistics.learning.promising import choose_promising
+from engine.statistics.learning.choosing import choose_promising
 from engine.study.folder import Study
 from engine.study.making import RoundPlan, make_puzzles, plan_for
 from engine.study.next_round import CANDIDATES, NextRound, guess_of, make_next_round

@@ -16,11 +16,10 @@ from engine.design.presets import preset
 from engine.ratings.rating import Rating
 from engine.report.round_report import report_html
 from engine.resources import resource_path
-from engine.statistics.learning.findings import preference_sentences
+from engine.statistics.wording import preference_sentences
 from engine.statistics.words import in_words
-from engine.study.archive import archive_round
 from engine.study.folder import Study
-from engine.study.next_round import energy_from_ratings, preferences_of
+from engine.study.results import archive_round, energy_from_ratings, preferences_of
 
 ROUND_1, ROUND_2 = 13, 10
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.resources import resource_path
-from engine.statistics.rater.controls import control_difference
+from engine.statistics.controls import control_difference
 from engine.study.folder import Study
-from engine.study.results import timeline
+from engine.study.timeline import timeline
 
 EXAMPLE = resource_path("samples", "study")
 

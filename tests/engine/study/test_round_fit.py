@@ -15,24 +15,28 @@ from engine.cli import main
 from engine.design.presets import load_energy
 from engine.progress import Cancel, run
 from engine.resources import resource_path
-from engine.statistics.learning.findings import preference_sentences
-from engine.statistics.learning.sign_check import sign_disagreements
+from engine.statistics.regression.checks import sign_disagreements
 from engine.statistics.regression.fit import puzzles_needed
 from engine.statistics.regression.options import FitOptions
+from engine.statistics.wording import disagreement_sentence, narrow_sentences, preference_sentences
 from engine.statistics.words import within_range
 from engine.study.folder import Study
-from engine.study.next_round import preferences_of
-from engine.study.round_fit import (
+from engine.study.results import (
     control_count,
     fit_ratings_of,
     full_ranges_of,
-    narrow_sentences,
+    preferences_of,
     reading_of,
 )
 from engine.study.verify import verify_study
 
 EXAMPLE = resource_path("samples", "study")
 HALFWAY = "halfway_solvability_ratio"
+
+
+def reading_narrow(frame: pd.DataFrame, options: FitOptions) -> list[str]:
+    result = fit_ratings_of(frame, options)
+    return narrow_sentences(result, full_ranges_of(frame, result))
 
 
 def rounds(*highs: float, n: int = 15) -> pd.DataFrame:
@@ -57,7 +61,7 @@ def test_a_round_of_a_narrow_range_says_so_and_offers_all_rounds() -> None:
     assert first.startswith(f"{HALFWAY} ranges from 0.00")
     assert first.endswith("range. To cover the whole range, fit all rounds with their controls.")
     whole = replace(options, iterations=())
-    assert narrow_sentences(frame, fit_ratings_of(frame, whole)) == []
+    assert reading_narrow(frame, whole) == []
 
 
 def contradicting() -> pd.DataFrame:
@@ -84,7 +88,7 @@ def test_nothing_clear_of_a_narrow_round_is_said_of_the_whole() -> None:
     assert puzzles_needed(result, full_ranges) is None
     assert not any("rated puzzles are needed" in line for line in said)
     (against,) = sign_disagreements(result, load_energy("final"), full_ranges)
-    assert "The fit has seen only values between" in against.sentence
+    assert "The fit has seen only values between" in disagreement_sentence(against)
 
 
 def test_the_window_and_the_report_say_it_too(tmp_path: Path) -> None:
@@ -102,7 +106,7 @@ def test_the_window_and_the_report_say_it_too(tmp_path: Path) -> None:
     assert told.headline == tuple(everything)  # of all rounds, whatever the fit is of
     assert (
         "final lowers halfway_solvability_ratio, but higher values were rated better"
-        in told.disagreements[0].sentence
+        in disagreement_sentence(told.disagreements[0])
     )
     assert not any("are enough" in line for line in told.sentences)
 
@@ -129,7 +133,7 @@ def test_rounds_of_one_range_are_not_warned_of() -> None:
     frame = rounds(0.5, 0.5, 0.4, 0.3)
     for number in range(1, 5):
         options = FitOptions((HALFWAY,), iterations=(number,))
-        assert narrow_sentences(frame, fit_ratings_of(frame, options)) == []
+        assert reading_narrow(frame, options) == []
 
 
 def test_the_worked_example_and_the_command_fit_the_same_ratings(

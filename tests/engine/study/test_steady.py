@@ -16,20 +16,18 @@ import pytest
 from engine.design.presets import preset
 from engine.design.whatif import EnergyTable, ranks
 from engine.progress import Cancel, run
-from engine.report import plots as charts
-from engine.report import svg
-from engine.report.plots import PlottedEffect, make_axis
-from engine.statistics.learning.sign_check import sign_disagreements
-from engine.statistics.rater.controls import control_difference
-from engine.statistics.rater.raters import measure_raters
-from engine.statistics.regression.influence import influences
-from engine.statistics.regression.leave_one_out import CLEARLY_BETTER, gain, verdict
-from engine.statistics.regression.ols import fit
-from engine.statistics.wording import influence_sentences, reading
+from engine.report import charts
+from engine.report.axes import PlottedEffect, make_axis
+from engine.statistics.controls import control_difference
+from engine.statistics.raters import measure_raters
+from engine.statistics.regression.checks import influences, sign_disagreements
+from engine.statistics.regression.ols import CLEARLY_BETTER, fit, gain, verdict
+from engine.statistics.wording import disagreement_sentence, influence_sentences, reading
 from engine.study.digests import add_digests
 from engine.study.folder import Study
-from engine.study.round_fit import ratings_of
+from engine.study.results import ratings_of
 from engine.study.verify import CLOSE, verify_study
+from engine.templates import render
 from resources.samples import make_study
 from tests.documents import tied_table
 from tests.engine.statistics.learning.candidates import puzzles
@@ -72,7 +70,7 @@ def words(frame: pd.DataFrame, names: Sequence[str]) -> list[Any]:
     said: list[Any] = [reading(found), [t.is_significant for t in found.terms]]
     for name in ("it1", "it4", "final"):
         against = sign_disagreements(found, preset(name))
-        said.append([(each.name, each.pull, each.certain, each.sentence) for each in against])
+        said.append([(each.pull, disagreement_sentence(each)) for each in against])
     rows = [(row.puzzle, row.is_influential, row.is_far) for row in influences(found)]
     return [*said, sorted(rows)]
 
@@ -128,16 +126,21 @@ def test_ranks_do_not_hear_in_which_order_the_terms_are_added() -> None:
     assert ranks(whole).tolist() == ranks(turned).tolist()
 
 
+def drawn(chart: charts.Chart) -> str:
+    return render("report/chart.svg", {"chart": chart})
+
+
 def test_axes_and_coordinates_do_not_hear_the_last_digit() -> None:
     assert make_axis([0.0, 7.5 * (1 - 1e-15)]).ticks == make_axis([0.0, 7.5 * (1 + 1e-15)]).ticks
     for value in (0.25, 0.35, 12.05):
-        texts = {svg.line(value * (1 + k * 2e-16), 0, 0, 0, svg.INK) for k in range(-3, 4)}
+        dots = [charts.Shape("dot", ((value * (1 + k * 2e-16), 0),)) for k in range(-3, 4)]
+        texts = {drawn(charts.Chart("", 1, 1, (dot,))) for dot in dots}
         assert len(texts) == 1
     frame = tied_table()
     pictures = set()
     for changed in variants(frame, TIED, is_mixed=False):
         found = fit(changed, ("left", "right"))
-        pictures.add((charts.residual_svg(found), charts.coefficient_svg(found)))
+        pictures.add((drawn(charts.residual_chart(found)), drawn(charts.coefficient_chart(found))))
     assert len(pictures) == 1
 
 

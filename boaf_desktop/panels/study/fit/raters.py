@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
-from boaf_desktop.language.wording import readable
+from boaf_desktop.language.wording import readable, worded
 from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import wrapped_label
-from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn, fixed_text
+from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn
 
 if TYPE_CHECKING:
-    from engine.statistics.rater.raters import Estimate, OneRater, Raters
+    from engine.statistics.raters import OneRater, Raters
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +26,7 @@ class RaterRow:
     found: OneRater  #: Results for the rater
     #: Rated and total puzzles of the last round; None outside a study.
     progress: tuple[int, int] | None
+    cells: tuple[str, ...]  #: As in reports, in the window's language
 
 
 class StudyRaters(QWidget):
@@ -50,9 +51,16 @@ class StudyRaters(QWidget):
 
         ``progress``: rated and total puzzles of the last round for each rater.
         """
+        from engine.statistics.wording import rater_cells, raters_sentence  # already loaded
+
         raters = () if found is None else found.raters
-        self.rows.set_rows([RaterRow(each, progress.get(each.name)) for each in raters])
-        self.words.setText("" if found is None else readable(found.sentence))
+        rows = []
+        for each in raters:
+            done = progress.get(each.name)
+            cells = rater_cells(each, _name(self, each), done)
+            rows.append(RaterRow(each, done, tuple(map(worded, cells))))
+        self.rows.set_rows(rows)
+        self.words.setText("" if found is None else readable(raters_sentence(found)))
         self.words.setVisible(bool(self.words.text()))
         names = QLocale().createSeparatedList([_name(self, each) for each in raters])
         self.fold.set_summary(names)
@@ -62,7 +70,7 @@ class StudyRaters(QWidget):
         return (
             TableColumn(
                 self.tr("Rater"), self.tr("Ratings without a name are your own"),
-                lambda row: row.found.name, lambda row: _name(self, row.found), is_number=False,
+                lambda row: row.found.name, lambda row: row.cells[0], is_number=False,
             ),
             TableColumn(
                 self.tr("Ratings"), self.tr("Current ratings, including controls and repeats"),
@@ -70,50 +78,31 @@ class StudyRaters(QWidget):
             ),
             TableColumn(
                 self.tr("Finished"), self.tr("Puzzles rated in the last round / puzzles shown"),
-                _share_done, self._progress_text,
+                _share_done, lambda row: row.cells[2],
             ),
             TableColumn(
                 self.tr("Mean"), self.tr("Mean of this rater's ratings"),
-                lambda row: row.found.mean, lambda row: fixed_text(row.found.mean),
+                lambda row: row.found.mean, lambda row: row.cells[3],
             ),
             TableColumn(
                 self.tr("vs others"),
                 self.tr("Mean rating minus that of the other raters on the same puzzles, with its "
                         "95% interval"),
-                lambda row: row.found.level and row.found.level.value,
-                lambda row: self._estimate_text(row.found.level, sign=True),
+                lambda row: row.found.level and row.found.level.value, lambda row: row.cells[4],
             ),
             TableColumn(
                 self.tr("Spread"),
                 self.tr("Standard deviation of this rater's ratings, with its 95% interval"),
-                lambda row: row.found.spread and row.found.spread.value,
-                lambda row: self._estimate_text(row.found.spread),
+                lambda row: row.found.spread and row.found.spread.value, lambda row: row.cells[5],
             ),
             TableColumn(
                 self.tr("Repeats"),
                 self.tr("Standard deviation of one rating, from puzzles rated twice, with its 95% "
                         "interval"),
                 lambda row: row.found.repeats and row.found.repeats.value,
-                lambda row: self._estimate_text(row.found.repeats),
+                lambda row: row.cells[6],
             ),
         )  # fmt: skip
-
-    def _progress_text(self, row: RaterRow) -> str:
-        if row.progress is None:
-            return fixed_text(None)
-        done, every = row.progress
-        if done >= every:
-            return self.tr("yes")
-        number = QLocale().toString
-        return self.tr("{n} of {all}").format(n=number(done), all=number(every))
-
-    def _estimate_text(self, found: Estimate | None, *, sign: bool = False) -> str:
-        if found is None:
-            return fixed_text(None)
-        value, low, high = (
-            fixed_text(each, 1, sign=sign) for each in (found.value, found.low, found.high)
-        )
-        return self.tr("{value} ({low} to {high})").format(value=value, low=low, high=high)
 
 
 def _name(widget: QWidget, rater: OneRater) -> str:

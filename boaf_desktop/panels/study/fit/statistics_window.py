@@ -121,9 +121,11 @@ class FitStatistics(QDialog):
         self.terms.show_fit(None if report is None else report.fit)
         if report is None:
             return
+        from engine.statistics.wording import disagreement_sentence  # already loaded
+
         fit = report.fit
         self.findings.set_paragraphs(map(readable, report.sentences))
-        against = [readable(found.sentence) for found in report.disagreements]
+        against = [readable(disagreement_sentence(found)) for found in report.disagreements]
         self._warning_title.setText(
             self.tr("Contradicts the energy {name}").format(name=report.energy)
         )

@@ -26,11 +26,11 @@ from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import number_text
 from engine.numerics import stable_sorted
 from engine.ratings.rating import MAX_RATING
-from engine.report.plots import effects_of
+from engine.report.axes import effects_of
 
 if TYPE_CHECKING:
+    from engine.statistics.regression.checks import Influence
     from engine.statistics.regression.fit import Fit
-    from engine.statistics.regression.influence import Influence
 
 
 class StudyChart(QWidget):

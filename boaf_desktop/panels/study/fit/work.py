@@ -27,10 +27,9 @@ if TYPE_CHECKING:
     from engine.statistics.learning.findings import PreferenceFindings
     from engine.statistics.learning.learner import PreferenceModel
     from engine.statistics.learning.proposal import Proposal
-    from engine.statistics.learning.sign_check import SignDisagreement
-    from engine.statistics.rater.raters import Raters
+    from engine.statistics.raters import Raters
+    from engine.statistics.regression.checks import Influence, SignDisagreement
     from engine.statistics.regression.fit import Fit
-    from engine.statistics.regression.influence import Influence
     from engine.study.participation import Seen
 
 _RATINGS_NAME: Final = "ratings.csv"
@@ -171,7 +170,9 @@ class NextEnergy:
     @property
     def reasons(self) -> tuple[str, ...]:
         """Reasons other than the curves' sentences."""
-        told = {curve.sentence for curve in self.curves}
+        from engine.statistics.wording import feature_sentence  # already loaded
+
+        told = {feature_sentence(curve.finding) for curve in self.curves}
         return tuple(each for each in self.proposal.reasons if each not in told)
 
 
@@ -276,11 +277,10 @@ def fit_ratings(
 
     Raises FitError, with the reason, when the data are insufficient.
     """
-    from engine.statistics.learning.sign_check import sign_disagreements
-    from engine.statistics.rater.raters import measure_raters
-    from engine.statistics.regression.influence import influences
+    from engine.statistics.raters import measure_raters
+    from engine.statistics.regression.checks import influences, sign_disagreements
     from engine.statistics.wording import influence_sentences, selection_sentences
-    from engine.study.round_fit import fit_ratings_of, full_ranges_of, reading_of
+    from engine.study.results import fit_ratings_of, full_ranges_of, reading_of
 
     result = fit_ratings_of(loaded.frame, options)
     rests, every = influences(result), (whole or loaded).frame
@@ -300,7 +300,7 @@ def headline_and_curves(loaded: Loaded) -> tuple[tuple[str, ...], tuple[Preferen
     """Return the findings from all ratings, or why there are none, and their curves."""
     from engine.sentences import message_of
     from engine.statistics.learning.curves import curves_of  # scipy
-    from engine.statistics.learning.findings import preference_sentences  # scipy
+    from engine.statistics.wording import preference_sentences  # scipy
 
     try:
         learned, found = fit_preferences(loaded)
@@ -334,12 +334,12 @@ def propose_next(loaded: Loaded, energy: Energy) -> Work[NextEnergy]:
     """Propose the next energy from the ratings of all rounds and controls."""
     yield Progress(0, 1)
     from engine.statistics.learning.curves import curves_of  # scipy
-    from engine.statistics.learning.findings import preference_sentences
     from engine.statistics.learning.proposal import propose_energy
+    from engine.statistics.wording import explained, preference_sentences
 
     learned, found = fit_preferences(loaded)
     ratings = loaded.frame if loaded.is_of_study else None
-    proposal = propose_energy(learned, energy, found, ratings=ratings)
+    proposal = explained(propose_energy(learned, energy, found, ratings=ratings))
     return NextEnergy(proposal, curves_of(learned), tuple(preference_sentences(found)))
 
 

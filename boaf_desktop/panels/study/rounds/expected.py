@@ -14,7 +14,7 @@ from boaf_desktop.widgets.page import ParagraphsLabel
 from boaf_desktop.workspace.open_study import OpenStudy
 
 if TYPE_CHECKING:
-    from engine.study.expected_round import RoundExpectation
+    from engine.statistics.learning.expected import RoundExpectation
 
 
 def find_expectations(folder: Path) -> tuple[RoundExpectation, ...]:
@@ -22,8 +22,8 @@ def find_expectations(folder: Path) -> tuple[RoundExpectation, ...]:
 
     Raises StorageError, FileFormatError or EnergyError when a file of the study cannot be read.
     """
-    from engine.study.expected_round import expectations  # scipy, imported in a worker thread
     from engine.study.folder import Study
+    from engine.study.results import expectations  # scipy, imported in a worker thread
 
     return expectations(Study.open(folder))
 
@@ -66,9 +66,12 @@ class StudyExpected(QWidget):
             )  # fmt: skip
 
     def _on_found(self, found: tuple[RoundExpectation, ...]) -> None:
-        from engine.study.expected_round import record_sentences  # already loaded
+        from engine.statistics.wording import (  # already loaded
+            expectation_sentence,
+            record_sentences,
+        )
 
-        lines = [*(each.sentence for each in found), *record_sentences(found)]
+        lines = [*map(expectation_sentence, found), *record_sentences(found)]
         self._words.set_paragraphs(lines)
         self.setVisible(bool(found))
 

@@ -15,11 +15,10 @@ from boaf_desktop.puzzle_views.energy_words import changes
 from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column
-from boaf_desktop.widgets.page import Page, ParagraphsLabel, heading, wrapped_label
+from boaf_desktop.widgets.page import Page, ParagraphsLabel, wrapped_label
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.workspace import Workspace
-from engine.search.limits import MAX_ESTIMATED_CARDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -81,7 +80,6 @@ class Reviewing(QObject):
         review = ReviewEnergy(
             view.last + 1, base, current, found, why_not,
             size_of(view.rating_orders[view.last].order, view.cards_asked), self._over.window(),
-            is_explored=self._study.is_explored,
         )  # fmt: skip
         review.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         review.finished.connect(self._on_ended)
@@ -136,8 +134,6 @@ class ReviewEnergy(QDialog):
         Why there is no suggestion.
     size : Size
         Size of the last round, the default for the next one.
-    is_explored : bool
-        Whether the round is chosen from three times as many puzzles.
     """
 
     #: The round should be generated with this energy, as large as this `Size`.
@@ -146,12 +142,11 @@ class ReviewEnergy(QDialog):
 
     def __init__(
         self, number: int, base: Energy, current: Energy, found: NextEnergy | None,
-        why_not: str, size: Size, parent: QWidget, *, is_explored: bool,
+        why_not: str, size: Size, parent: QWidget,
     ) -> None:  # fmt: skip
         super().__init__(parent)
         self._base = base
         self._found = found
-        self._is_explored = is_explored
         self.sentences = self._words_of(found, why_not)  #: Sentences at the top
         self.choices = self._choices_of(number, base, current, found)
         self.setWindowTitle(
@@ -164,7 +159,11 @@ class ReviewEnergy(QDialog):
         self._wishes = ParagraphsLabel()
         self._wishes.setObjectName("wishes")
         self._changes = wrapped_label()
-        self._terms = CollapsibleSection(self.tr("Formula"), self._changes)
+        page = Page()  # an energy may have more terms than fit on a small screen
+        page.column.setContentsMargins(0, 0, 0, 0)
+        add_all(page.column, self._wishes, self._changes, None)
+        page.setMinimumHeight(_CHANGES_HEIGHT)
+        self._terms = CollapsibleSection(self.tr("Changes"), page)
         box = dialog_column(self)
         top = ParagraphsLabel()
         top.set_paragraphs(self.sentences)
@@ -176,15 +175,8 @@ class ReviewEnergy(QDialog):
             column.addWidget(button)
         box.addWidget(ways)
         box.addWidget(self._advice)
-        title = heading(self.tr("Changes"))
-        title.setStyleSheet("font-weight: 600;")
-        box.addWidget(title)
-        page = Page()  # an energy may have more terms than fit on a small screen
-        page.column.setContentsMargins(0, 0, 0, 0)
-        add_all(page.column, self._wishes, self._terms, None)
-        page.setMinimumHeight(_CHANGES_HEIGHT)
-        box.addWidget(page, 1)
-        self.size_fields = RoundSize(size, MAX_ESTIMATED_CARDS)
+        box.addWidget(self._terms, 1)
+        self.size_fields = RoundSize(size)
         box.addWidget(self.size_fields)
         box.addWidget(self._button_row(number))
         self.buttons[self._first(found, current)].setChecked(True)
@@ -223,19 +215,13 @@ class ReviewEnergy(QDialog):
 
     def _advice_after(self, gain: Gain | None) -> str:
         """Return the expected gain of the next round, where known, and what to do next."""
-        lines = [] if gain is None else [readable(gain.sentence)]
+        from engine.statistics.wording import gain_sentence  # already loaded
+
+        lines = [] if gain is None else [readable(gain_sentence(gain))]
         lines.append(
             self.tr("Next: choose the size of the round and generate it.")
             if gain is None or gain.pays
             else self.tr("To go on anyway, choose the size of the round and generate it.")
-        )
-        lines.append(
-            self.tr(
-                "Explore: three times as many puzzles are generated, and the round keeps the "
-                "most promising."
-            )
-            if self._is_explored
-            else self.tr("Best guess: the round uses the puzzles as generated.")
         )
         return " ".join(lines)
 

@@ -30,8 +30,8 @@ from engine.statistics.words import percent
 
 if TYPE_CHECKING:
     from boaf_desktop.workspace.study_tasks import StudyView
-    from engine.statistics.rater.controls import ControlDifference
-    from engine.study.results import RoundResult
+    from engine.statistics.controls import ControlDifference
+    from engine.study.timeline import RoundResult
 
 
 class StudyStep(Enum):

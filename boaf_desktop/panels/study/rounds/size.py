@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import add_all, row_in
 from engine.search.limits import MAX_COUNTED_CARDS
-from engine.study.defaults import USUAL_PUZZLES
+from engine.study.arrangement import USUAL_PUZZLES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,9 +51,9 @@ def size_of(order: Sequence[Shown], cards: tuple[int, int] | None = None) -> Siz
 class RoundSize(QWidget):
     """Fields for the number of puzzles, and the minimum and maximum number of cards."""
 
-    def __init__(self, size: Size = USUAL, most_cards: int = MAX_COUNTED_CARDS) -> None:
+    def __init__(self, size: Size = USUAL) -> None:
         super().__init__()
-        most = max(most_cards, size.high)
+        most = max(MAX_COUNTED_CARDS, size.high)
         least = min(_LEAST_CARDS, size.low)
         sizes = self.tr("Range for the number of cards in each puzzle")
         fields = Fields(self)

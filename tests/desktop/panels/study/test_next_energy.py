@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.energy.panel import EnergyPanel
 from engine.study.folder import Study
-from engine.study.next_round import energy_from_ratings
+from engine.study.results import energy_from_ratings
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.study_window import LONG, StudyWindow, open_example, rate_all, texts_of
 

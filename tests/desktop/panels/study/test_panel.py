@@ -23,6 +23,7 @@ from engine.game import parse_deal
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.statistics.regression.options import FitOptions
+from engine.statistics.wording import feature_sentence
 from tests.desktop.drivers.processes import run_python
 from tests.desktop.drivers.study import (
     FEATURES,
@@ -168,7 +169,7 @@ def test_the_next_energy_is_proposed_with_reasons(room: StudyPage) -> None:
     assert {curve.name for curve in curves} == energy.features()
     shown = room.panel.next_energy.curves
     assert [chart.curve for chart in shown.charts] == list(curves)
-    assert not [curve for curve in curves if curve.sentence in reasons]
+    assert not [curve for curve in curves if feature_sentence(curve.finding) in reasons]
 
 
 def test_ratings_that_nothing_moves_propose_nothing(room: StudyPage, tmp_path: Path) -> None:

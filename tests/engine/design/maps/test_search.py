@@ -9,8 +9,6 @@ import pytest
 
 from engine.arrays import Words
 from engine.design import GenerateSettings, load_energy, measure
-from engine.design.chains.chain import deal_of, grid_of
-from engine.design.chains.crossing import cross
 from engine.design.energy import energy_values
 from engine.design.maps import search
 from engine.design.maps.archive import Archive
@@ -19,6 +17,7 @@ from engine.design.maps.emitters import Burst, make_bursts
 from engine.design.maps.search import measure_axis, search_map
 from engine.design.maps.settings import METHOD, MapSettings
 from engine.design.registry import FEATURES
+from engine.design.search import deal_of, grid_of
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.progress import Cancel, run
@@ -159,19 +158,6 @@ def test_a_cancelled_map_keeps_its_whole_generations() -> None:
     assert archive is not None
     assert told(archive) == kept
     assert archive.generation == 1
-
-
-@pytest.mark.parametrize("seed", range(20))
-def test_a_crossed_deal_is_legal_and_has_cards_of_both(seed: int) -> None:
-    rng = np.random.default_rng(seed)
-    n_cards = 2 + seed % 15
-    first, second = (grid_of(Deal.random(n_cards, rng)) for _ in range(2))
-    child = cross(first, second, rng)
-    assert ((child >= 0) == (first >= 0)).all()
-    cards = child[child >= 0].tolist()
-    assert len(set(cards)) == n_cards
-    assert all(0 <= card < 52 for card in cards)
-    assert cross(first, first, rng).tolist() == first.tolist()
 
 
 def test_bursts_depend_on_archive_generation_and_seed_alone() -> None:

@@ -7,16 +7,16 @@ from engine.errors import SettingsError
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel
 from engine.search import count_states
+from engine.search.counting import census
 from engine.search.counting.census import (
     DepthCount,
     StateCount,
     _as_known,
     _bound,
     _count_forests,
+    _count_shallow,
     check_census,
-    confirm_solvable,
     default_depth,
-    n_line_pairs,
 )
 from engine.search.limits import MAX_STATES_LIMIT
 from engine.search.problem import Problem
@@ -50,7 +50,7 @@ def test_deal_1_has_37461_solvable_of_3216593_states_halfway() -> None:
 
 
 def test_a_budget_of_states_gives_lower_bounds_and_says_so() -> None:
-    counts = count_states(Deal.from_freecell(1), max_states=1000)
+    counts = count_states(Deal.from_freecell(1), 8, max_states=1_000_000)
     assert not counts.complete
     last = counts.by_depth[-1]
     assert not last.is_exact
@@ -83,10 +83,6 @@ def test_the_verdict_is_known_where_its_depth_is() -> None:
 
 def test_large_deals_are_counted_up_to_halfway() -> None:
     assert [default_depth(n_cards) for n_cards in (1, 12, 13, 16)] == [0, 11, 6, 8]
-
-
-def test_pairs_in_a_line_are_counted_once() -> None:
-    assert n_line_pairs(parse_deal("AC 2C 3C / -- 4C --")) == 4
 
 
 def test_a_budget_of_exactly_the_states_is_enough() -> None:
@@ -123,32 +119,12 @@ def test_what_cannot_be_counted_is_refused_in_words(
         count_states(deal, depth, max_states=max_states)
 
 
-@settings(deadline=None, max_examples=100)
-@given(deals(max_cells=12, max_cards=8))
-def test_confirming_solvable_states_agrees_with_counting_them(deal: Deal) -> None:
-    depth = deal.n_cards - 1
-    confirmed = confirm_solvable(Problem.from_position(deal), depth, Cancel())
-    expected = [solvable for solvable, _ in naive.count_by_depth(deal)]
-    assert confirmed == expected
-
-
 def test_the_first_depths_of_a_large_deal_are_exact_at_once() -> None:
     few = count_states(Deal.from_freecell(1), 3)
     assert few.complete
     assert [(c.solvable, c.total) for c in few.by_depth] == [
         (1, 1), (40, 40), (571, 704), (3506, 7280),
     ]  # fmt: skip
-
-
-def test_too_many_cards_in_one_line_are_refused_in_words() -> None:
-    with refused(SettingsError):
-        count_states(Deal.from_freecell(1, 1, 12))
-
-
-def test_as_many_pairs_in_lines_as_fit_are_counted() -> None:
-    deal = Deal.from_freecell(1, 2, 8)
-    assert n_line_pairs(deal) == 64
-    assert count_states(deal, 1).complete
 
 
 def test_lower_bounds_are_read_as_kernels_write_them() -> None:
@@ -169,3 +145,22 @@ def test_the_largest_budget_is_taken_and_no_larger() -> None:
     check_census(Deal.from_freecell(1), 2, MAX_STATES_LIMIT)
     with refused(SettingsError):
         check_census(Deal.from_freecell(1), 2, MAX_STATES_LIMIT + 1)
+
+
+@settings(deadline=None, max_examples=100)
+@given(deals(max_cells=12, max_cards=8))
+def test_first_depths_one_by_one(deal: Deal) -> None:
+    depth = min(3, deal.n_cards - 1)
+    counts = _count_shallow(Problem.from_position(deal), depth, Cancel())
+    assert [(c.solvable, c.total) for c in counts.by_depth] == naive.count_by_depth(deal)[
+        : depth + 1
+    ]
+
+
+def test_partitions_beyond_the_budget_leave_the_first_depths(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(census, "_MOST_PARTITIONS_A_STATE", 0)
+    counts = count_states(Deal.from_freecell(1))
+    assert not counts.complete
+    assert [count.total for count in counts.by_depth] == [1, 40, 704, 7280]

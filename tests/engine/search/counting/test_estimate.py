@@ -1,19 +1,15 @@
-"""Estimates with their errors, and the published guesses that have none."""
+"""Estimates with their errors."""
 
 from __future__ import annotations
 
 import math
 
-import numpy as np
 import pytest
 
 from engine.errors import SettingsError
 from engine.game import Deal, Position, parse_deal
-from engine.game.halfway import halfway_depth
 from engine.progress import Cancel
-from engine.search import count_states, solve
-from engine.search._kernels.decide import SOLVABLE
-from engine.search.counting._kernels.walks import EMPTY
+from engine.search import count_states
 from engine.search.counting.estimate import (
     EstimateSettings,
     StateEstimate,
@@ -25,16 +21,6 @@ from engine.search.counting.estimate import (
     estimate_states,
 )
 from engine.search.counting.forest import Drawn
-from engine.search.counting.walks import (
-    _T_95,
-    N_POPULATIONS,
-    Walked,
-    _Judge,
-    _log_interval,
-    walk_down,
-)
-from engine.search.limits import MAX_ESTIMATED_CARDS, MAX_ESTIMATED_DEPTH
-from engine.search.problem import Problem
 from tests.refusals import refused
 
 ALWAYS_DRAW = EstimateSettings(exact_below=0, solvable_below=0)
@@ -100,68 +86,9 @@ def test_95_percent_of_the_intervals_hold_the_truth() -> None:
     assert all(abs(count - 0.95 * n) < 4 * math.sqrt(0.95 * 0.05 * n) for count in held)
 
 
-def test_walks_agree_with_the_exact_counts() -> None:
-    deal = Deal.from_freecell(1)
-    walked = walk_down(Problem.from_position(deal), 8, 1, 4000, 300, Cancel())
-    total, low, high = walked.total
-    assert low <= 3216593 <= high
-    assert high < 1.3 * low
-    _, low, high = walked.ratio
-    assert low <= 37461 / 3216593 <= high
-    assert walked.n_histories > total > 0
-    assert (walked.n_states, walked.n_undecided) == (N_POPULATIONS * 300, 0)
-    assert 0 < walked.n_solvable < walked.n_states
-    assert walked.share_of_walkers == walked.n_solvable / walked.n_states
-
-
-def test_walks_to_an_odd_depth_agree_with_the_exact_counts() -> None:
-    deal = Deal.from_freecell(1)
-    count = count_states(deal, 5).by_depth[5]
-    walked = walk_down(Problem.from_position(deal), 5, 2, 2000, 200, Cancel())
-    _, low, high = walked.total
-    assert low <= count.total <= high < 1.3 * low
-    _, low, high = walked.ratio
-    assert low <= count.ratio <= high
-
-
-@pytest.mark.parametrize("columns", [4, 5])
-def test_walks_decide_states_as_the_solver_does(columns: int) -> None:
-    """Of 16 cards and of 20, which other kernels decide; what was refuted stays known."""
-    start = Position.from_deal(Deal.from_freecell(5, 4, columns))
-    judge = _Judge(Problem.from_position(start), Cancel())
-    number_of = {top: cell for cell, top in enumerate(start.tops)}
-    rng = np.random.default_rng(1)
-    positions: list[Position] = []
-    judged: list[bool] = []
-    while len(judged) < 40:
-        position = start
-        for _ in range(int(rng.integers(1, start.n_stacks - 6))):
-            moves = list(position.legal_moves())
-            if not moves:
-                break
-            position = position.play(moves[int(rng.integers(len(moves)))])
-        else:
-            shown = [EMPTY if top is None else number_of[top] for top in position.tops]
-            judged.append(judge.decide(np.array(shown, np.uint8)) == SOLVABLE)
-            positions.append(position)
-    # Only now, since a thread's searches share their memory.
-    assert judged == [solve(position).solvable for position in positions]
-    assert 0 < sum(judged) < len(judged)
-
-
 def test_at_its_start_a_deal_is_one_state() -> None:
     found = estimate_states(Deal.from_freecell(1), 0)
     assert found == StateEstimate(0, 1, 1, 1, 1, 1, 1, "exact")
-
-
-def test_a_grid_of_20_cards_is_estimated_by_walks() -> None:
-    estimate = estimate_states(
-        Deal.from_freecell(5, 4, 5),
-        4,
-        settings=EstimateSettings(n_walkers=500, n_decided=100),
-    )
-    assert estimate.method == "walks"
-    assert 0 < estimate.low <= estimate.ratio <= estimate.high <= 1
 
 
 def test_a_cancelled_estimate_says_so() -> None:
@@ -186,10 +113,6 @@ def test_further_draws_are_what_the_precision_lacks() -> None:
 def test_of_nothing_the_interval_is_nothing() -> None:
     assert _exact(3, 0, 0) == StateEstimate(3, 0, 0, 0, 0, 0, 0, "exact")
     assert _exact(3, 1, 4) == StateEstimate(3, 0.25, 0.25, 0.25, 4, 4, 4, "exact")
-    assert Walked(np.zeros(10), np.zeros(10), 1, 0, 0, 1.0, 0.5).ratio == (0.5, 0.0, 1.0)
-    assert _log_interval(np.full(3, 0.1), np.full(3, 0.2))[0] == pytest.approx(0.5)
-    none, some = np.zeros(3), np.ones(3)
-    assert _log_interval(none, some) == _log_interval(some, none) == (0.0, 0.0, 0.0)
 
 
 @pytest.mark.parametrize("depth", [-1, 16])
@@ -198,45 +121,10 @@ def test_a_depth_outside_the_game_is_refused(depth: int) -> None:
         estimate_states(Deal.from_freecell(1), depth)
 
 
-def test_a_depth_too_deep_for_a_large_grid_is_refused() -> None:
-    with refused(SettingsError):
-        estimate_states(Deal.from_freecell(1, 5, 8), 20)
-
-
-@pytest.mark.parametrize("place", [0, 9])
-def test_walks_that_one_population_decides_have_a_wide_interval_and_no_hole(place: int) -> None:
-    """As when they are stopped early, or only one of them meets a solvable state."""
-    totals, solvables = np.zeros(N_POPULATIONS), np.zeros(N_POPULATIONS)
-    totals[place], solvables[place] = 8.0, 2.0
-    walked = Walked(totals, solvables, 20, 5, 0, 1.0, 0.25)
-    ratio, low, high = walked.ratio
-    assert ratio == 0.25
-    assert 0 < low < ratio < high <= 1
-    total, least, most = walked.total
-    assert total == pytest.approx(8.0 / N_POPULATIONS)
-    assert least < total < most
-
-
 def test_a_share_of_which_nothing_was_met_lies_between_none_and_one_state() -> None:
     ratio, low, high = _share(Drawn(100, 50, 0, 0, 1e6, 0.0), 0.0)
     assert ratio == 0.5 / 50
     assert 0 <= low < 1e-12 < ratio < high
-    walked = Walked(np.ones(N_POPULATIONS), np.zeros(N_POPULATIONS), 50, 0, 0, 1.0, 0.0)
-    ratio, low, high = walked.ratio
-    assert ratio == 0.5 / 50
-    assert 0 <= low < 1e-12 < ratio < high
-
-
-def test_as_many_cards_are_estimated_as_reach_the_deepest_depth() -> None:
-    assert halfway_depth(MAX_ESTIMATED_CARDS) == MAX_ESTIMATED_DEPTH
-    assert halfway_depth(MAX_ESTIMATED_CARDS + 1) > MAX_ESTIMATED_DEPTH
-
-
-def test_walkers_that_never_began_leave_an_even_share() -> None:
-    cancel = Cancel()
-    cancel.set()
-    walked = walk_down(Problem.from_position(Deal.from_freecell(1)), 8, 1, 100, 10, cancel)
-    assert (walked.n_states, walked.share_of_walkers) == (0, 0.5)
 
 
 def test_depth_0_and_1_of_a_deal_are_known() -> None:
@@ -247,41 +135,12 @@ def test_depth_0_and_1_of_a_deal_are_known() -> None:
         assert estimate_states(deal, 1).total == len(list(Position.from_deal(deal).legal_moves()))
 
 
-def test_one_population_that_found_all_leaves_the_error_large() -> None:
-    for values, weights in (([3.0, 0.0], [1.0, 1.0]), ([1.0, 2.0], [3.0, 0.0])):
-        found, low, high = _log_interval(np.array(values), np.array(weights))
-        assert found == sum(values) / sum(weights)
-        assert low == pytest.approx(found / math.exp(_T_95))
-        assert high == pytest.approx(found * math.exp(_T_95))
-
-
 def test_the_bounds_of_a_total_are_numbers_of_states() -> None:
     class Sampler:
         most_states = 40.0
         found = Drawn(10, 10, 0, 0, 20.0, 100.0)
 
     assert _total_bounds(Sampler()) == (1.0, 40.0)  # type: ignore[arg-type]  # a stand-in
-
-
-def test_a_cancelled_estimate_of_a_large_grid_says_that_it_was_stopped() -> None:
-    cancel = Cancel()
-    cancel.set()
-    found = estimate_states(Deal.from_freecell(1, 4, 5), 4, cancel=cancel)
-    assert (found.method, found.total_high) == ("stopped", math.inf)
-
-
-def test_intervals_are_those_of_a_plain_jackknife() -> None:
-    values, weights = np.array([1.0, 2.0, 4.0, 3.0]), np.array([2.0, 5.0, 4.0, 9.0])
-    found, low, high = _log_interval(values, weights)
-    left_out = [
-        math.log((10 - value) / (20 - weight))
-        for value, weight in zip(values.tolist(), weights.tolist(), strict=True)
-    ]
-    mean = sum(left_out) / 4
-    error = math.sqrt(3 / 4 * sum((each - mean) ** 2 for each in left_out))
-    assert found == 0.5
-    assert math.log(high / found) == pytest.approx(_T_95 * error)
-    assert math.log(found / low) == pytest.approx(_T_95 * error)
 
 
 def test_few_states_are_listed_where_drawing_them_would_take_as_long() -> None:
@@ -305,8 +164,8 @@ def test_a_share_is_never_less_than_one_state_of_all() -> None:
 def test_as_many_solvable_states_may_be_there_as_one_more_drawn() -> None:
     assert _most_solvable(Drawn(10, 8, 1, 2, 100.0, 0.0)) == 50.0
     assert _most_solvable(Drawn(5, 0, 0, 0, 100.0, 0.0)) == 100.0
-    assert _log_interval(np.zeros(3), np.ones(3)) == (0.0, 0.0, 0.0)
-    walked = Walked(np.ones(N_POPULATIONS), np.zeros(N_POPULATIONS), 1000, 0, 0, 1.0, 0.0)
-    ratio, low, high = walked.ratio
-    assert (ratio, low) == (0.0005, 0.0)
-    assert high == pytest.approx(3.7 * 16 / 1000)
+
+
+def test_more_than_16_cards_are_refused() -> None:
+    with refused(SettingsError):
+        estimate_states(Deal.from_freecell(1, 4, 5), 4)

@@ -1,4 +1,4 @@
-"""Even draws of states, and the histories that walks count, against every history written down."""
+"""Uniform draws of states, beside every history written down."""
 
 from __future__ import annotations
 
@@ -14,15 +14,12 @@ from engine.game import Deal, parse_deal
 from engine.progress import Cancel
 from engine.search import count_states
 from engine.search.counting._kernels import forest as kernels
-from engine.search.counting._kernels.histories import count_histories
-from engine.search.counting._kernels.walks import EMPTY, walk
 from engine.search.counting.forest import Drawn, StateSampler, forest_memory
-from engine.search.problem import Problem, narrow_memory
+from engine.search.problem import Problem
 from tests.naive import Tops
 from tests.naive_estimate import histories, partition_of
 from tests.strategies import deals
 
-FLAG = np.zeros(1, np.uint8)
 SMALL = "JD 2D 9H / 7H 7C 5H / KC 9S 5S"
 
 
@@ -61,23 +58,6 @@ def test_partitions_agree_with_all_histories(deal: Deal, depth: int) -> None:
         assert kernels.count_partitions(memory.arrays) == expected
 
 
-@settings(deadline=None, max_examples=150)
-@given(deals(max_cells=12, max_cards=7, min_cards=2), st.integers(1, 5))
-def test_histories_of_a_state_agree_with_all_histories(deal: Deal, depth: int) -> None:
-    assume(depth < deal.n_cards)
-    problem, memory = Problem.from_position(deal), narrow_memory()
-    memory.begin(problem)
-    size = depth + 1
-    numbers, shared = np.zeros((1 << size, size, size)), np.zeros((2, 1 << size))
-    for tops, forests in histories(deal, depth).items():
-        row = [EMPTY if top is None else top for top in shown_on_cells(deal, tops)]
-        counted = count_histories(
-            problem.n_stacks, np.array(row, np.uint8), problem.flock, memory.in_line,
-            np.zeros(size, np.int64), numbers, shared,
-        )  # fmt: skip
-        assert counted == len(forests)
-
-
 def test_states_are_drawn_evenly() -> None:
     deal, depth = parse_deal(SMALL), 3
     problem = Problem.from_position(deal)
@@ -100,35 +80,6 @@ def test_states_are_drawn_evenly() -> None:
     expected = n_draws / sampler.most_states
     # The inverse numbers of partitions vary less than plain counts would.
     assert all(abs(w - expected) < 5 * math.sqrt(expected) for w in weights.values())
-
-
-def test_walks_count_histories_and_their_inverses_count_states() -> None:
-    deal, depth, n_walkers = parse_deal(SMALL), 4, 500
-    known = histories(deal, depth)
-    problem, memory = Problem.from_position(deal), narrow_memory()
-    memory.begin(problem)
-    n_cells, size = problem.n_stacks, depth + 1
-    tops = np.zeros((2, n_walkers, n_cells), np.uint8)
-    past = np.zeros((2, n_walkers, depth, 2), np.uint8)
-    scratch = np.zeros(size, np.int64), np.zeros((1 << size, size, size)), np.zeros((2, 1 << size))
-    n_histories, n_states = [], []
-    for seed in range(60):
-        number = walk(
-            n_cells, depth, problem.flock, memory.in_line, np.array([seed], np.int64), tops, past,
-            np.zeros(n_walkers, np.int64), FLAG,
-        )  # fmt: skip
-        inverses = [
-            1 / count_histories(n_cells, row, problem.flock, memory.in_line, *scratch)
-            for row in tops[depth & 1]
-        ]
-        n_histories.append(number)
-        n_states.append(number * np.mean(inverses))
-    for found, truth in (
-        (n_histories, sum(map(len, known.values()))),
-        (n_states, len(known)),
-    ):
-        error = np.std(found, ddof=1) / math.sqrt(len(found))
-        assert abs(np.mean(found) - truth) < 4 * error
 
 
 @pytest.mark.parametrize("number", [1, 4])
@@ -166,10 +117,3 @@ def test_one_draw_is_an_estimate_without_an_error() -> None:
     found = sampler.found
     assert (found.n_draws, found.total_error) == (1, 0.0)
     assert found.total == sampler.most_states * float(sampler._sums[0]) > 0
-
-
-def test_a_lost_deal_has_no_winning_states_to_draw() -> None:
-    sampler = StateSampler(Problem.from_position(Deal.from_freecell(10)), 3, 1, Cancel())
-    drawn = sampler.draw_winning(5, 10)
-    assert drawn is not None
-    assert len(drawn) == 0

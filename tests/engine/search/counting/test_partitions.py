@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel
 from engine.search import count_depth, count_states
-from engine.search.counting import census, partitions
+from engine.search.counting import partitions
 from engine.search.counting._kernels import buckets
 from engine.search.counting.partitions import Forests, StoppedError, TooManyError
 from engine.search.problem import Problem
@@ -60,17 +60,6 @@ def test_parts_and_lack_of_room_change_nothing(monkeypatch: pytest.MonkeyPatch, 
         == found
         == [(count.solvable, count.total) for count in count_states(deal).by_depth]
     )
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_13_cards_are_counted_as_layer_by_layer(
-    monkeypatch: pytest.MonkeyPatch, seed: int
-) -> None:
-    deal = Deal.random(13, np.random.default_rng(100 + seed))
-    found = count_states(deal)
-    monkeypatch.setattr(census, "_MOST_PARTITIONS_A_STATE", 0)
-    assert count_states(deal) == found
-    assert found.complete
 
 
 @settings(deadline=None, max_examples=20)

@@ -9,7 +9,7 @@ import numpy as np
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.puzzlesets.csv_format import record_of
-from engine.statistics.learning.next_to_rate import _design, choose_informative
+from engine.statistics.learning.choosing import _design, choose_informative
 
 
 def records(values: list[float], **features: object) -> list[PuzzleRecord]:

@@ -15,6 +15,7 @@ from engine.statistics.learning.energy_terms import Effect
 from engine.statistics.learning.expected import expected_mean
 from engine.statistics.learning.learner import learn
 from engine.statistics.learning.proposal import propose_energy
+from engine.statistics.wording import explained, feature_sentence
 from tests.engine.statistics.learning.examples import HALFWAY, NAMES, ratings
 
 
@@ -35,12 +36,12 @@ def test_a_curve_is_the_mean_prediction_over_the_rated_puzzles() -> None:
 def test_each_term_of_the_proposal_has_its_curve_and_no_other_feature() -> None:
     for frame in (ratings(3, 60, peak=30.0), ratings(4, 20), ratings(5, 60, slope=6.0)):
         learned = learn(frame, NAMES)
-        found = propose_energy(learned, preset("it0"))
+        found = explained(propose_energy(learned, preset("it0")))
         curves = curves_of(learned)
         drawn = {each.name for each in curves}
         if found.changed:
             assert drawn == found.energy.features() - {"solvable"}
-        assert {each.sentence for each in curves} <= set(found.reasons)
+        assert {feature_sentence(each.finding) for each in curves} <= set(found.reasons)
 
 
 def test_a_peak_is_marked_inside_and_the_curve_ends_at_the_fence() -> None:

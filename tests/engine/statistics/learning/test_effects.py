@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from engine.statistics.learning.choosing import _design
 from engine.statistics.learning.energy_terms import Effect
-from engine.statistics.learning.next_to_rate import _design
 from engine.statistics.words import percent
 
 

@@ -14,11 +14,12 @@ from engine.statistics.learning.expected import (
     WORTH,
     Expected,
     Gain,
+    RoundExpectation,
     expected_gain,
 )
 from engine.statistics.learning.learner import learn
 from engine.statistics.learning.proposal import propose_energy
-from engine.study.expected_round import RoundExpectation, record_sentences
+from engine.statistics.wording import gain_sentence, record_sentences
 
 
 def rounds(n_rounds: int, slope: float = 1.0, drop: tuple[str, ...] = ()) -> pd.DataFrame:
@@ -55,7 +56,9 @@ def test_a_clear_trend_promises_a_gain() -> None:
     assert found.mean > 0.5
     assert found.low < found.mean < found.high
     assert found.pays
-    assert found.sentence.startswith("Compared with the last round, another round is expected")
+    assert gain_sentence(found).startswith(
+        "Compared with the last round, another round is expected"
+    )
     assert found.to_json()["pays"] is True
 
 
@@ -91,7 +94,7 @@ def test_to_stop_is_said_from_the_third_round_on() -> None:
     assert Gain(little, -1.0, 1.0, _LEAST_TO_STOP - 1).pays
     found = Gain(little, -0.5, 0.7, _LEAST_TO_STOP)
     assert not found.pays
-    assert found.sentence == (
+    assert gain_sentence(found) == (
         "Compared with the last round, another round is expected to change the mean rating by "
         "+0.1 points (90% interval -0.5 to +0.7). You can stop here, or look for other features."
     )

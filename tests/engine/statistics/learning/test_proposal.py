@@ -12,10 +12,10 @@ from engine.design.energy import ENERGY_NAMES, MAX_TERMS, Energy, solvable_bound
 from engine.design.presets import preset
 from engine.errors import FitError
 from engine.statistics.learning.energy_terms import LEAST_POINTS, Effect, effects_of
-from engine.statistics.learning.learner import PreferenceModel, learn
+from engine.statistics.learning.learner import MOST_FEATURES, PreferenceModel, learn
 from engine.statistics.learning.proposal import is_rescaled, propose_energy
-from engine.statistics.learning.rated import MOST_FEATURES
-from engine.statistics.learning.sign_check import pulls
+from engine.statistics.regression.checks import pulls
+from engine.statistics.wording import explained
 from tests.engine.statistics.learning.examples import HALFWAY, NAMES, ratings
 from tests.refusals import refused
 
@@ -79,7 +79,7 @@ def test_a_logarithm_is_written_where_it_fits_better() -> None:
 
 
 def test_a_peak_is_written_as_a_distance_and_told_as_one() -> None:
-    found = propose_energy(learn(ratings(2, 80, peak=30.0), NAMES), preset("it0"))
+    found = explained(propose_energy(learn(ratings(2, 80, peak=30.0), NAMES), preset("it0")))
     term = found.energy.terms[0]
     assert term.weight > 0
     assert [factor.feature for factor in term.factors] == [HALFWAY, HALFWAY]
@@ -97,17 +97,17 @@ def test_the_penalty_of_unsolvable_deals_dominates() -> None:
 
 
 def test_without_preferences_it_says_so() -> None:
-    found = propose_energy(learn(ratings(0, 12), NAMES), preset("final"))
+    found = explained(propose_energy(learn(ratings(0, 12), NAMES), preset("final")))
     assert "No clear preference yet (12 rated puzzles with 18 ratings)." in found.reasons[0]
     assert found.low < found.expected < found.high
 
 
 def test_where_nothing_moves_the_rating_the_energy_stays() -> None:
     rows = [{"rating": 4 + place % 2, "edges": 3 + place // 2} for place in range(40)]
-    found = propose_energy(learn(pd.DataFrame(rows)), preset("final"))
+    found = explained(propose_energy(learn(pd.DataFrame(rows)), preset("final")))
     assert not found.changed
     assert found.energy.terms == preset("final").terms
-    assert any("edges isn't used: it changes the expected" in reason for reason in found.reasons)
+    assert any(each.startswith("Not used") and each.endswith(": edges.") for each in found.reasons)
     assert found.expected == pytest.approx(4.5, abs=0.05)
 
 
@@ -125,7 +125,8 @@ def test_exploring_is_a_draw_around_the_best_guess() -> None:
     assert draws.mean(axis=0) == pytest.approx(learned.mean, abs=0.06)
     assert np.cov(draws.T) == pytest.approx(learned.covariance, abs=0.02)
     first, again, other = (
-        propose_energy(learned, preset("final"), is_explored=True, seed=seed) for seed in (1, 1, 2)
+        explained(propose_energy(learned, preset("final"), is_explored=True, seed=seed))
+        for seed in (1, 1, 2)
     )
     assert first == again
     assert first.energy.terms != other.energy.terms
@@ -138,7 +139,7 @@ def test_exploring_is_a_draw_around_the_best_guess() -> None:
 def test_the_most_features_fit_into_an_energy() -> None:
     rng = np.random.default_rng(0)
     names = [name for name in ENERGY_NAMES if name != "solvable"]
-    frame = pd.DataFrame({name: 20 + 3 * rng.random(160) for name in names})
+    frame = pd.DataFrame({name: 20 + 3 * rng.random(400) for name in names})
     frame["rating"] = (20 * (frame - 21.5) ** 2).sum(axis=1)  # every feature bends upwards
     found = propose_energy(learn(frame, names[:MOST_FEATURES]), preset("final"))
     assert len(found.energy.features()) == MOST_FEATURES
@@ -178,7 +179,7 @@ def test_a_term_that_is_clearly_contradicted_changes_its_sign() -> None:
     """The energy lowers the ratio; who likes higher ones is offered its opposite."""
     learned = learn(ratings(1, 60, slope=8.0), NAMES)
     assert pulls(preset("final"))[HALFWAY] == -1
-    found = propose_energy(learned, preset("final"))
+    found = explained(propose_energy(learned, preset("final")))
     plain = [term for term in found.energy.terms if not term.when]
     low, high = (
         sum(term.value({HALFWAY: value, "rank_clusters": 2, "suits": 3}) for term in plain)

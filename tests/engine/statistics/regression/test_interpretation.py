@@ -15,11 +15,11 @@ from engine.errors import FileFormatError, FitError, StorageError
 from engine.game import parse_deal
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
-from engine.statistics.learning.sign_check import pulls, sign_disagreements
+from engine.statistics.regression.checks import pulls, sign_disagreements
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.ratings_table import default_features, read_ratings
-from engine.statistics.wording import reading
+from engine.statistics.wording import disagreement_sentence, reading
 from tests.fits import fit_csv
 from tests.refusals import refused
 
@@ -40,23 +40,23 @@ def fitted(**fields: Any) -> Fit:
 
 def test_the_reading_says_what_is_clear_and_what_is_not() -> None:
     sentences = reading(fitted())
-    assert sentences[0].startswith("To detect an effect of 2 points between the lowest and")
+    assert sentences[0].startswith("To detect that ")
     assert sentences[0].endswith("rated puzzles are needed. You have 31.")
     assert sentences[1].startswith(f"Lower values of {HALFWAY} go with higher ratings: -")
     assert (
-        "The effects of rank_clusters and edges are not statistically significant. Their "
-        "intervals include zero." in sentences
+        "Not statistically significant (the 95% interval includes zero): rank_clusters and edges."
+        in sentences
     )
     assert any("better than the plain mean of the ratings" in line for line in sentences)
-    (chance,) = (line for line in sentences if "by chance in about 14 of 100 such tables" in line)
-    assert chance.endswith("After correction (Holm), all significant effects remain significant.")
+    assert any(f"(Holm), these effects remain significant: {HALFWAY}." in s for s in sentences)
     assert all(line.endswith(".") for line in sentences)
 
 
 def test_two_effects_that_stay_are_both_named_as_two() -> None:
     frame = rated().assign(rating=lambda t: t["rating"] + 2 * t["rank_clusters"])
     sentences = reading(fit(frame, [HALFWAY, "rank_clusters"]))
-    assert any("(Holm), all significant effects remain significant." in line for line in sentences)
+    names = f"{HALFWAY} and rank_clusters."
+    assert any(f"(Holm), these effects remain significant: {names}" in s for s in sentences)
     assert any(line.startswith("Higher values of rank_clusters go with") for line in sentences)
 
 
@@ -78,7 +78,7 @@ def test_nothing_stays_significant_where_unseen_puzzles_are_not_predicted() -> N
     found = fit(frame, ["x", "z"])
     assert found.term("x").p_holm < 0.05
     sentences = reading(found)
-    assert any("no better than the plain mean" in line for line in sentences)
+    assert any("no better than the" in line for line in sentences)
     assert not any("remain significant" in line for line in sentences)
     assert any("what looks significant here may be chance" in line for line in sentences)
 
@@ -89,7 +89,7 @@ def test_an_error_larger_than_the_scale_is_no_prediction() -> None:
     sentences = reading(fit(frame, ["x"]))
     assert any(
         line == "The fit can't predict a new puzzle yet: its typical error is larger than the "
-        "rating scale."
+        "differences between the ratings."
         for line in sentences
     )
     assert any(
@@ -102,10 +102,9 @@ def test_an_error_larger_than_the_scale_is_no_prediction() -> None:
 def test_the_reading_of_noise_promises_nothing() -> None:
     sentences = reading(fit(rated(effect=0, noise=2), [HALFWAY]))
     assert (
-        f"The effect of {HALFWAY} is not statistically significant. Its interval includes zero."
-        in sentences
+        f"Not statistically significant (the 95% interval includes zero): {HALFWAY}." in sentences
     )
-    assert any("no better than the plain mean" in line for line in sentences)
+    assert any("no better than the" in line for line in sentences)
     assert not any("by chance" in line for line in sentences)
 
 
@@ -131,25 +130,27 @@ def test_every_published_energy_has_readable_pulls() -> None:
 def test_an_energy_that_the_ratings_contradict_is_named() -> None:
     assert sign_disagreements(fitted(), load_energy("final")) == ()
     (found,) = sign_disagreements(fitted(effect=6), load_energy("final"))
-    assert (found.name, found.pull, found.certain) == (HALFWAY, -1, True)
-    assert found.sentence.startswith(f"final lowers {HALFWAY}, but higher values were rated")
+    assert (found.term.name, found.pull, found.term.is_significant) == (HALFWAY, -1, True)
+    assert disagreement_sentence(found).startswith(
+        f"final lowers {HALFWAY}, but higher values were rated"
+    )
     weak = sign_disagreements(
         fit(rated(effect=0.3, noise=3, seed=4), [HALFWAY]), load_energy("final")
     )
-    assert all(not entry.certain for entry in weak)
-    assert all("zero is not excluded" in entry.sentence for entry in weak)
+    assert all(not entry.term.is_significant for entry in weak)
+    assert all("zero is not excluded" in disagreement_sentence(entry) for entry in weak)
     unclear = [
         entry
         for seed in range(20)
         for entry in sign_disagreements(
             fit(rated(effect=0.3, noise=3, seed=seed), [HALFWAY]), load_energy("final")
         )
-        if not entry.certain
+        if not entry.term.is_significant
     ]
     assert unclear
     for entry in unclear:
-        assert "were rated better" not in entry.sentence
-        assert "but your ratings don't confirm that (" in entry.sentence
+        assert "were rated better" not in disagreement_sentence(entry)
+        assert "but your ratings don't confirm that (" in disagreement_sentence(entry)
 
 
 @pytest.mark.parametrize(
@@ -162,7 +163,9 @@ def test_a_small_coefficient_contradicts_as_a_large_one_does(
     frame = rated(noise=0.2).assign(rating=lambda table: 5 + 0.1 * weight * table["edges"])
     frame["rating"] += np.random.default_rng(1).normal(0, 0.1, len(frame))
     (found,) = sign_disagreements(fit(frame, ["edges"]), energy)
-    assert found.sentence.startswith(f"e {made} edges, but {liked} values were rated better")
+    assert disagreement_sentence(found).startswith(
+        f"e {made} edges, but {liked} values were rated better"
+    )
     assert (
         sign_disagreements(fit(frame.assign(rating=10 - frame["rating"]), ["edges"]), energy) == ()
     )

@@ -16,10 +16,10 @@ from hypothesis import strategies as st
 from statsmodels.stats.multitest import multipletests
 
 from engine.errors import FitError
-from engine.statistics.regression.design_matrix import prepare, puzzle_names, varies
-from engine.statistics.regression.fit import SCALES, Scale
-from engine.statistics.regression.leave_one_out import verdict
-from engine.statistics.regression.ols import fit
+from engine.statistics.regression.design_matrix import puzzle_names, varies
+from engine.statistics.regression.fit import SCALES, Fit, Scale
+from engine.statistics.regression.ols import fit, verdict
+from engine.statistics.wording import data_notes, fit_document
 from tests import naive_study as naive
 from tests.engine.statistics.regression.examples import ROUNDED, arrays, table
 from tests.refusals import refused
@@ -56,13 +56,17 @@ def test_p_values_are_corrected_for_being_several(seed: int, k: int) -> None:
     assert found.terms[0].p_holm == found.terms[0].p  # nobody looks for the intercept
 
 
+def notes(found: Fit) -> list[str]:
+    return list(data_notes(found))
+
+
 def test_only_repeats_that_count_as_independent_are_warned_of() -> None:
     once, twice = table(n=12), table(n=12, repeats=2)
-    assert prepare(twice, ["x0"], repeats="cluster").notes == ()
-    assert prepare(once, ["x0"], repeats="keep").notes == ()
-    (note,) = prepare(twice, ["x0"], repeats="keep").notes
+    assert notes(fit(twice, ["x0"], repeats="cluster")) == []
+    assert notes(fit(once, ["x0"], repeats="keep")) == []
+    (note,) = notes(fit(twice, ["x0"], repeats="keep"))
     assert note.startswith("24 ratings of 12 puzzles are treated as independent")
-    (note,) = prepare(twice, ["x0"], repeats="average").notes
+    (note,) = notes(fit(twice, ["x0"], repeats="average"))
     assert note == "Repeats of the same puzzle are averaged (24 ratings of 12 puzzles)."
 
 
@@ -151,7 +155,7 @@ def test_repeats_of_a_puzzle_are_averaged_unless_told_otherwise() -> None:
     coef, _ = naive.least_squares(x[:12], means)
     np.testing.assert_allclose([term.coef for term in found.terms], coef, rtol=ROUNDED)
     assert (found.n, found.n_ratings, found.n_puzzles) == (12, 36, 12)
-    assert "Repeats of the same puzzle are averaged (36 ratings of 12 puzzles)." in found.notes
+    assert "Repeats of the same puzzle are averaged (36 ratings of 12 puzzles)." in notes(found)
     kept = fit(frame, names, repeats="keep")
     clustered = fit(frame, names, repeats="cluster")
     assert [t.coef for t in kept.terms] == [t.coef for t in clustered.terms]
@@ -187,8 +191,8 @@ def test_rows_with_missing_values_are_dropped_and_counted() -> None:
     frame.loc[3, "x0"] = np.nan
     frame.loc[5, "rating"] = np.nan
     found = fit(frame, ["x0", "x1"])
-    assert (found.n, found.n_dropped) == (29, 2)
-    assert found.notes == ("Excluded because incomplete: 2 of 31 ratings.",)
+    assert (found.n, found.to_json()["n_dropped"]) == (29, 2)
+    assert notes(found) == ["Excluded because incomplete: 2 of 31 ratings."]
 
 
 def test_given_up_puzzles_can_be_left_out() -> None:
@@ -196,7 +200,7 @@ def test_given_up_puzzles_can_be_left_out() -> None:
     frame["outcome"] = ["given_up"] * 4 + ["solved"] * 27
     found = fit(frame, ["x0"], outcomes="solved")
     assert found.n == 27
-    assert found.notes == ("Excluded because given up: 4 of 31 ratings.",)
+    assert notes(found) == ["Excluded because given up: 4 of 31 ratings."]
     assert fit(frame, ["x0"]).n == 31
 
 
@@ -211,15 +215,14 @@ def test_constant_features_are_left_out_and_named() -> None:
     frame = table().assign(suits=4)
     found = fit(frame, ["x0", "suits"])
     assert [term.name for term in found.features] == ["x0"]
-    assert found.left_out == {"suits": "it is 4 in every row"}
-    assert "suits is excluded:" in found.notes[0]
+    assert notes(found) == ["suits is excluded: it is 4 in every row."]
 
 
 def test_collinear_features_are_explained() -> None:
     frame = table().assign(mean_degree=lambda t: 2 * t["x0"], total=lambda t: t["x0"] - t["x1"])
     found = fit(frame, ["x0", "mean_degree", "x1", "total", "x2"])
     assert [term.name for term in found.features] == ["x0", "x1", "x2"]
-    assert found.left_out == {
+    assert fit_document(found)["left_out"] == {
         "mean_degree": "in these rows it can be computed from x0",
         "total": "in these rows it can be computed from x0 and x1",
     }
@@ -229,7 +232,7 @@ def test_a_feature_that_hardly_varies_is_named_and_kept() -> None:
     frame = table().assign(rare=[1] + [0] * 30)
     found = fit(frame, ["x0", "rare"])
     assert any(
-        note.startswith("rare has the same value in all but 1 of 31 rows") for note in found.notes
+        note.startswith("rare has the same value in all but 1 of 31 rows") for note in notes(found)
     )
     assert found.loo_rmse is None
     assert found.to_json()["loo_rmse"] is None
@@ -315,7 +318,8 @@ def test_no_rating_column_is_said() -> None:
 def test_too_few_ratings_for_the_features_are_said(n: int) -> None:
     frame = table(n=31).head(n)
     with pytest.raises(
-        FitError, match=rf"rated puzzles \({n}\) .* features \(3\)\. Rate at least {5 - n} more"
+        FitError,
+        match=rf"for a fit: {n}, with 3 features and 1 means .* Rate at least {5 - n} more",
     ):
         fit(frame, ["x0", "x1", "x2"])
 

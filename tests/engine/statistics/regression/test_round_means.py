@@ -14,9 +14,9 @@ from statsmodels.stats.outliers_influence import OLSInfluence, variance_inflatio
 from statsmodels.tools.tools import add_constant
 
 from engine.errors import FitError
-from engine.statistics.regression.influence import influences
+from engine.statistics.regression.checks import influences
 from engine.statistics.regression.ols import fit
-from engine.statistics.wording import reading
+from engine.statistics.wording import data_notes, fit_document, reading
 from tests import naive_study as naive
 from tests.engine.statistics.regression.examples import table
 from tests.refusals import refused
@@ -149,7 +149,7 @@ def test_what_differs_only_between_rounds_is_left_out_in_one_sentence() -> None:
         "means of the rounds"
     )
     found = fit(frame, ["x0", "energy", "x1", "mixed"], round_means=True)
-    assert found.left_out == {
+    assert fit_document(found)["left_out"] == {
         "energy": reason,
         "mixed": "in these rows it can be computed from x0 and the round",
     }
@@ -169,7 +169,9 @@ def test_a_round_of_one_puzzle_says_nothing() -> None:
         plain = fit(frame, NAMES, round_means=True, **options)
         assert found.terms == plain.terms
         assert found.loo_rmse is not None
-        assert found.notes[0] == "Excluded as the only rating in a round: 2 of 42 ratings."
+        assert (
+            next(data_notes(found)) == "Excluded as the only rating in a round: 2 of 42 ratings."
+        )
     each = frame.assign(iteration=range(40))
     with refused(FitError):
         fit(each, NAMES, round_means=True)

@@ -56,9 +56,9 @@ def test_small_numbers_and_whole_numbers_far_from_zero_are_no_constants() -> Non
     small = frame.assign(x0=frame["x0"] * 1e-10)
     far = frame.assign(x0=1e10 + np.round(frame["x0"] * 10))
     for each in (small, far):
-        assert fit(each, ["x0"]).left_out == {}
+        assert fit(each, ["x0"]).table.left_out == {}
     flat = frame.assign(x1=5 + 1e-13 * frame["x0"])
-    assert "x1" in fit(flat, ["x0", "x1"]).left_out
+    assert "x1" in fit(flat, ["x0", "x1"]).table.left_out
 
 
 def test_numbers_whose_squares_are_infinite_are_refused_with_their_row() -> None:

@@ -1,1 +1,0 @@
-"""Searches of the generator: how they move, accept and stop."""

@@ -1,0 +1,273 @@
+"""Gains over controls: the new energy against the previous one, and against random puzzles.
+
+A round has few controls, so its own ratings alone are little evidence. But random puzzles are
+rated in every round, and puzzles of a round's energy again as controls of the next. So all ratings
+of a study are evidence for a gain in an additive model, ``rating ~ energy + round``, with a level
+for each round (a two-way classification; Scheffe 1959, chapter 4). With several raters, each has a
+level in each round. It is estimated from the puzzles that they share, and subtracted.
+"""
+
+import math
+from dataclasses import dataclass, replace
+from typing import Final, Literal, TypeAlias
+
+import numpy as np
+import pandas as pd
+from numpy.typing import NDArray
+from scipy import stats  # type: ignore[import-untyped]  # it ships no types
+
+from engine.errors import FitError
+from engine.numerics import Interval, round_stable
+from engine.statistics.raters import rater_names
+from engine.statistics.regression.design_matrix import RATING, ROUND, Floats, puzzle_names
+
+_PUZZLE: Final = ["round", "kind", "puzzle"]
+_TIE: Final = 1e-9
+
+
+@dataclass(frozen=True, slots=True)
+class CentredRatings:
+    """Ratings of puzzles, centred per rater and round."""
+
+    #: One row per puzzle of a round, with ``round``, ``kind``, ``puzzle`` and the mean ``rating``.
+    puzzles: pd.DataFrame
+    shares: Floats  #: Share of each rater of a round in each mean
+    covariance: Floats  #: Covariance of the levels subtracted, in squared points
+    sets: Floats  #: Share of each set of raters with shared puzzles in each mean
+
+    def variance(self, weights: Floats) -> float:
+        """Return the contribution of the levels to the variance of a weighted sum of the means."""
+        moved = self.shares.T @ weights
+        return max(0.0, float(moved @ self.covariance @ moved))
+
+
+def centre_by_rater(cells: pd.DataFrame) -> CentredRatings:
+    """Return the mean rating of each puzzle of each round, centred per rater.
+
+    A rater's repeats of a puzzle are averaged first, so that a rater counts once per puzzle.
+
+    ``cells``: one row per rating, with ``round``, ``kind``, ``puzzle``, ``rater`` and ``rating``.
+    """
+    table = cells.groupby([*_PUZZLE, "rater"], sort=False)[RATING].mean().reset_index()
+    known = table[_PUZZLE].drop_duplicates(ignore_index=True)
+    at = table[_PUZZLE].merge(known.reset_index(), on=_PUZZLE, how="left")["index"].to_numpy()
+    levels = (table["round"].astype(str) + "/" + table["rater"]).factorize()[0]
+    n, m = len(known), int(levels.max(initial=-1)) + 1
+    counts = np.bincount(at, minlength=n)
+    shares = np.zeros((n, m))
+    np.add.at(shares, (at, levels), 1 / counts[at])
+    y = table[RATING].to_numpy(dtype=np.float64)
+    off, covariance = _levels(y, at, levels, shares)
+    means = np.bincount(at, weights=y - off[levels], minlength=n) / counts
+    joined = shares @ (_sets(at, levels, m)[:, None] == np.arange(m)) * 1.0
+    sets = joined[:, joined.any(axis=0)]
+    return CentredRatings(known.assign(**{RATING: means}), shares, covariance, sets)
+
+
+def _levels(
+    y: Floats, at: NDArray[np.intp], levels: NDArray[np.intp], shares: Floats
+) -> tuple[Floats, Floats]:
+    """Return the levels, with mean 0 over raters with shared puzzles, and their covariance."""
+    n, m = shares.shape
+    marks = (levels[:, None] == np.arange(m)) - shares[at]
+    means = np.bincount(at, weights=y, minlength=n) / np.bincount(at, minlength=n)
+    away = y - means[at]
+    inverse = np.linalg.pinv(marks.T @ marks, rcond=_TIE, hermitian=True)
+    off = inverse @ (marks.T @ away)
+    df = len(y) - n - int(np.linalg.matrix_rank(marks, tol=_TIE))
+    left = away - marks @ off
+    rest = float(left @ left) / df if df > 0 else float(away @ away)
+    return np.asarray(off, dtype=np.float64), np.asarray(rest * inverse, dtype=np.float64)
+
+
+def _sets(at: NDArray[np.intp], levels: NDArray[np.intp], m: int) -> NDArray[np.intp]:
+    """Return the set of each rater of a round: the lowest index among the raters linked to it."""
+    names = np.arange(m)
+    while True:
+        least = np.full(int(at.max(initial=-1)) + 1, m)
+        np.minimum.at(least, at, names[levels])
+        found = names.copy()
+        np.minimum.at(found, levels, least[at])
+        if (found == names).all():
+            return names
+        names = found
+
+
+ControlKind: TypeAlias = Literal["random", "parent"]
+_RANDOM: Final = -1  # the group of random puzzles; others have the number of their round
+_FEWEST: Final = 2
+# relative size below which singular values, weights and squares are rounding errors
+_NOTHING: Final = 1e-9
+CONTROL_KINDS: Final[tuple[ControlKind, ...]] = ("random", "parent")
+_NORMAL: Final = 1.959964  # levels are estimated from many ratings
+
+
+@dataclass(frozen=True, slots=True)
+class ControlDifference(Interval):
+    """Difference in rating between the puzzles of a round and its controls."""
+
+    control: ControlKind  #: Kind of control that the round is compared with
+    #: Mean rating of the round's puzzles minus that of the controls, with its 95 % interval.
+    difference: float
+    low: float
+    high: float
+    #: Numbers of rated puzzles of the round and of its controls.
+    n_own: int
+    n_controls: int
+    n_rounds: int = 1  #: Rounds whose ratings contribute; with 1 it is the difference of two means
+
+    @property
+    def n_puzzles(self) -> int:
+        """Puzzles compared, including controls."""
+        return self.n_own + self.n_controls
+
+
+def control_difference(
+    frame: pd.DataFrame, control: ControlKind, number: int | None = None
+) -> ControlDifference:
+    """Measure how far a round is rated above one kind of control.
+
+    Repeats of a puzzle within a round are averaged first. With several rounds the result is the
+    difference of two energies in the model ``rating ~ energy + round``, fitted to all rounds by
+    least squares. Random controls belong to no energy, parent controls to the energy of the round
+    before. With one round it is the difference of two means.
+
+    The interval is the wider of two, by Student's t. One pools the variance of all puzzles. The
+    other has separate variances for the round's puzzles, random controls and parent controls, with
+    the degrees of freedom of Satterthwaite (1946, doi:10.2307/3002019). With one round these are
+    Student's and Welch's intervals.
+
+    Raises FitError when fewer than two puzzles are rated on either side, when the ratings have no
+    residual variance, or when the rounds are not linked by controls.
+
+    Parameters
+    ----------
+    frame : DataFrame
+        As `RatingsTable.frame`, with the columns ``rating``, ``control`` and ``puzzle_id``, and
+        ``iteration`` if ``number`` is given.
+    number : int, optional
+        The round, from 1, among all rounds of the frame; without it the frame is one round.
+    """
+    levelled = _cells(frame, control, number)
+    ratings = levelled.puzzles
+    is_here = ratings["round"] == (number or 1)
+    n_own = int((is_here & (ratings["kind"] == "")).sum())
+    n_controls = int((is_here & (ratings["kind"] == control)).sum())
+    n_alike = int((ratings["kind"] == control).sum())
+    if n_own < _FEWEST:
+        raise FitError("Too few puzzles of the round are rated ({count}). Rate at least 2.",
+                       count=n_own)  # fmt: skip
+    if not n_controls or n_alike < _FEWEST:
+        if control == "random":
+            raise FitError(
+                "Too few random controls are rated ({count}). Rate at least 2.", count=n_controls
+            )
+        raise FitError(
+            "Too few controls from the previous energy are rated ({count}). Rate at least 2.",
+            count=n_controls,
+        )
+    own = number or 1
+    other = _RANDOM if control == "random" else own - 1
+    difference, low, high, n_rounds = _gap(levelled, own, other)
+    return ControlDifference(control, difference, low, high, n_own, n_controls, n_rounds)
+
+
+def _gap(levelled: CentredRatings, own: int, other: int) -> tuple[float, float, float, int]:
+    """Return the difference of two groups, its 95 % interval, and the rounds that contribute.
+
+    Raises FitError where it has no interval.
+    """
+    ratings = levelled.puzzles
+    y = ratings[RATING].to_numpy(dtype=np.float64)
+    weights, basis = _contrast(levelled, own, other)
+    residuals = y - basis @ (basis.T @ y)
+    half = _half_width(residuals, weights, basis, ratings["kind"].to_numpy())
+    half = math.hypot(half, _NORMAL * math.sqrt(levelled.variance(weights)))
+    size = 2 * float(np.abs(y).max())
+    if half <= _NOTHING * size:
+        raise FitError(
+            "All puzzles of one kind (the round's own or controls) got the same rating, so the "
+            "spread of ratings is unknown. Rate more puzzles."
+        )
+    found = float(weights @ y)
+    difference, low, high = (
+        round_stable(value, size + half) for value in (found, found - half, found + half)
+    )
+    n_rounds = int(ratings["round"][np.abs(weights) > _NOTHING].nunique())
+    return difference, low, high, n_rounds
+
+
+def _cells(frame: pd.DataFrame, control: str, number: int | None) -> CentredRatings:
+    """Return the mean rating of each puzzle of each round, with the group of its energy."""
+    rated = frame[frame[RATING].notna()]
+    rounds = 1 if number is None else pd.to_numeric(rated[ROUND], errors="coerce").fillna(0)
+    cells = pd.DataFrame(
+        {
+            "round": rounds,
+            "kind": rated["control"],
+            "puzzle": puzzle_names(rated).to_numpy(),
+            RATING: rated[RATING].astype("float64"),
+            "rater": rater_names(rated),
+        },
+        index=rated.index,
+    )
+    cells = cells[cells["round"] > 0]
+    # two means, independent of all other ratings
+    if number is None or cells["round"].nunique() < 2:
+        cells = cells[cells["kind"].isin(["", control])]
+    levelled = centre_by_rater(cells)
+    found = levelled.puzzles
+    of_round = found["round"] - (found["kind"] == "parent")
+    groups = of_round.where(found["kind"] != "random", _RANDOM).astype(int)
+    return replace(levelled, puzzles=found.assign(group=groups))
+
+
+def _contrast(levelled: CentredRatings, own: int, other: int) -> tuple[Floats, Floats]:
+    """Return the weight of each puzzle in a difference of groups, and a basis of the model.
+
+    Both are from least squares on groups and rounds; the basis has orthonormal columns, as many as
+    the model has degrees of freedom.
+    """
+    ratings = levelled.puzzles
+    groups, rounds = ratings["group"].to_numpy(), ratings["round"].to_numpy()
+    names, numbers = np.unique(groups), np.unique(rounds)
+    levels = np.column_stack([rounds[:, None] == numbers, levelled.sets])
+    design = np.column_stack([(groups[:, None] == names) * 1.0, levels])
+    contrast = np.concatenate([(names == own) * 1.0 - (names == other), np.zeros(levels.shape[1])])
+    left, values, right = np.linalg.svd(design, full_matrices=False)
+    kept = values > _NOTHING * values[0]
+    basis = np.asarray(left[:, kept], dtype=np.float64)
+    weights = basis @ ((right[kept] @ contrast) / values[kept])
+    if float(np.abs(design.T @ weights - contrast).max()) > _NOTHING:
+        raise FitError(
+            "No rated controls link this round with the rounds it is compared with. Rate its "
+            "controls, or add controls to the next round."
+        )
+    return weights, basis
+
+
+def _half_width(
+    residuals: Floats, weights: Floats, basis: Floats, kinds: NDArray[np.object_]
+) -> float:
+    """Return half of the wider interval: with one variance for all puzzles, or one per kind."""
+    free = 1 - (basis**2).sum(axis=1)
+    df = len(residuals) - basis.shape[1]
+    if df < 1:
+        raise FitError(
+            "There are as many means as puzzles, so no error can be estimated. Rate more puzzles."
+        )
+    scatter = float(residuals @ residuals) / df
+    widths = [float(stats.t.ppf(0.975, df)) * math.sqrt(scatter * float(weights @ weights))]
+    parts, dfs = [], []
+    for kind in np.unique(kinds):
+        rows = kinds == kind
+        df_kind = float(free[rows].sum())
+        if df_kind > _NOTHING:
+            parts.append(float(residuals[rows] @ residuals[rows]) / df_kind)
+            parts[-1] *= float(weights[rows] @ weights[rows])
+            dfs.append(df_kind)
+    total = sum(parts)
+    if total > _NOTHING * scatter * float(weights @ weights):
+        df_all = total**2 / sum(part**2 / df for part, df in zip(parts, dfs, strict=True))
+        widths.append(float(stats.t.ppf(0.975, df_all)) * math.sqrt(total))
+    return max(widths)

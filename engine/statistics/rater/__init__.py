@@ -1,1 +1,0 @@
-"""Raters: reliability, drift, agreement, and gains over controls."""

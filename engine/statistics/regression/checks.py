@@ -1,0 +1,176 @@
+"""Checks of a fit: the influence of each puzzle, and contradictions with an energy."""
+
+import math
+from collections.abc import Collection, Iterator
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+import numpy as np
+from scipy import stats  # type: ignore[import-untyped]  # it ships no types
+from statsmodels.regression.linear_model import OLS
+from statsmodels.stats.outliers_influence import OLSInfluence
+
+from engine.design.energy import Energy
+from engine.design.energy import Term as EnergyTerm
+from engine.numerics import is_above, is_close, round_stable
+from engine.statistics.regression.fit import Fit, FittedTerm, Spread
+from engine.statistics.regression.ols import design_of
+
+_EXACT: Final = 1e-10  # below it, 1 - leverage is rounding
+# probability beyond 3 standard deviations of a normal distribution
+_FAR: Final = 2 * float(stats.norm.sf(3.0))
+
+
+@dataclass(frozen=True, slots=True)
+class Influence:
+    """The influence of one row on a fit."""
+
+    puzzle: str  #: Puzzle id, or ``"row 3"`` where the puzzles have no names
+    place: int  #: Row of the fitted frame, from 0, of its first rating
+    #: Rating, fitted rating, and the difference.
+    observed: float
+    fitted: float
+    residual: float
+    #: Weight of the row in its own fitted value, 0 to 1; on average coefficients / rows.
+    leverage: float
+    #: Residual in standard errors, both from a fit without the row; ``None`` when the row alone
+    #: determines a coefficient, or when a fit without it has no residual degrees of freedom.
+    studentised: float | None
+    #: Change of all coefficients without the row, in their joint error; ``None`` when they cannot
+    #: be determined without the row.
+    cooks_distance: float | None
+    is_influential: bool  #: Whether Cook's distance is above 4 / rows or does not exist
+    #: Whether the studentised residual is as rare as 27 in 10,000, like 3 standard deviations of a
+    #: normal distribution, by Student's t with the degrees of freedom of a fit without the row.
+    is_far: bool
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the JSON object of a row in ``boaf fit --influence --json``."""
+        return {key: value for key, value in asdict(self).items() if key != "place"}
+
+
+def influences(result: Fit) -> tuple[Influence, ...]:
+    """Return the influence of each row, in the order of the fit.
+
+    The formulas are those of plain least squares (Cook 1977, doi:10.2307/1268249; Belsley, Kuh and
+    Welsch 1980), independent of the kind of errors of the fit, since the influence of a row on the
+    coefficients does not depend on it.
+    """
+    table = result.table
+    if result.is_exact:  # residuals are only rounding errors
+        cooks = np.zeros(result.n)
+        studentised: list[float | None] = [None] * result.n
+    else:
+        with np.errstate(divide="ignore", invalid="ignore"):  # rows of leverage 1
+            measures = OLSInfluence(OLS(table.y, design_of(table)).fit())
+            cooks, _ = measures.cooks_distance
+            studentised = _studentised(result)
+    whole = 1 - result.leverage > _EXACT
+    found = []
+    for row, puzzle in enumerate(table.puzzles):
+        is_known = whole[row] and math.isfinite(cooks[row])
+        distance = round_stable(float(cooks[row]), 1.0) if is_known else None
+        found.append(
+            Influence(
+                puzzle,
+                table.places[row],
+                float(table.y[row]),
+                float(result.fitted[row]),
+                float(result.residuals[row]),
+                float(result.leverage[row]),
+                studentised[row] if whole[row] else None,
+                distance,
+                distance is None or is_above(distance, 4 / len(table.y)),
+                _is_far(studentised[row], result.df_resid - 1),
+            )
+        )
+    return tuple(found)
+
+
+def _studentised(result: Fit) -> list[float | None]:
+    """Return externally studentised residuals.
+
+    Not from statsmodels, which refits without each row and fails for rows of leverage 1. With the
+    internally studentised ``r``, the residual is ``t = r * sqrt((df - 1) / (df - r^2))``.
+    """
+    df = result.df_resid
+    if df == 1:  # a fit without the row is exact for all others
+        return [None] * result.n
+    scale = float(result.residuals @ result.residuals) / df
+    inner = result.residuals / np.sqrt(scale * (1 - result.leverage))
+    rest = df - inner**2
+    rest[[is_close(value, 0.0, df) for value in rest.tolist()]] = 0.0  # it explains all the others
+    outer = inner * np.sqrt((df - 1) / rest)
+    return [round_stable(value, 1.0) if math.isfinite(value) else None for value in outer.tolist()]
+
+
+def _is_far(studentised: float | None, df: int) -> bool:
+    return studentised is not None and is_above(_FAR, 2 * float(stats.t.sf(abs(studentised), df)))
+
+
+# Contradictions with an energy -------------------------------------------------------------------
+
+# An energy is minimised and a rating is to be high, so a feature that raises the energy should
+# lower the rating.
+_SIDES: Final = {">": 1, ">=": 1, "<": -1, "<=": -1}
+
+
+@dataclass(frozen=True, slots=True)
+class SignDisagreement:
+    """A feature that the energy moves in one direction although the ratings favour the other."""
+
+    energy: str  #: Name of the energy
+    pull: int  #: -1 when minimising the energy lowers the feature, +1 when it raises it
+    term: FittedTerm  #: The fitted coefficient
+    rated: Spread | None  #: The range of the feature in the fit, if it covers only a small part
+
+
+def pulls(energy: Energy) -> dict[str, int]:
+    """Return the direction in which minimising an energy moves each feature: -1 down, +1 up.
+
+    Features moved in both directions (a band, several terms that differ) or towards a value are
+    omitted, since their effect on the rating has no sign to compare.
+    """
+    found: dict[str, set[int]] = {}
+    for term in energy.terms:
+        for name, direction in _directions(term):
+            found.setdefault(name, set()).add(direction)
+    return {name: next(iter(ways)) for name, ways in found.items() if ways in ({1}, {-1})}
+
+
+def _directions(term: EnergyTerm) -> Iterator[tuple[str, int]]:
+    """Yield each feature of a term with its direction; 0 means no single direction."""
+    sign = 1 if term.weight > 0 else -1
+    if term.weight == 0:
+        return
+    for factor in term.factors:
+        yield factor.feature, -sign if factor.target is None else 0
+    for condition in term.when:
+        # A true condition adds the term, so minimising a negative weight makes it true.
+        side = -sign * _SIDES.get(condition.operator, 0)
+        yield condition.left, side
+        if isinstance(condition.right, str):
+            yield condition.right, -side
+
+
+def sign_disagreements(
+    result: Fit, energy: Energy, narrow: Collection[str] = ()
+) -> tuple[SignDisagreement, ...]:
+    """Return the features whose coefficient contradicts the energy, in the order of the fit.
+
+    An energy that lowers a feature expects a negative coefficient. A contradiction within the
+    error is reported too, but none of an exact fit, whose errors are unknown.
+
+    ``narrow``: features of which only a small part of the range was fitted.
+    """
+    wanted = {} if result.is_exact else pulls(energy)
+    return tuple(
+        SignDisagreement(
+            energy.name,
+            wanted[term.name],
+            term,
+            result.spreads[term.name] if term.name in narrow else None,
+        )
+        for term in result.features
+        if term.name in wanted and wanted[term.name] * term.coef < 0
+    )

@@ -1,0 +1,141 @@
+"""The energy that steers a search, beside the exact one."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+
+from engine.design import GenerateSettings, PuzzleRecord, generate, measure, preset
+from engine.design._kernels import halfway
+from engine.design._kernels.evaluate import evaluate as kernel
+from engine.design.energy import Energy
+from engine.design.evaluation import evaluate_plainly, is_affine, work_arrays
+from engine.design.search import Chain, grid_of
+from engine.game import Deal, parse_deal
+from engine.progress import Cancel, run
+from engine.search import count_states
+from engine.search.counting.forest import StateSampler
+from engine.search.problem import Problem
+from tests.strategies import deals
+
+FLAG = np.zeros(1, np.uint8)
+HARD = (
+    "AS JH TD 4C / 7C 2S 9D 8C / 9C 6D AH QC / 8H 5D 2H KS",
+    "9S 4D 2C 8D / AC 7C 3C KH / 8S 6S 9D 4S / 5S 3D JH JD",
+    "2C 9H AD AS / JS 4C 6H 9S / TS TD QC 8D / 7H KS 3S QS",
+)
+"""Ends of chains of 16 cards."""
+
+
+def evaluate(deal: Deal, energy: Energy, threshold: float, seed: int = 1) -> float:
+    work = work_arrays(energy, deal.rows, deal.columns, deal.n_cards)
+    work[5][0][0] = seed
+    value: float = kernel(grid_of(deal), threshold, work, FLAG)
+    return value
+
+
+@settings(deadline=None, max_examples=80, suppress_health_check=[HealthCheck.filter_too_much])
+@given(
+    deals(max_cells=16, min_cards=4, max_cards=11),
+    st.sampled_from(["final", "it3", "it4"]),
+    st.floats(0.001, 20),
+)
+def test_accepted_is_exact(deal: Deal, name: str, share: float) -> None:
+    """A deal within the threshold has its exact energy, and any other one is above it."""
+    assume(deal.rows > 1 < deal.columns)
+    energy = preset(name)
+    exact = energy.value({"cards": deal.n_cards, **measure(deal).values})
+    threshold = exact * share if exact > 0 else exact + share - 1
+    value = evaluate(deal, energy, threshold)
+    if exact <= threshold:
+        assert value == pytest.approx(exact, rel=1e-12)
+    else:
+        assert value > threshold
+    assert evaluate(deal, energy, math.inf) == pytest.approx(exact, rel=1e-12)
+
+
+@settings(deadline=None, max_examples=40)
+@given(deals(max_cells=12, min_cards=2, max_cards=8), st.sampled_from(["final", "it1", "it4"]))
+def test_kernel_and_plain_agree(deal: Deal, name: str) -> None:
+    plain = evaluate_plainly(deal, preset(name), 2**20, Cancel())
+    assert evaluate(deal, preset(name), math.inf) == pytest.approx(plain, rel=1e-12)
+
+
+@pytest.mark.parametrize("text", HARD)
+def test_low_ratio_is_near_the_count(text: str) -> None:
+    deal, energy = parse_deal(text), preset("final")
+    exact = count_states(deal, 8).by_depth[8].ratio
+    assert exact < 3e-5
+    for seed in range(4):
+        value = evaluate(deal, energy, 1.2 * exact, seed)
+        assert value == pytest.approx(exact, rel=0.1)
+        assert evaluate(deal, energy, exact / 2, seed) > exact / 2
+
+
+def test_high_ratio_is_drawn() -> None:
+    exact = 37461 / 3216593
+    deal, energy = Deal.from_freecell(1), preset("final")
+    values = [evaluate(deal, energy, 0.5, seed) for seed in range(20)]
+    assert np.mean(values) == pytest.approx(exact, rel=0.2)
+    accepted = [evaluate(deal, energy, 1.5 * exact, seed) <= 3 * exact for seed in range(20)]
+    assert sum(accepted) >= 19
+    rejected = [evaluate(deal, energy, exact / 10, seed) > exact / 10 for seed in range(20)]
+    assert all(rejected)
+
+
+def test_stopped_evaluation_is_nan() -> None:
+    deal, stopped = Deal.from_freecell(1), np.ones(1, np.uint8)
+    for threshold in (1e-4, 0.5, math.inf):
+        work = work_arrays(preset("final"), 4, 4, 16)
+        assert math.isnan(kernel(grid_of(deal), threshold, work, stopped))
+
+
+def test_many_solvable_states_are_given_up() -> None:
+    problem = Problem.from_position(Deal.from_freecell(1))
+    work = work_arrays(preset("final"), 4, 4, 16)
+    in_line = StateSampler(problem, 8, 0, Cancel())._narrow.in_line
+
+    def count(maximum: int) -> int:
+        return int(
+            halfway.count_solvable_halfway(
+                16, problem.flock, in_line, maximum, work[3], work[4], FLAG
+            )
+        )
+
+    assert count(10**6) == 37461
+    assert count(1000) == halfway.MANY
+
+
+def test_affine_energies() -> None:
+    assert all(is_affine(preset(name)) for name in ("final", "it4", "it4-degree", "it1"))
+    far = {"weight": 1, "factors": [{"distance": "halfway_solvability_ratio", "to": 0.1}]}
+    twice = {"weight": 1, "factors": ["halfway_solvability_ratio"] * 2}
+    low = {"left": "halfway_solvability_ratio", "op": "<", "right": 0.1}
+    for term in (far, twice, {"weight": 1, "factors": [], "when": [low]}):
+        energy = {"schema": 1, "name": "x", "unsolvable": 1000, "terms": [term]}
+        assert not is_affine(Energy.from_json(energy))
+
+
+def test_puzzle_too_large_to_count() -> None:
+    """It carries an interval, from another seed than the search's."""
+    settings = GenerateSettings(
+        16, 16, 1, preset("final"), seed=2, iterations=3, max_states=100_000
+    )
+    puzzle = run(generate(settings)).puzzles[0]
+    assert isinstance(puzzle, PuzzleRecord)
+    assert puzzle.halfway_provenance == "interval"
+    exact = count_states(puzzle.deal, 8).by_depth[8]
+    assert exact.is_exact
+    assert puzzle.halfway_low <= exact.ratio <= puzzle.halfway_high
+    assert puzzle.halfway_low < puzzle.energy < puzzle.halfway_high
+
+
+def test_chain_of_12_cards_ends_exactly() -> None:
+    start = Deal.random(12, np.random.default_rng(3))
+    chain = Chain(start, 5, GenerateSettings(12, 12, 1, preset("final")), 200)
+    chain.advance(200, Cancel())
+    assert chain.best_energy == measure(chain.best_deal).values["halfway_solvability_ratio"]

@@ -1,0 +1,132 @@
+"""What every search keeps, with kernels and without."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from engine.design import GenerateSettings, generate, measure, preset
+from engine.design.energy import energy_values
+from engine.design.search import cross, grid_of, mutate, random_state, start_search
+from engine.design.settings import METHODS
+from engine.errors import SettingsError
+from engine.game import Deal
+from engine.progress import Cancel, run
+
+LENGTH = 40
+
+
+@pytest.fixture(params=[*METHODS, *(f"{method}, plain" for method in METHODS)])
+def settings(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> GenerateSettings:
+    method, _, is_plain = request.param.partition(", ")
+    if is_plain:
+        monkeypatch.setattr("engine.design.search.is_compiled", lambda _energy: False)
+    return GenerateSettings(5, 6, 3, preset("final"), seed=5, iterations=LENGTH, method=method)
+
+
+def test_it_tells_each_iteration_and_the_best_never_worsens(settings: GenerateSettings) -> None:
+    search = start_search(settings, 0)
+    assert (search.iteration, search.n_evaluated) == (0, 0)
+    trace = search.advance(LENGTH, Cancel())
+    assert trace.shape == (LENGTH, 2)
+    assert search.iteration == LENGTH
+    assert 0 <= search.n_accepted <= LENGTH <= search.n_evaluated
+    assert (np.diff(trace[:, 1]) <= 0).all()
+    assert (trace[:, 1] <= trace[:, 0]).all()
+    assert trace[-1, 1] == search.best_energy
+    measured = energy_values(search.best_deal, measure(search.best_deal).values)
+    assert settings.energy.value(measured) == search.best_energy
+
+
+def test_the_pieces_of_its_work_leave_no_mark(settings: GenerateSettings) -> None:
+    whole, cut = start_search(settings, 1), start_search(settings, 1)
+    expected = whole.advance(LENGTH, Cancel())
+    found = [cut.advance(piece, Cancel()) for piece in (0, 1, 7, 2, LENGTH - 10)]
+    np.testing.assert_array_equal(np.concatenate(found), expected)
+    assert cut.best_deal == whole.best_deal
+    assert cut.n_evaluated == whole.n_evaluated
+
+
+def test_stopped_it_makes_nothing_and_goes_on_as_if_undisturbed(
+    settings: GenerateSettings,
+) -> None:
+    stopped, other = start_search(settings, 0), start_search(settings, 0)
+    flat = Cancel()
+    flat.set()
+    assert len(stopped.advance(LENGTH, flat)) == 0
+    assert stopped.iteration == 0
+    expected = other.advance(LENGTH, Cancel())
+    np.testing.assert_array_equal(stopped.advance(LENGTH, Cancel()), expected)
+
+
+def test_its_seed_and_its_number_decide(settings: GenerateSettings) -> None:
+    def energies(seed: int, number: int) -> list[float]:
+        search = start_search(replace(settings, seed=seed), number)
+        return list(search.advance(LENGTH, Cancel())[:, 0])
+
+    assert energies(4, 0) == energies(4, 0)
+    assert energies(4, 0) != energies(5, 0)
+    assert energies(4, 0) != energies(4, 2)  # of as many cards
+
+
+def test_a_set_is_made_with_it_and_taken_up_again(settings: GenerateSettings) -> None:
+    whole = run(generate(settings))
+    assert whole.stop_reason == "complete"
+    assert {puzzle.method for puzzle in whole.puzzles} == {settings.method}
+    assert {puzzle.iterations for puzzle in whole.puzzles} == {LENGTH}
+    assert run(generate(settings, workers=2)).puzzles == whole.puzzles
+    for n_kept in range(3):
+        assert run(generate(settings, done=whole.puzzles[:n_kept])).puzzles == whole.puzzles
+
+
+def test_a_batch_that_is_cancelled_ends_and_keeps_what_it_has(settings: GenerateSettings) -> None:
+    cancel = Cancel()
+    work = generate(replace(settings, count=1000, iterations=10**6), cancel)
+    next(work)
+    cancel.set()
+    assert run(work).stop_reason == "cancelled"
+
+
+def test_a_method_that_nobody_made_is_refused_with_those_there_are() -> None:
+    with pytest.raises(SettingsError, match="descent, annealing, evolution"):
+        GenerateSettings(5, 6, 3, preset("final"), method="guess")
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_kernels_and_python_take_the_same_way(
+    method: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = GenerateSettings(6, 6, 1, preset("it0"), iterations=LENGTH, method=method)
+    fast = start_search(settings, 0).advance(LENGTH, Cancel())
+    monkeypatch.setattr("engine.design.search.is_compiled", lambda _energy: False)
+    plain = start_search(settings, 0).advance(LENGTH, Cancel())
+    np.testing.assert_allclose(fast, plain, rtol=1e-12)
+
+
+def test_mutate_changes_one_card_or_swaps_two_cells() -> None:
+    rng = np.random.default_rng(3)
+    grid, random = grid_of(Deal.random(7, rng)), random_state(rng)
+    before = grid.copy()
+    for _ in range(200):
+        child = mutate(grid, random, 0.5)
+        assert (grid == before).all()
+        changed = np.flatnonzero(child != grid)
+        cards = child[child >= 0]
+        assert len(set(cards.tolist())) == 7
+        assert len(changed) == 1 or sorted(child[changed]) == sorted(grid[changed])
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_crossed_deal_is_legal_and_has_cards_of_both(seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    n_cards = 2 + seed % 15
+    first, second = (grid_of(Deal.random(n_cards, rng)) for _ in range(2))
+    random = random_state(rng)
+    child = cross(first, second, random)
+    assert ((child >= 0) == (first >= 0)).all()
+    cards = child[child >= 0].tolist()
+    assert len(set(cards)) == n_cards
+    assert all(0 <= card < 52 for card in cards)
+    assert cross(first, first, random).tolist() == first.tolist()

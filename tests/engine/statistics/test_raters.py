@@ -1,0 +1,168 @@
+"""Raters in a few numbers: level, spread, repeats and agreement."""
+
+from __future__ import annotations
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from engine.errors import FitError
+from engine.statistics.controls import control_difference
+from engine.statistics.raters import (
+    agreement,
+    level_above,
+    measure_raters,
+    rater_table,
+    raters_of,
+    repeats,
+    spread,
+    variances,
+)
+from engine.statistics.wording import raters_sentence
+from tests.refusals import refused
+from tests.several_raters import all_rounds, one_round
+
+JUDGES = np.array(
+    [[9, 2, 5, 8], [6, 1, 3, 2], [8, 4, 6, 8], [7, 1, 2, 6], [10, 5, 6, 9], [6, 2, 4, 7]], float
+)
+"""Six targets by four judges: Shrout and Fleiss 1979, table 2."""
+
+
+def test_the_agreement_is_that_of_shrout_and_fleiss() -> None:
+    found = agreement(JUDGES)
+    assert (found.n_puzzles, found.n_raters, found.n_ratings) == (6, 4, 24)
+    assert round(found.single, 2) == 0.29
+    # The generalised interval; by F it is 0.02 to 0.76 (McGraw and Wong).
+    assert (found.low, found.high) == pytest.approx((0.0268, 0.7488), abs=1e-4)
+
+
+def test_the_interval_holds_with_few_raters_of_different_levels() -> None:
+    truth, held = 1.5**2 / (1.5**2 + 1.5**2 + 1), []
+    for seed in range(200):
+        rng = np.random.default_rng(seed)
+        values = rng.normal(0, 1.5, (20, 1)) + rng.normal(0, 1.5, 2) + rng.normal(0, 1, (20, 2))
+        found = agreement(values)
+        held.append(found.low <= truth <= found.high)
+    assert np.mean(held) > 0.92
+
+
+def test_in_a_complete_table_the_variances_are_those_of_the_analysis_of_variance() -> None:
+    n, k = JUDGES.shape
+    rows, columns = np.nonzero(np.ones_like(JUDGES))
+    found = variances(JUDGES.ravel(), np.ones((n * k, 1)), rows, columns)
+    grand = JUDGES.mean()
+    between = k * ((JUDGES.mean(axis=1) - grand) ** 2).sum() / (n - 1)
+    raters = n * ((JUDGES.mean(axis=0) - grand) ** 2).sum() / (k - 1)
+    left = JUDGES - JUDGES.mean(axis=1)[:, None] - JUDGES.mean(axis=0) + grand
+    rest = (left**2).sum() / ((n - 1) * (k - 1))
+    assert found.rest == pytest.approx(rest)
+    assert found.puzzle == pytest.approx((between - rest) / k)
+    assert found.rater == pytest.approx((raters - rest) / n)
+    assert found.per_puzzle == pytest.approx(k)
+    assert found.per_rater == pytest.approx(n)
+
+
+def test_missing_ratings_change_the_agreement_little_and_few_shared_puzzles_are_refused() -> None:
+    rng = np.random.default_rng(2)
+    values = rng.normal(size=(60, 1)) + rng.normal(size=3) + rng.normal(size=(60, 3))
+    whole = agreement(values)
+    values[rng.permutation(60)[:20], 1] = np.nan
+    assert agreement(values).single == pytest.approx(whole.single, abs=0.08)
+    with refused(FitError, n_puzzles="4 puzzles"):
+        agreement(values[~np.isnan(values).any(axis=1)][:4])
+    with refused(FitError):
+        agreement(np.full((6, 2), 5.0))
+
+
+def test_raters_who_agree_but_for_a_shift_leave_the_interval_open() -> None:
+    column = np.arange(8.0)
+    found = agreement(np.column_stack([column, column + 1]))
+    assert (found.low, found.high) == (0.0, 1.0)
+    assert level_above(column + 1, column) is None  # no scatter, so no interval
+
+
+def test_the_table_averages_repeats_and_knows_who_shares_what() -> None:
+    frame = pd.DataFrame(
+        {
+            "puzzle_id": ["a", "a", "b", "a", "c"],
+            "rating": [4, 6, 3, 9, 1],
+            "rater": ["", "", "", "Bo", "Bo"],
+        }
+    )
+    table = rater_table(frame)
+    assert table.raters == raters_of(frame) == ("", "Bo")
+    assert table.values.tolist()[0] == [5.0, 9.0]
+    own, others = table.pair("Bo")
+    assert (own.tolist(), others.tolist()) == ([9.0], [5.0])
+    assert raters_of(frame.drop(columns="rater")) == ("",)
+
+
+def test_a_rater_who_stops_half_way_does_not_pass_for_a_gain() -> None:
+    frame = all_rounds(3)
+    whole = control_difference(frame, "random", 4)
+    high = frame.copy()
+    high.loc[high["rater"] == "Bo", "rating"] += 9  # rates everything higher
+    moved = control_difference(high, "random", 4)
+    assert moved.difference == pytest.approx(whole.difference)
+    # Of the controls that rater judged none, and without levels all would gain by a third of 9.
+    part = high[~((high["rater"] == "Bo") & (high["control"] != ""))]
+    found = control_difference(part, "random", 4)
+    assert found.low < whole.difference < found.high
+    assert abs(found.difference - whole.difference) < 1
+
+
+def test_level_and_spread_are_those_of_student_and_chi_squared() -> None:
+    own, others = np.array([5.0, 7.0, 6.0, 9.0]), np.array([4.0, 5.0, 5.5, 6.5])
+    found = level_above(own, others)
+    assert found is not None
+    assert found.value == pytest.approx(1.5)
+    half = 3.182446 * np.std([1, 2, 0.5, 2.5], ddof=1) / 2
+    assert found.high - found.value == pytest.approx(half)
+    assert level_above(own[:2], others[:2]) is None
+    wide = spread(own)
+    assert wide is not None
+    numbers = (wide.value, wide.low, wide.high)
+    assert numbers == pytest.approx((1.7078251, 0.9674632, 6.3676877), rel=1e-5)
+    assert spread(np.array([4.0, 4.0, 4.0])) is None
+
+
+def returned(*pairs: tuple[int, int], disguise: bool = True) -> pd.DataFrame:
+    """Return the ratings of puzzles rated twice, the second time in another arrangement."""
+    rows = [
+        {"puzzle_id": f"p{place}", "rating": rating, "disguise": disguise and again == 1}
+        for again in (0, 1)
+        for place, rating in enumerate(pair[again] for pair in pairs)
+    ]
+    times = pd.date_range("2026-01-01", periods=len(rows), freq="min", tz="UTC")
+    return pd.DataFrame(rows).assign(rated_at=times)
+
+
+def test_repeats_are_pooled_within_puzzles() -> None:
+    found = repeats(returned((4, 6), (7, 7), (3, 2)))
+    assert found is not None
+    assert found.value == pytest.approx(np.sqrt((2 + 0 + 0.5) / 3))
+    assert found.low < found.value < found.high
+    # Too few of them, puzzles rated twice by mistake, and a table without times tell nothing.
+    assert repeats(returned((4, 6), (7, 7))) is None
+    assert repeats(returned((4, 6), (7, 7), (3, 2), disguise=False)) is None
+    assert repeats(returned((4, 6), (7, 7), (3, 2)).assign(rated_at="noon")) is None
+
+
+def test_raters_are_measured_apart_and_agree_together() -> None:
+    frame = one_round(4, 60, n_repeats=6)
+    found = measure_raters(frame)
+    assert [each.name for each in found.raters] == ["Ada", "Bo", "Cy"]
+    assert all(each.level and each.spread for each in found.raters)
+    assert found.agreement is not None
+    assert "(ICC(2,1), 95% interval" in raters_sentence(found)
+    two = measure_raters(frame[frame["rater"].isin(["Ada", "Bo"])])
+    assert two.agreement is not None
+    assert two.agreement.n_raters == 2
+
+
+def test_one_rater_has_no_agreement_and_none_is_refused() -> None:
+    frame = one_round(4, 12)
+    one = measure_raters(frame[frame["rater"] == "Ada"])
+    assert (len(one.raters), one.agreement, raters_sentence(one)) == (1, None, "")
+    with refused(FitError):
+        measure_raters(frame[:0])
