@@ -101,7 +101,7 @@ CASES = {
         "",
     ),
     "study page": ("home", ("study", "page", "study", "--to", "book.html"), ""),
-    "study rate": ("home", ("study", "rate", "study", "ada.csv"), "study/ratings.2.csv"),
+    "study rate": ("home", ("study", "rate", "study", "ada.csv"), "study/ratings.csv"),
     "study status, torn": ("torn", ("study", "status", "study"), ""),
     "study verify": ("study", ("study", "verify", "study"), ""),
     "reproduce": ("empty", ("reproduce", "examples", "--plot", "plot.svg"), ""),

@@ -12,7 +12,7 @@ import csv
 import io
 import os
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -35,6 +35,8 @@ from engine.sentences import Sentence, message, message_of
 
 T = TypeVar("T")
 
+_END_BYTES: Final = 64
+"""Number of bytes by which a file is recognised: more than the time of a row."""
 MAX_ROWS: Final = 200_000
 """Maximum number of rows of a table; a longer table is refused."""
 
@@ -113,10 +115,13 @@ class Piece:
     fault: str = ""  #: A sentence such as ``"It has 3 fields instead of 40."``; empty for a row
 
 
-def split_rows(data: bytes) -> Iterator[Piece]:
-    """Split the content of a table into complete rows and broken lines, without blank ones."""
+def split_rows(data: bytes, n_fields: int = 0) -> Iterator[Piece]:
+    """Split the content of a table into complete rows and broken lines, without blank ones.
+
+    ``n_fields``: fields of a whole row; by default, as many as the first has.
+    """
     lines = split_lines(data)
-    n_fields = start = index = 0
+    start = index = 0
     while index < len(lines):
         end = _row_end(lines, index)
         record = b"".join(lines[index:end])
@@ -184,6 +189,9 @@ class _Part:
     columns: tuple[str, ...] = ()  #: Empty if the file has to be created
     rows: list[StoredRow] = field(default_factory=list)
     n_lines: int = 0
+    inode: int = 0
+    size: int = 0  #: Bytes read or written so far
+    end: bytes = b""  #: The last of these, by which changed content is noticed
     broken: tuple[Piece, ...] = ()  #: Lines between its rows
     foreign: bytes = b""  #: All of it if another program saved it in its own form
 
@@ -216,6 +224,7 @@ class AppendTable:
         Raises StorageError when a file cannot be read, or is locked too long. Raises
         FileFormatError when a file is another table.
         """
+        self._parts = []
         found = self._read(repair=False)
         if self._has_torn_end and os.access(self.path.parent, os.W_OK):
             # Another process may be writing that row; under the lock, none is.
@@ -243,7 +252,7 @@ class AppendTable:
         if columns != part.columns or part.foreign:
             self._rewrite(part, columns)
         lines = [csv_line(cells.get(name, "") for name in columns) for cells in rows]
-        append_whole(part.path, "".join(lines).encode())
+        self._note_end(part, append_whole(part.path, data := "".join(lines).encode()), data)
         stored = []
         for cells, line in zip(rows, lines, strict=True):
             stored.append(StoredRow(cells, part.path.name, part.n_lines + 1))
@@ -269,16 +278,50 @@ class AppendTable:
         return tuple(path for _, path in paths if _has_content(path))
 
     def _read(self, *, repair: bool) -> Contents:
+        known = {part.path: part for part in self._parts}
         self._parts, self._has_torn_end = [], False
         rejected: list[RejectedRow] = []
         for path in self.files():
-            self._parts.append(self._read_part(path, rejected, repair=repair))
+            part = known.get(path)
+            if part is None or not self._extend(part):
+                part = self._read_part(path, rejected, repair=repair)
+            self._parts.append(part)
         names = (name for part in self._parts for name in part.columns)
         return Contents(
             tuple(row for part in self._parts for row in part.rows),
             (*self._gone, *rejected),
             tuple(dict.fromkeys([*self._kind.columns, *names])),
         )
+
+    def _extend(self, part: _Part) -> bool:
+        """Read the rows that were added to a file; return False if it has to be read anew."""
+        if part.broken or part.foreign or not part.end or part.inode != _inode_of(part.path):
+            return False
+        data = read_bytes(part.path, start=part.size - len(part.end))
+        if not data.startswith(part.end):
+            return False
+        data = data.removeprefix(part.end)
+        pieces = list(split_rows(data, len(part.columns)))
+        if any(piece.fault for piece in pieces):
+            return False
+        part.rows += self._rows_of(part, pieces)
+        part.n_lines += data.count(b"\n")
+        self._note_end(part, part.size + len(data), data)
+        return True
+
+    @staticmethod
+    def _note_end(part: _Part, size: int, data: bytes) -> None:
+        """Note what a file ends with after ``data`` was read from it or written to it."""
+        part.inode, part.size = _inode_of(part.path), size
+        part.end = (part.end + data)[-_END_BYTES:]
+
+    @staticmethod
+    def _rows_of(part: _Part, pieces: Iterable[Piece]) -> Iterator[StoredRow]:
+        """Yield the rows that follow the first lines of a file, without wholly empty ones."""
+        for piece in pieces:
+            if any(map(str.strip, piece.fields)):
+                cells = dict(zip(part.columns, piece.fields, strict=True))
+                yield StoredRow(cells, part.path.name, part.n_lines + piece.line)
 
     def _read_part(self, path: Path, rejected: list[RejectedRow], *, repair: bool) -> _Part:
         data = read_bytes(path)
@@ -291,11 +334,8 @@ class AppendTable:
         # A torn row may end inside a letter; whole rows don't.
         if not is_ours or is_windows_1252(data[: data.rfind(b"\n") + 1]):
             return self._read_foreign(path, data, rejected)
-        part = _Part(path, header, n_lines=data.count(b"\n"))
-        for piece in pieces[1:]:
-            if any(map(str.strip, piece.fields)):
-                cells = dict(zip(header, piece.fields, strict=True))
-                part.rows.append(StoredRow(cells, path.name, piece.line))
+        part = _Part(path, header)
+        part.rows += self._rows_of(part, pieces[1:])
         whole_end = max(each.start + len(each.data) for each in pieces if not each.fault)
         torn = [each for each in pieces if each.start >= whole_end]
         part.broken = tuple(each for each in pieces if each.fault and each not in torn)
@@ -304,10 +344,13 @@ class AppendTable:
             size = n_mark + whole_end
             set_aside(path, data[size:], torn[0].line)
             cut_back(path, size)
-            part.n_lines = data[:size].count(b"\n")
+            data = data[:size]
             self._gone += (self._broken(path, each, is_gone=True) for each in torn)
             torn = []
         rejected += (self._broken(path, each, is_gone=False) for each in [*part.broken, *torn])
+        part.n_lines = data.count(b"\n")
+        if not torn:
+            self._note_end(part, len(data), data)
         return part
 
     def _read_foreign(self, path: Path, data: bytes, rejected: list[RejectedRow]) -> _Part:
@@ -335,6 +378,7 @@ class AppendTable:
         write_atomic(part.path, "".join([csv_line(columns), *rows]))
         part.columns, part.foreign = columns, b""
         part.n_lines = 1 + sum(line.count("\n") for line in rows)
+        part.end = b""
 
     def _set_aside_broken(self, part: _Part) -> None:
         """Keep what isn't a row of a file that is about to be written again."""
@@ -368,6 +412,13 @@ class AppendTable:
         )
         text = piece.data.decode(errors="backslashreplace").rstrip("\n")
         return RejectedRow(path.name, piece.line, text, reason, set_aside=is_gone)
+
+
+def _inode_of(path: Path) -> int:
+    try:
+        return path.stat().st_ino
+    except OSError as error:
+        raise storage_error("read", path, error) from error
 
 
 def _has_content(path: Path) -> bool:

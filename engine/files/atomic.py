@@ -246,7 +246,7 @@ def set_aside(path: Path, data: bytes, line: int) -> None:
     """
     aside = path.with_name(path.name + ".rejected")
     stamp = datetime.now(UTC).isoformat(timespec="seconds")
-    title = f"# {stamp} broken part of {path.name} from line {line}, {len(data)} bytes\n"
+    title = f"# {stamp} torn part of {path.name} from line {line}, {len(data)} bytes\n"
     if not aside.exists():
         write_atomic(aside, "")
     append_whole(aside, title.encode() + data.rstrip(b"\n") + b"\n")

@@ -16,7 +16,7 @@ from engine.puzzlesets.csv_format import PuzzleSet, record_of
 GRID_TITLE: Final = "# Puzzle "
 """First characters of a text written by `write_text`."""
 _HEADER_CHARS: Final = 10_000
-_DEAL_NUMBER: Final = re.compile(r"#?\d{1,10}")
+_DEAL_NUMBER: Final = re.compile(r"#?-?\d{1,10}")
 
 
 def is_set_of_grids(path: Path) -> bool:

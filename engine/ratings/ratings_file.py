@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import ChainMap
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from functools import cached_property
@@ -17,14 +17,16 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from engine.columns import columns_of, format_time, text_columns
+from engine.columns import columns_of, format_time, parse_time, text_columns
 from engine.design.registry import FEATURES
-from engine.errors import SettingsError
+from engine.errors import FileFormatError, SettingsError
 from engine.files.append_table import AppendTable, Contents, RejectedRow, TableKind
+from engine.files.csv_cells import restore
 from engine.game import puzzle_id
 from engine.ratings.rating import (
     BREAK_HOURS,
     OWN_COLUMNS,
+    RATER_COLUMN,
     RATING_COLUMNS,
     REQUIRED_COLUMNS,
     SCHEMA,
@@ -187,6 +189,17 @@ class RatingsWriter:
         self._added[row.key] = row
         return row
 
+    def session(self, rater: str, when: datetime) -> int:
+        """Return the session that a rating at ``when`` belongs to, from 1."""
+        times: list[datetime] = []
+        for row in self._contents.rows:
+            if restore(row.cells.get(RATER_COLUMN, "")) == rater:
+                with suppress(FileFormatError):  # reported when the table is read
+                    times.append(parse_time(row.cells["rated_at"], row.place))
+        earlier = sorted(time for time in times if time < when)
+        pauses = (after - before for before, after in pairwise([*earlier, when]))
+        return 1 + sum(pause.total_seconds() > BREAK_HOURS * 3600 for pause in pauses)
+
     def current(self, key: str) -> RatingRow:
         """Return the row with a key.
 
@@ -236,8 +249,7 @@ class RatingsFile:
         """
         with self.writing() as writer:
             when = now or datetime.now(UTC)
-            rows = (*writer.table.rows, *writer.table.superseded)
-            session = _session(rows, rating.rater, when)
+            session = writer.session(rating.rater, when)
             return writer.append(replace(rating, session=session, version=version), now=when)
 
     @contextmanager
@@ -262,10 +274,3 @@ class RatingsFile:
     def files(self) -> tuple[Path, ...]:
         """Return the files that exist and are not empty, oldest first."""
         return self._table.files()
-
-
-def _session(rows: Sequence[RatingRow], rater: str, when: datetime) -> int:
-    """Return the session that a rating at ``when`` belongs to, from 1."""
-    earlier = (row.rated_at for row in rows if row.rating.rater == rater and row.rated_at < when)
-    pauses = (after - before for before, after in pairwise([*sorted(earlier), when]))
-    return 1 + sum(pause.total_seconds() > BREAK_HOURS * 3600 for pause in pauses)

@@ -183,6 +183,8 @@ def test_plain_text_may_mix_lines_grids_numbers_and_remarks(tmp_path: Path) -> N
         ("AC 2D / -- 2S\n\nAC\nXX\n", r"'XX' in row 2, column 1 isn't a card\."),
         ("AC / XX\n", r"'XX' in row 2, column 1 isn't a card\."),
         ("9999999999\n", r"The deal number is 9999999999\."),
+        ("10\n-499651\n", r"line 2: The deal number is -499651\."),
+        ("0\n", r"line 1: The deal number is 0\."),
     ],
 )
 def test_a_bad_deal_in_plain_text_is_named_by_line(

@@ -314,7 +314,7 @@ def test_a_file_saved_in_another_form_is_read_and_continued(path: Path, name: st
     found = RatingsFile(path).read()
     assert list(map(as_written, found.rows)) == list(map(as_written, (first, second)))
     assert (found.rejected, path.read_bytes()) == ((), saved_bytes)
-    third = file.append(rating(3, supersedes=first.key))
+    third = RatingsFile(path).append(rating(3, supersedes=first.key))
     assert path.read_text().splitlines()[0].startswith("rated_at,study,iteration")
     assert path.with_name("ratings.csv.original").read_bytes() == saved_bytes
     found = RatingsFile(path).read()
