@@ -22,7 +22,8 @@ class PlainSearch:
         self._cancel = cancel
         self._refuted: set[Tops] = set()
         self._random = Random()
-        self._noise = self._last = 0
+        self._noise = 0.0
+        self._last = 0
         self.nodes = 0  #: Number of states entered
         self.path: list[tuple[int, int]] = []  #: The solution found, as source and target cells
 
@@ -36,7 +37,7 @@ class PlainSearch:
         present = sum(1 << stack for stack in tops if stack != EMPTY)
         end = self.nodes + max_nodes
         limit = 2 * len(tops)
-        self._noise = 0
+        self._noise = 0.0
         self._random.seed(0)
         status = SPENT
         while status == SPENT and self.nodes < end:
