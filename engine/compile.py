@@ -31,14 +31,11 @@ FIRST: Final = (
 """The modules of kernels that verdicts, hints and difficulties need."""
 
 _FIRST: Final = (
-    "engine.search._kernels.store",
     "engine.search._kernels.state",
     "engine.search._kernels.words",
-    "engine.search._kernels.decide",
     "engine.search._kernels.draws",
     "engine.search._kernels.known",
     "engine.search._kernels.narrow",
-    "engine.search._kernels.gather",
 )
 _DESIGN: Final = (
     "engine.search.counting._kernels.trees",

@@ -29,15 +29,18 @@ from typing import Final, Literal, TypeAlias, get_args
 
 import numpy as np
 
+from engine.arrays import Words
 from engine.errors import SettingsError
 from engine.game import Deal, Move, Position
 from engine.numerics import round_array, round_stable
 from engine.progress import Cancel
 from engine.search._kernels import classic as kernels
+from engine.search._kernels import known
 from engine.search._kernels.classic import order_features
-from engine.search._kernels.decide import SOLVABLE, UNSOLVABLE
-from engine.search.problem import Problem, cell_lines, search_memory
+from engine.search._kernels.state import SOLVABLE, UNSOLVABLE
+from engine.search.problem import Problem, cell_lines
 from engine.search.solver import Verdict, check_solution, solve
+from engine.thread_cache import thread_cache
 
 ORDERING_CUTOFF: Final = 11
 """Children are ordered only in states of more stacks than this (Araki et al. 2019, Figure 2)."""
@@ -105,6 +108,52 @@ Algorithm: TypeAlias = Literal["constrained", "compatible", "ordered", "island"]
 ALGORITHMS: Final[tuple[Algorithm, ...]] = get_args(Algorithm)
 MAX_CLASSIC_STACKS: Final = 16
 
+_REFUTED_ROWS: Final = 2**24
+_SCRATCH_SHAPE: Final = (6, 64)
+
+
+class ClassicMemory:
+    """Working arrays of a published search; used by one thread at a time."""
+
+    def __init__(self) -> None:
+        n = MAX_CLASSIC_STACKS
+        # Address space, not memory: pages are used as the table grows.
+        self._refuted: Words = np.empty((_REFUTED_ROWS, 2), np.int64)
+        self._meta: Words = np.zeros(2, np.int64)
+        self._key: Words = np.zeros(2, np.int64)
+        self._children: Words = np.empty((n, n * (n - 1)), np.int64)
+        self._scratch: Words = np.zeros(_SCRATCH_SHAPE, np.int64)
+        self.line: Words = np.zeros((n + 1, kernels.LINE_COLUMNS), np.int64)
+        self.nodes: Words = np.zeros(1, np.int64)
+
+    @property
+    def table(self) -> tuple[Words, ...]:
+        """The table of refuted states, in the order of the kernels' `TABLE`."""
+        return self._refuted, self._meta, self._key
+
+    @property
+    def path(self) -> tuple[Words, ...]:
+        """The current path, in the order of the kernels' `PATH`."""
+        return self._children, self.line, self._scratch, self.nodes
+
+    def forget(self) -> None:
+        """Empty the table of refuted states, for a new problem."""
+        known.empty(self._refuted, self._meta)
+        self.nodes[0] = 0
+
+
+_kept = thread_cache()
+
+
+def classic_memory() -> ClassicMemory:
+    """Return this thread's memory of published searches, empty."""
+    memory: ClassicMemory | None = getattr(_kept, "memory", None)
+    if memory is None:
+        memory = _kept.memory = ClassicMemory()
+    memory.forget()
+    return memory
+
+
 DEFAULT_MAX_NODES: Final = 100_000_000
 """On some disconnected states of 16 stacks, Constrained DFS doesn't end in practice."""
 
@@ -149,7 +198,7 @@ def classic_solve(
     _check(position, algorithm, max_nodes)
     started = time.perf_counter()
     problem = Problem.from_position(position)
-    memory = search_memory(problem.n_stacks)
+    memory = classic_memory()
     status = kernels.search(
         (problem.n_stacks, problem.flock, cell_lines(problem)),
         (
@@ -165,7 +214,9 @@ def classic_solve(
     )
     moves: tuple[Move, ...] = ()
     if status == SOLVABLE:
-        moves = tuple(problem.moves_of_line(memory.line))
+        cells = problem.cells
+        ends = memory.line[: problem.n_stacks - 1, [kernels.SOURCE, kernels.TARGET]].tolist()
+        moves = tuple(Move(cells[source], cells[target]) for source, target in ends)
         check_solution(position, moves)
     solvable = {SOLVABLE: True, UNSOLVABLE: False}.get(status)
     return Verdict(solvable, moves, int(memory.nodes[0]), time.perf_counter() - started)

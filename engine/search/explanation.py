@@ -46,8 +46,6 @@ LONE: Final = frozenset({Loss.NO_MATCH, Loss.NO_LINE, Loss.NO_MEETING})
 """The kinds about single stacks, each of which is enough to lose the game."""
 GROUPS: Final = frozenset({Loss.PARTED_CARDS, Loss.PARTED_CELLS, Loss.ISOLATED})
 """The kinds about two groups of stacks."""
-MOST_HISTORIES: Final = 1 << 18
-"""Maximum number of arrangements searched for cards that can't be united."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +64,7 @@ class Explanation:
     #: For ``PINNED``: the components of cards, and of cells, without the pinned stack.
     card_sides: tuple[tuple[int, ...], ...] = ()
     cell_sides: tuple[tuple[int, ...], ...] = ()
-    n_states: int = 0  #: For the kinds that need a search: the number of positions searched
+    n_states: int = 0  #: For `Loss.SEARCHED`: the number of positions searched
 
     def cards(self, position: Position) -> tuple[Card, ...]:
         """Return the top cards of the stacks concerned."""
@@ -147,8 +145,7 @@ def explain_loss(
     position : Position
         Any position; only lost ones have an explanation.
     max_nodes : int, optional
-        Budget of the search in states entered. Cards that can't be united are searched in at most
-        `MOST_HISTORIES` of them.
+        Budget of the search in states entered.
 
     Returns
     -------
@@ -164,12 +161,11 @@ def explain_loss(
     verdict = solve(position, max_nodes=max_nodes, cancel=cancel)
     if verdict.solvable is not False:
         return None
-    maximum = MOST_HISTORIES if max_nodes is None else min(MOST_HISTORIES, max_nodes)
-    found = _never_united(position, maximum, cancel or Cancel())
+    found = _never_united(position, cancel or Cancel())
     return found or Explanation(Loss.SEARCHED, n_states=verdict.nodes)
 
 
-def _never_united(position: Position, max_histories: int, cancel: Cancel) -> Explanation | None:
+def _never_united(position: Position, cancel: Cancel) -> Explanation | None:
     """Explain a loss by the smallest set of cards that can't be united in one stack.
 
     A set of stacks **can be united** if some line of play leads to a stack that contains all of
@@ -177,15 +173,20 @@ def _never_united(position: Position, max_histories: int, cancel: Cancel) -> Exp
     the game; and every subset of a set that can be united can be united too. Hence a smallest set
     that can't is minimal: without any one of its cards, the others can be united. If complete
     groups are never joined (no pair across them can be united), the smallest group is named
-    instead of a pair. None if the budget or a cancel ended the search.
+    instead of a pair. None after a cancel, and for more than 16 stacks.
     """
-    from engine.search.gathering import find_united  # noqa: PLC0415
+    from engine.search.counting.partitions import Forests, StoppedError  # noqa: PLC0415
+    from engine.search.problem import Problem  # noqa: PLC0415
 
-    links = Links.of(position)
-    united = find_united(position, max_histories, cancel)
-    if united is None:
+    problem = Problem.from_position(position)
+    if not problem.is_narrow:
         return None
-    is_united, n_states = united
+    try:
+        with Forests(problem, 0, cancel) as forests:
+            is_united = forests.united
+    except StoppedError:
+        return None
+    links = Links.of(position)
     n_stacks = len(links.cells)
     pairs = tuple(
         sum(1 << j for j in range(n_stacks) if i != j and is_united[1 << i | 1 << j])
@@ -196,10 +197,10 @@ def _never_united(position: Position, max_histories: int, cancel: Cancel) -> Exp
         smallest = min(groups, key=lambda group: (group.bit_count(), group))
         everything = (1 << n_stacks) - 1
         cells, others = links.named(smallest), links.named(everything ^ smallest)
-        return Explanation(Loss.ISOLATED, cells, others, n_states=n_states)
+        return Explanation(Loss.ISOLATED, cells, others)
     apart = (chosen for chosen in range(1, 1 << n_stacks) if not is_united[chosen])
     smallest = min(apart, key=lambda chosen: (chosen.bit_count(), chosen))
-    return Explanation(Loss.APART, links.named(smallest), n_states=n_states)
+    return Explanation(Loss.APART, links.named(smallest))
 
 
 def _alone(links: Links) -> Explanation | None:

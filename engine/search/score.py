@@ -19,7 +19,7 @@ from engine.game import Deal, Move, Position
 from engine.game.graph import components
 from engine.progress import Cancel
 from engine.search._kernels import score as kernels
-from engine.search._kernels.decide import UNSOLVABLE
+from engine.search._kernels.state import UNSOLVABLE
 from engine.search.problem import MAX_STACKS, Problem, cell_lines, narrow_memory
 from engine.search.solver import solve
 

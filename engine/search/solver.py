@@ -7,11 +7,14 @@ from typing import Final
 from engine.errors import SettingsError
 from engine.game import Deal, Move, Position
 from engine.progress import Cancel
-from engine.search._kernels.decide import SOLVABLE, SPENT, UNSOLVABLE, decide
 from engine.search._kernels.narrow import SOURCE, TARGET, decide_narrow
-from engine.search.problem import Problem, narrow_memory, search_memory
+from engine.search._kernels.state import SOLVABLE, SPENT, UNSOLVABLE
+from engine.search.plain_solver import EMPTY, PlainSearch
+from engine.search.problem import Problem, narrow_memory
 
 NO_LIMIT: Final = 2**62
+MAX_WIDE_NODES: Final = 20_000
+"""Limit for a position of more than 16 stacks, whose search is slow: about half a minute."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +63,12 @@ def solve(
     position : Position or Deal
         Any grid of up to 52 cells; only the top cards matter.
     max_nodes : int, optional
-        Budget in states entered; without it the search runs to the end.
+        Budget in states entered; without it the search runs to the end, except that beyond 16
+        stacks it ends after `MAX_WIDE_NODES`.
     """
     budget = _checked_budget(max_nodes)
     started = time.perf_counter()
-    search = _Search(Problem.from_position(position), cancel or Cancel())
+    search = _search_of(position, cancel or Cancel())
     status = search.decide(None, budget)
     moves: tuple[Move, ...] = ()
     if status == SOLVABLE:
@@ -83,7 +87,7 @@ def winning_moves(
     """
     budget = _checked_budget(max_nodes)
     cancel = cancel or Cancel()
-    search = _Search(Problem.from_position(position), cancel)
+    search = _search_of(position, cancel)
     legal = tuple(position.legal_moves())
     winning, unknown = [], []
     for move in legal:
@@ -96,50 +100,64 @@ def winning_moves(
     return WinningMoves(legal, tuple(winning), tuple(unknown))
 
 
-class _Search:
-    """The search of one position, by the suitable kernel; refuted states are kept."""
+class _NarrowSearch:
+    """The search of a position of at most 16 stacks; refuted states are kept."""
 
     def __init__(self, problem: Problem, cancel: Cancel) -> None:
         self._problem, self._flag = problem, cancel.flag
-        self._is_narrow = problem.is_narrow
-        if self._is_narrow:
-            self._narrow = narrow_memory()
-            self._narrow.begin(problem)
-        else:
-            self._wide = search_memory(problem.n_stacks)
+        self._memory = narrow_memory()
+        self._memory.begin(problem)
 
     @property
     def nodes(self) -> int:
         """Number of states entered so far."""
-        return int((self._narrow if self._is_narrow else self._wide).nodes[0])
+        return int(self._memory.nodes[0])
 
     def decide(self, move: Move | None, max_nodes: int) -> int:
         """Decide the position, or the state after a legal move."""
-        problem = self._problem
-        if self._is_narrow:
-            memory = self._narrow
-            tops, masks = problem.words_after(move)
-            narrow_status: int = decide_narrow(
-                problem.flock, memory.arrays, tops, masks, max_nodes, self._flag
-            )
-            return narrow_status
-        wide = self._wide
-        key = problem.start_key if move is None else problem.key_after(move)
-        wide_status: int = decide(
-            problem.n_stacks, problem.flock, problem.cell_row, problem.cell_column, key,
-            wide.refuted_keys, wide.refuted_index, wide.refuted_meta, max_nodes,
-            wide.key_rows[1], wide.children, wide.line, wide.scratch, wide.nodes, self._flag,
-        )  # fmt: skip
-        return wide_status
+        tops, masks = self._problem.words_after(move)
+        status: int = decide_narrow(
+            self._problem.flock, self._memory.arrays, tops, masks, max_nodes, self._flag
+        )
+        return status
 
     def moves(self) -> tuple[Move, ...]:
         """Return the solution that `decide` found for the position itself."""
         cells = self._problem.cells
-        if self._is_narrow:
-            path = self._narrow.path[: self._problem.n_stacks - 1]
-            ends = path[:, [SOURCE, TARGET]].tolist()
-            return tuple(Move(cells[source], cells[target]) for source, target in ends)
-        return tuple(self._problem.moves_of_line(self._wide.line))
+        path = self._memory.path[: self._problem.n_stacks - 1]
+        ends = path[:, [SOURCE, TARGET]].tolist()
+        return tuple(Move(cells[source], cells[target]) for source, target in ends)
+
+
+class _WideSearch:
+    """The same for larger positions."""
+
+    def __init__(self, problem: Problem, cancel: Cancel) -> None:
+        self._cells = problem.cells
+        self._search = PlainSearch(problem, cancel)
+
+    @property
+    def nodes(self) -> int:
+        """Number of states entered so far."""
+        return self._search.nodes
+
+    def decide(self, move: Move | None, max_nodes: int) -> int:
+        """Decide the position, or the state after a legal move."""
+        tops = list(range(len(self._cells)))
+        if move is not None:
+            source, target = (self._cells.index(cell) for cell in move)
+            tops[source], tops[target] = EMPTY, source
+        return self._search.decide(tuple(tops), min(max_nodes, MAX_WIDE_NODES))
+
+    def moves(self) -> tuple[Move, ...]:
+        """Return the solution that `decide` found for the position itself."""
+        cells = self._cells
+        return tuple(Move(cells[source], cells[target]) for source, target in self._search.path)
+
+
+def _search_of(position: Position | Deal, cancel: Cancel) -> _NarrowSearch | _WideSearch:
+    problem = Problem.from_position(position)
+    return (_NarrowSearch if problem.is_narrow else _WideSearch)(problem, cancel)
 
 
 def _checked_budget(max_nodes: int | None) -> int:

@@ -20,11 +20,11 @@ from engine.game import Deal
 from engine.game.deal import MAX_FREECELL_NUMBER
 from engine.game.dealing import freecell_cards, random_cards
 from engine.progress import Cancel, Progress, Work
-from engine.search._kernels.decide import SOLVABLE
-from engine.search._kernels.state import NARROW_STACKS
-from engine.search._kernels.survey import decide_many, decide_many_narrow
+from engine.search._kernels.state import CANCELLED, NARROW_STACKS, SOLVABLE
+from engine.search._kernels.survey import decide_many
 from engine.search.interval import wilson_interval
-from engine.search.problem import narrow_memory, search_memory
+from engine.search.plain_solver import PlainSearch
+from engine.search.problem import Problem, narrow_memory
 from engine.search.score import best_score
 from engine.search.solver import NO_LIMIT
 
@@ -218,18 +218,13 @@ def decide_chunk(
     started = time.thread_time()
     cards = settings.cards(numbers)
     answers = np.zeros((len(numbers), 2), np.int64)
-    board = np.zeros((4, 64), np.int64)
+    board = np.zeros((3, 64), np.int64)
     if cards.shape[1] <= NARROW_STACKS:
-        n_done = decide_many_narrow(
+        n_done = decide_many(
             cards, settings.columns, narrow_memory().arrays, NO_LIMIT, board, answers, cancel.flag
         )
     else:
-        memory = search_memory(cards.shape[1])
-        n_done = decide_many(
-            cards, settings.columns, memory.refuted_keys, memory.refuted_index,
-            memory.refuted_meta, NO_LIMIT, memory.key_rows, memory.children, memory.line,
-            memory.scratch, memory.nodes, board, answers, cancel.flag,
-        )  # fmt: skip
+        n_done = _decide_wide(settings, numbers, answers, cancel)
     is_solvable = answers[:, 0] == SOLVABLE
     best = np.full(len(numbers), NOT_PROVED)
     if settings.with_scores:
@@ -241,6 +236,17 @@ def decide_chunk(
                 break
     found = Decided(numbers[:n_done], is_solvable[:n_done], best[:n_done], answers[:n_done, 1])
     return found, time.thread_time() - started
+
+
+def _decide_wide(settings: SurveySettings, numbers: Words, answers: Words, cancel: Cancel) -> int:
+    """Decide as `decide_many`, in Python."""
+    for index, number in enumerate(numbers.tolist()):
+        search = PlainSearch(Problem.from_position(settings.deal(number)), cancel)
+        status = search.decide(tuple(range(settings.rows * settings.columns)), NO_LIMIT)
+        if status == CANCELLED:
+            return index
+        answers[index] = status, search.nodes
+    return len(numbers)
 
 
 def _proved_best(deal: Deal, cancel: Cancel) -> int:

@@ -42,6 +42,7 @@ _LEAST_CALCULATED: Final = 3
 _CLEARLY_IT: Final = 0.95  # probability from which no correlated alternative is named
 _HALF_A_PERCENT: Final = 0.0051
 _UNKNOWN: Final = "–"
+_MOST_INFLUENTIAL: Final = 3
 
 # Results of a fit and their limits ---------------------------------------------------------------
 
@@ -375,49 +376,48 @@ def influence_sentences(
     sentences: list[str] = [
         message(
             "{name_of} alone determines a coefficient. Rate another puzzle like it.",
-            name_of=name_of(entry.puzzle),
+            name_of=name_of(each.puzzle),
         )
-        for entry in found
-        if entry.cooks_distance is None
+        for each in found
+        if each.cooks_distance is None
     ]
-    known = [entry for entry in found if entry.cooks_distance is not None]
+    known = [each for each in found if each.cooks_distance is not None]
     strong = stable_sorted(
-        (entry for entry in known if entry.is_influential),
-        lambda entry: entry.cooks_distance or 0.0,
+        (each for each in known if each.is_influential),
+        lambda each: each.cooks_distance or 0.0,
         is_largest_first=True,
     )
-    if strong:
-        names = join_messages(
-            ", ",
-            (
-                message(
-                    "{name_of} (rated {observed:g}, expected {fitted})",
-                    name_of=name_of(entry.puzzle),
-                    observed=entry.observed,
-                    fitted=significant(entry.fitted),
-                )
-                for entry in strong[:3]
-            ),
+    named = [
+        message(
+            "{name_of} (rated {observed:g}, expected {fitted})",
+            name_of=name_of(each.puzzle),
+            observed=each.observed,
+            fitted=significant(each.fitted),
         )
+        for each in strong[:_MOST_INFLUENTIAL]
+    ]
+    if named:
         sentences.append(
             message(
                 "Most influential: {names}. Check your notes on these ratings.",
-                names=names,
+                names=join_messages(", ", named),
             )
         )
-    far = [entry for entry in known if entry.is_far]
-    sentences += [
-        message(
-            "{name_of} was rated {observed:g}, but the fit expects {fitted}: {value} standard "
-            "errors apart.",
-            name_of=name_of(entry.puzzle),
-            observed=entry.observed,
-            fitted=significant(entry.fitted),
-            value=fixed(abs(entry.studentised or 0)),
-        )
-        for entry in far
+    return [
+        *sentences,
+        *(
+            message(
+                "{name_of} was rated {observed:g}, but the fit expects {fitted}: {value} standard "
+                "errors apart.",
+                name_of=name_of(each.puzzle),
+                observed=each.observed,
+                fitted=significant(each.fitted),
+                value=fixed(abs(each.studentised or 0)),
+            )
+            for each in known
+            if each.is_far
+        ),
     ]
-    return sentences
 
 
 def selection_sentences(fit: Fit, stated: Sequence[str]) -> list[str]:

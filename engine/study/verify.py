@@ -13,7 +13,7 @@ from typing import Any, Final
 from engine.design.record import PuzzleRecord
 from engine.errors import BoafError
 from engine.files.atomic import read_text
-from engine.game import Deal, puzzle_id
+from engine.game import puzzle_id
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import versions
 from engine.puzzlesets.csv_format import PuzzleSet, format_csv
@@ -92,42 +92,34 @@ def _attempt(read: Any) -> list[str]:
 
 def _rating_problems(
     table: RatingsTable, numbers: set[int], known: set[str], gone: set[int]
-) -> list[str]:
-    problems: list[str] = []
+) -> Iterator[str]:
+    """Yield a sentence for each rating of an unknown puzzle or round.
+
+    ``numbers``: all rounds; ``gone``: those whose folder is missing; ``known``: puzzles in sets.
+    """
     for row in table.rows:
         place = message("{file}, line {line}", file=row.file, line=row.line)
         rating = row.rating
         is_own = not rating.control and rating.iteration not in gone
-        problems += _puzzle_problem(
-            place, rating.deal, rating.puzzle_id, known if is_own else None
-        )
-        problems += _round_problem(place, rating.iteration, numbers)
-    return problems
-
-
-def _puzzle_problem(place: str, deal: Deal, name: str, known: set[str] | None) -> Iterator[str]:
-    if name != puzzle_id(deal):
-        yield message(
-            "{place}: the id {name!r} doesn't match its deal. Correct it.",
-            place=place,
-            name=name,
-        )
-    elif known is not None and name not in known:
-        yield message(
-            "{place}: puzzle {name!r} isn't in any set of the study. Restore the set from a "
-            "backup.",
-            place=place,
-            name=name,
-        )
-
-
-def _round_problem(place: str, number: int, numbers: set[int]) -> Iterator[str]:
-    if number not in numbers:
-        yield message(
-            "{place}: the study has no round {number}. Restore its folder from a backup.",
-            place=place,
-            number=number,
-        )
+        if rating.puzzle_id != puzzle_id(rating.deal):
+            yield message(
+                "{place}: the id {name!r} doesn't match its deal. Correct it.",
+                place=place,
+                name=rating.puzzle_id,
+            )
+        elif is_own and rating.puzzle_id not in known:
+            yield message(
+                "{place}: puzzle {name!r} isn't in any set of the study. Restore the set from a "
+                "backup.",
+                place=place,
+                name=rating.puzzle_id,
+            )
+        if rating.iteration not in numbers:
+            yield message(
+                "{place}: the study has no round {number}. Restore its folder from a backup.",
+                place=place,
+                number=rating.iteration,
+            )
 
 
 def _made_again(

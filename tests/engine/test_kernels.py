@@ -17,7 +17,7 @@ from engine.files.lock import hold_lock
 from engine.kernel_library import CACHE_VARIABLE
 from engine.kernels import BACKEND_VARIABLE
 from engine.progress import Cancel
-from engine.search._kernels.survey import decide_many_narrow
+from engine.search._kernels.survey import decide_many
 from engine.search.problem import narrow_memory
 from engine.search.solver import NO_LIMIT
 from engine.search.survey import SurveySettings
@@ -38,7 +38,7 @@ def test_python_runs_while_a_kernel_does() -> None:
 
     def work() -> None:
         done.append(
-            decide_many_narrow(
+            decide_many(
                 cards, 4, narrow_memory().arrays, NO_LIMIT, np.zeros((4, 64), np.int64), answers,
                 cancel.flag,
             )

@@ -29,7 +29,7 @@ from engine.design._kernels.halfway import RANDOM
 from engine.design._kernels.measure import UNSOLVABLE_ENERGY, static_features
 from engine.design.slots import DEPTH_1_SLOT, HALFWAY_SLOT
 from engine.kernels import kernel
-from engine.search._kernels.decide import random_word
+from engine.search._kernels.draws import random_word
 from engine.search._kernels.state import link_cards
 
 NO_CHILD: Final = -1  # for a cell in which no child is the best

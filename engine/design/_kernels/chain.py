@@ -16,8 +16,7 @@ from engine.arrays import Flag, Reals, Words
 from engine.design._kernels.evaluate import BOARD, DRAWN, EVALUATION, UNDO_ROW, WORK
 from engine.design._kernels.halfway import RANDOM
 from engine.kernels import kernel
-from engine.search._kernels.decide import random_word
-from engine.search._kernels.draws import random_below, random_unit
+from engine.search._kernels.draws import random_below, random_unit, random_word
 
 # Indices in ``counters``.
 ITERATION: Final = 0

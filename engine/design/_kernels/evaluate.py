@@ -14,9 +14,8 @@ from engine.design._kernels.measure import (
 )
 from engine.design.slots import DEPTH_1_SLOT, HALFWAY_SLOT, SOLVABLE_SLOT
 from engine.kernels import kernel
-from engine.search._kernels.decide import CANCELLED, SOLVABLE, UNSOLVABLE
 from engine.search._kernels.narrow import NARROW, decide_deal
-from engine.search._kernels.state import is_connected, link_cards
+from engine.search._kernels.state import CANCELLED, SOLVABLE, UNSOLVABLE, is_connected, link_cards
 from engine.search.counting._kernels.forest import FOREST
 from engine.search.counting._kernels.shallow import COMPLETE, LAYERS, STOPPED, count_shallow
 

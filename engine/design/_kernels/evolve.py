@@ -15,8 +15,7 @@ from engine.design._kernels.chain import ACCEPTED, EVALUATED, ITERATION, keep_gr
 from engine.design._kernels.evaluate import BOARD, DRAWN, EVALUATION, UNDO_ROW, WORK
 from engine.design._kernels.halfway import RANDOM
 from engine.kernels import kernel
-from engine.search._kernels.decide import random_word
-from engine.search._kernels.draws import random_below, random_unit
+from engine.search._kernels.draws import random_below, random_unit, random_word
 
 CROSSED: Final = 0.3
 """Probability that a child has two parents."""

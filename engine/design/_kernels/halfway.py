@@ -17,8 +17,8 @@ import numpy as np
 
 from engine.arrays import Flag, Words
 from engine.kernels import kernel
-from engine.search._kernels.decide import CANCELLED, SOLVABLE, UNSOLVABLE
 from engine.search._kernels.narrow import IN_LINE, NARROW, decide_deal
+from engine.search._kernels.state import CANCELLED, SOLVABLE, UNSOLVABLE
 from engine.search.counting._kernels.buckets import BUCKETS, write_distinct
 from engine.search.counting._kernels.decide_samples import (
     KEPT,

@@ -11,9 +11,8 @@ from typing import Any, Final
 from engine.arrays import Flag, Reals, Words
 from engine.kernels import kernel, lowest_bit, popcount
 from engine.search._kernels.classic import count_parts, reach
-from engine.search._kernels.decide import CANCELLED, SOLVABLE
 from engine.search._kernels.narrow import NARROW, NODES, decide_deal
-from engine.search._kernels.state import is_connected, link_cards
+from engine.search._kernels.state import CANCELLED, SOLVABLE, is_connected, link_cards
 
 ONE: Final = 1
 N_RANKS: Final = 13

@@ -22,10 +22,16 @@ from engine.research._kernels.measure import (
     measure_places,
     measure_stacks,
 )
-from engine.search._kernels.classic import ANY_STACK, TABLE, list_moves, play, take_back
-from engine.search._kernels.decide import CANCELLED, CHILD, POLL_MASK, SOLVABLE, SPENT, UNSOLVABLE
-from engine.search._kernels.state import is_connected
-from engine.search._kernels.store import add, find
+from engine.search._kernels.classic import ANY_STACK, CHILD, TABLE, list_moves, play, take_back
+from engine.search._kernels.known import contains, include
+from engine.search._kernels.state import (
+    CANCELLED,
+    POLL_MASK,
+    SOLVABLE,
+    SPENT,
+    UNSOLVABLE,
+    is_connected,
+)
 
 ONE: Final = 1
 MILLION: Final = 1_000_000
@@ -196,7 +202,7 @@ def search_ordered(
     in the table; ``nodes[1]`` counts the estimated children, ``nodes[2]`` the states found in the
     table.
     """
-    keys, index, meta, key = table
+    refuted, meta, key = table
     flock = board[FLOCK]
     lines = board[LINES]
     top = board[TOP]
@@ -216,7 +222,7 @@ def search_ordered(
         is_known = False
         if rules & TABLE_RULE:
             write_state(top, occupied, present, key)
-            is_known = find(keys, index, meta, key) >= 0
+            is_known = contains(refuted, meta, key[0], key[1])
         nodes[N_KNOWN if is_known else N_PROCESSED] += 1
         if not is_known and ((rules & PRUNE_RULE) == 0 or is_connected(flock, present)):
             count[depth] = list_moves(
@@ -232,7 +238,7 @@ def search_ordered(
             if rules & TABLE_RULE:
                 # A full table stores nothing more: the search stays exact and only repeats work.
                 write_state(top, occupied, present, key)
-                add(keys, index, meta, key)
+                include(refuted, meta, key[0], key[1])
             depth -= 1
             if depth < 0:
                 return UNSOLVABLE

@@ -22,10 +22,11 @@ from engine.research.models.dataset import N_CELLS, SIDE
 from engine.research.models.features import asked_by
 from engine.research.models.model import StateClassifier
 from engine.search._kernels import classic as kernels
-from engine.search._kernels.decide import CANCELLED, LINE_COLUMNS, SOLVABLE, UNSOLVABLE
+from engine.search._kernels.classic import LINE_COLUMNS
 from engine.search._kernels.narrow import decide_deal
-from engine.search.classic import ALGORITHMS, ORDERING_CUTOFF, WEIGHTS, Algorithm
-from engine.search.problem import narrow_memory, search_memory
+from engine.search._kernels.state import CANCELLED, SOLVABLE, UNSOLVABLE
+from engine.search.classic import ALGORITHMS, ORDERING_CUTOFF, WEIGHTS, Algorithm, classic_memory
+from engine.search.problem import narrow_memory
 from engine.search.solver import NO_LIMIT
 from engine.thread_cache import thread_cache
 
@@ -92,7 +93,7 @@ class Searcher:
         asked = asked_by(model.names)
         started = time.thread_time()
         n_stacks = read_state(grid, SIDE, self._board)
-        memory = search_memory(n_stacks)
+        memory = classic_memory()
         status = search_ordered(
             n_stacks, self._board, model.arrays, asked, self._stamp, int(remembers), self._memo,
             memory.table, rules, cutoff, max_nodes, self._children, self._line, self._count,
@@ -111,7 +112,7 @@ class Searcher:
         """
         started = time.thread_time()
         n_stacks = read_state(grid, SIDE, self._board)
-        memory = search_memory(n_stacks)
+        memory = classic_memory()
         method = (
             ALGORITHMS.index(algorithm), _REMEMBERED.index(remembers), ORDERING_CUTOFF,
             np.array(WEIGHTS, np.int64),

@@ -11,20 +11,23 @@ from typing import Any, Final
 
 from engine.arrays import Flag, Words
 from engine.kernels import kernel, lowest_bit, popcount
-from engine.search._kernels.decide import (
+from engine.search._kernels.known import contains, include
+from engine.search._kernels.state import (
     CANCELLED,
-    CHILD,
-    COVERED,
     POLL_MASK,
     SOLVABLE,
-    SOURCE,
     SPENT,
-    STACK,
-    TARGET,
     UNSOLVABLE,
+    is_connected,
 )
-from engine.search._kernels.state import is_connected
-from engine.search._kernels.store import add, find
+
+# Columns of ``line``: the move at each depth, and the index of the next child there.
+STACK: Final = 0
+COVERED: Final = 1
+SOURCE: Final = 2
+TARGET: Final = 3
+CHILD: Final = 4
+LINE_COLUMNS: Final = 5
 
 # The algorithms.
 CONSTRAINED: Final = 0
@@ -56,9 +59,9 @@ IS_CONNECTED: Final = 2
 BOARD: Final = "Tuple((int64, int64[::1], int64[::1]))"
 # METHOD: the algorithm, what it stores, the cutoff of the ordering, the weights of subset H.
 METHOD: Final = "Tuple((int64, int64, int64, int64[::1]))"
-# TABLE: a set of refuted states as keys, index and meta, and space for a key.
-TABLE: Final = "Tuple((int64[:, ::1], int32[::1], int64[::1], int64[::1]))"
-# PATH: the children of each depth, ``line`` as in `decide`, ``scratch``, and the node counter.
+# TABLE: a set of refuted states as in `known`, and space for a key.
+TABLE: Final = "Tuple((int64[:, ::1], int64[::1], int64[::1]))"
+# PATH: the children of each depth, ``line``, ``scratch``, and the node counter.
 PATH: Final = "Tuple((int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[::1]))"
 
 EXIT_SHIFT: Final = 16
@@ -318,7 +321,7 @@ def list_island_children(
     """List the children of a connected node in Island Merge; return their number."""
     _, flock, lines = board
     _, remembers, _, _ = method
-    keys, index, meta, key = table
+    refuted, meta, key = table
     children, _, scratch, nodes = path
     top, islands, completed = scratch[TOP], scratch[ACTIVE], scratch[COMPLETED]
     active = islands[depth]
@@ -332,7 +335,7 @@ def list_island_children(
     is_told_apart = active != ANY_STACK or completed[depth] != 0
     if remembers == STATES or (remembers == ISLANDS and is_told_apart):
         write_island(flock, top, occupied, present, active, key)
-        if find(keys, index, meta, key) >= 0:
+        if contains(refuted, meta, key[0], key[1]):
             if remembers == STATES:
                 nodes[0] -= 1
             return 0
@@ -354,7 +357,7 @@ def remember_refuted(
     """
     _, flock, _ = board
     _, remembers, _, _ = method
-    keys, index, meta, key = table
+    refuted, meta, key = table
     _, _, scratch, _ = path
     active = scratch[ACTIVE, depth]
     is_completed = scratch[COMPLETED, depth] != 0
@@ -364,18 +367,18 @@ def remember_refuted(
     if scratch[N_CHILDREN, depth] != 0 and is_refuted:
         write_island(flock, scratch[TOP], occupied, present, active, key)
         # A full table stores nothing more: the search stays exact and only repeats work.
-        add(keys, index, meta, key)
+        include(refuted, meta, key[0], key[1])
 
 
 @kernel(f"int64({BOARD}, {METHOD}, {TABLE}, {PATH}, int64, uint8[::1])")
 def search(board: Any, method: Any, table: Any, path: Any, max_nodes: int, flag: Flag) -> int:
     """Search from the start until solved, refuted, ``max_nodes`` are spent, or stopped.
 
-    ``line`` has the current path, as in `engine.search._kernels.decide`; its column `CHILD` is the
-    index of the next child. ``nodes[0]`` counts the processed nodes. With `ISLANDS`, Island Merge
-    stores in the table the island arrangements that never collapse, and the refuted states after a
-    collapse: "repeated island detection", future work in the paper. With `STATES`, it stores every
-    refuted state outside an island, and nodes found in the table are not counted.
+    ``line`` has the current path; stack -1 marks its end when solved. ``nodes[0]`` counts the
+    processed nodes. With `ISLANDS`, Island Merge stores in the table the island arrangements that
+    never collapse, and the refuted states after a collapse: "repeated island detection", future
+    work in the paper. With `STATES`, it stores every refuted state outside an island, and nodes
+    found in the table are not counted.
     """
     # Inline rather than in a helper for all algorithms: unpacking tuples at each node costs 5%.
     n_stacks, flock, lines = board

@@ -13,34 +13,35 @@ move changes only two rows and columns of either matrix.
 A move that loses still loses after a move that shares no cell with it, because the two can be
 played in the other order. So most orders of independent moves are never searched (the sleep sets
 of Godefroid 1996, doi:10.1007/3-540-60761-7). Since "loses" is proved whenever it is recorded, no
-special treatment is needed for states that are reached again. ``docs/deciding.md`` has the
-measurements.
+special treatment is needed for states that are reached again.
+
+The mean cost is dominated by a few hard deals in which the first choices are wrong, so the search
+restarts with noise in the order and growing limits; refuted states are kept across restarts.
+``docs/deciding.md`` has the measurements.
 """
 
 from typing import Any, Final
 
 from engine.arrays import Flag, Slots, Words
 from engine.kernels import kernel, lowest_bit, popcount, shift_right
-from engine.search._kernels.decide import (
+from engine.search._kernels.draws import next_random, random_word
+from engine.search._kernels.known import contains, empty, include
+from engine.search._kernels.state import (
     CANCELLED,
-    LINK_WEIGHT,
-    NOISE,
     POLL_MASK,
-    SCORE_OFFSET,
     SOLVABLE,
     SPENT,
-    STUCK_WEIGHT,
     UNSOLVABLE,
-    first_limit,
-    longer_limit,
-    next_random,
-    random_word,
+    find_removable,
 )
-from engine.search._kernels.known import contains, empty, include
-from engine.search._kernels.state import find_removable
 from engine.search._kernels.words import home_tops, masks_after, mates_of, tops_after
 
 ONE: Final = 1
+
+NOISE: Final = 14
+LINK_WEIGHT: Final = 4
+STUCK_WEIGHT: Final = 6
+SCORE_OFFSET: Final = 1 << 20
 
 # Columns of ``path``: the state at each depth, the current move, the number of moves left to try.
 TOPS: Final = 0
@@ -70,6 +71,18 @@ NARROW: Final = (
 IN_LINE: Final = 0
 PATH: Final = 5
 NODES: Final = 8
+
+
+@kernel("int64(int64)", inline=True)
+def first_limit(n_stacks: int) -> int:
+    """Return the node limit of the first attempt; a solution has one node fewer than stacks."""
+    return n_stacks + n_stacks // 2
+
+
+@kernel("int64(int64)", inline=True)
+def longer_limit(limit: int) -> int:
+    """Return the node limit of the next attempt."""
+    return limit + limit // 8 + 1
 
 
 @kernel("int64(int64[::1], int32[::1], int64, int64)", inline=True)

@@ -7,8 +7,8 @@ from numpy.typing import NDArray
 
 from engine.arrays import Flag, Words
 from engine.kernels import kernel, lowest_bit
-from engine.search._kernels.decide import CANCELLED
 from engine.search._kernels.score import begin_play, copy_board, finish_randomly, join
+from engine.search._kernels.state import CANCELLED
 
 ONE: Final = 1
 

@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 
 from engine.arrays import Flag, Words
 from engine.kernels import kernel, lowest_bit, popcount
-from engine.search._kernels.decide import CANCELLED, SOLVABLE, UNSOLVABLE
 from engine.search._kernels.draws import random_below
 from engine.search._kernels.narrow import IN_LINE, NARROW, decide_narrow
+from engine.search._kernels.state import CANCELLED, SOLVABLE, UNSOLVABLE
 from engine.search._kernels.words import home_tops
 
 Answers: TypeAlias = NDArray[np.int8]

@@ -1,87 +1,19 @@
-"""Encode states as key words and decode them.
-
-Up to 16 stacks: 4 bits per stack in one word, then ``present`` in the last word. Beyond: 6 bits
-per stack, ten stacks per word. The cell of a covered stack is written as 0, so equal states have
-equal keys.
-"""
+"""Statuses of searches, and the graphs of cards and cells as bits."""
 
 from typing import Final
 
 from engine.arrays import Words
 from engine.kernels import kernel, lowest_bit
 
+SOLVABLE: Final = 1
+UNSOLVABLE: Final = 0
+SPENT: Final = -1  # node limit reached
+CANCELLED: Final = -3
+
 NARROW_STACKS: Final = 16
+POLL_MASK: Final = 255
+"""A search looks whether it was cancelled at every node whose number has none of these bits."""
 ONE: Final = 1
-
-
-@kernel("int64(int64)", inline=True)
-def place_bits(n_stacks: int) -> int:
-    """Return the number of bits of a stack's cell in the key."""
-    return 4 if n_stacks <= NARROW_STACKS else 6
-
-
-@kernel("int64(int64)", inline=True)
-def stacks_per_word(n_stacks: int) -> int:
-    """Return the number of stacks per word of the key."""
-    return 16 if n_stacks <= NARROW_STACKS else 10
-
-
-@kernel("void(int64, int64[::1], int64, int64[::1])")
-def write_key(n_stacks: int, where: Words, present: int, key: Words) -> None:
-    """Write the key of a state."""
-    bits = place_bits(n_stacks)
-    per_word = stacks_per_word(n_stacks)
-    for word in range(key.shape[0]):
-        key[word] = 0
-    left = present
-    while left:
-        stack = lowest_bit(left)
-        left &= left - 1
-        key[stack // per_word] |= where[stack] << (bits * (stack % per_word))
-    key[key.shape[0] - 1] = present
-
-
-@kernel("void(int64, int64[::1], int64, int64, int64, int64)", inline=True)
-def move_key(
-    n_stacks: int, key: Words, stack: int, source: int, covered: int, target: int
-) -> None:
-    """Update a key for a move of ``stack`` from cell source onto ``covered``."""
-    bits = place_bits(n_stacks)
-    per_word = stacks_per_word(n_stacks)
-    key[stack // per_word] ^= (source ^ target) << (bits * (stack % per_word))
-    key[covered // per_word] ^= target << (bits * (covered % per_word))
-    key[key.shape[0] - 1] ^= ONE << covered
-
-
-@kernel(
-    "int64(int64, int64[::1], int64[::1], int64[::1], int64[::1], int64[::1], int64[::1])",
-    inline=True,
-)
-def read_key(
-    n_stacks: int,
-    key: Words,
-    cell_row: Words,
-    cell_column: Words,
-    where: Words,
-    in_row: Words,
-    in_column: Words,
-) -> int:
-    """Fill where, in_row and in_column from a key; return ``present``."""
-    bits = place_bits(n_stacks)
-    per_word = stacks_per_word(n_stacks)
-    low = (ONE << bits) - 1
-    in_row[:] = 0
-    in_column[:] = 0
-    present: int = key[key.shape[0] - 1]
-    left = present
-    while left:
-        stack = lowest_bit(left)
-        left &= left - 1
-        cell = (key[stack // per_word] >> (bits * (stack % per_word))) & low
-        where[stack] = cell
-        in_row[cell_row[cell]] |= ONE << stack
-        in_column[cell_column[cell]] |= ONE << stack
-    return present
 
 
 @kernel("boolean(int64[::1], int64)", inline=True)

@@ -12,7 +12,6 @@ from numpy.typing import NDArray
 
 from engine.arrays import Flag, Words
 from engine.kernels import kernel
-from engine.search._kernels.decide import CANCELLED
 from engine.search._kernels.score import (
     NO_MOVE,
     begin_play,
@@ -21,6 +20,7 @@ from engine.search._kernels.score import (
     finish_randomly,
     join,
 )
+from engine.search._kernels.state import CANCELLED
 
 ONE: Final = 1
 NO_NODE: Final = 0

@@ -10,6 +10,7 @@ from contextlib import closing
 from typing import Final, Self, TypeAlias, TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from engine.arrays import Reals, Slots, Words
 from engine.progress import Cancel
@@ -166,6 +167,18 @@ class Forests:
     def is_solvable(self) -> bool:
         """The verdict on the deal."""
         return bool(self._forest.n_trees[(1 << self._problem.n_stacks) - 1])
+
+    @property
+    def united(self) -> NDArray[np.bool_]:
+        """Which sets of stacks some line of play unites in one stack, with or without others.
+
+        Shape (2**n,), by the bits of the stacks. A tree is such a line for just its stacks.
+        """
+        united: NDArray[np.bool_] = self._forest.n_trees[: 1 << self._problem.n_stacks] > 0
+        for stack in range(self._problem.n_stacks):  # each subset of a united set is united
+            sets = united.reshape(-1, 2, 1 << stack)
+            sets[:, 0] |= sets[:, 1]
+        return united
 
     def index(self) -> Reals:
         """Prepare `count`; return the partitions per depth, or raise `TooManyError`."""

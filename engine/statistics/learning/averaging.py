@@ -43,7 +43,7 @@ SESSION: Final = {0.05: 0.4, 0.2: 0.3, 0.5: 0.2, 1.0: 0.1}
 """Scales of the sessions, each with its prior probability: most people's scale is stable."""
 PRIOR_RATINGS: Final = 4.0
 PRIOR_VARIANCE: Final = 2.0
-MEAN_SIZE: Final = 1.0
+MEAN_SIZE: Final = 1.75
 """Prior mean of the number of features that matter."""
 _RARE: Final = 1e-6  # probability below which a model is ignored
 _TINY: Final = 1e-12

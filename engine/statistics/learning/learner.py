@@ -47,7 +47,7 @@ LEAST_FOR_A_SQUARE: Final = 3  # with two values the square is a function of the
 LeftOut: TypeAlias = Literal["unknown", "constant"]
 """A feature is unknown for some rated puzzles, or the same for all of them."""
 LOG_GAIN: Final = 2.0
-LIKELY: Final = 0.75
+LIKELY: Final = 0.85
 """Probability from which a feature, or a group of features, is reported to matter."""
 FEWEST: Final = 5
 """Minimum number of rated puzzles for findings about features."""

@@ -35,7 +35,6 @@ from engine.research.models.features import FEATURES
 from engine.research.models.model import fit_linear, fit_trees
 from engine.research.models.ordered import searcher
 from engine.search.counting.estimate import EstimateSettings
-from engine.search.gathering import find_united
 from engine.search.players import mcts_moves, monte_carlo_moves
 from engine.search.survey import SurveySettings, survey
 
@@ -114,14 +113,13 @@ def decide() -> None:
         search.look_ahead_moves(deal, 2)
         monte_carlo_moves(deal, 1, 3)
         mcts_moves(deal, 1, 20, credit="joined")
-        find_united(Position.from_deal(deal), 20_000, Cancel())
         if deal.n_cards <= 16:
             for algorithm in search.ALGORITHMS:
                 search.classic_solve(deal, algorithm, max_nodes=20_000)
             search.classic_solve(deal, "island", max_nodes=20_000, detects_repeats=True)
     for deal in (LOST, SMALL):
         search.explain_loss(Position.from_deal(deal))
-    for settings in (SurveySettings(1, 200), SurveySettings(1, 20, columns=5)):
+    for settings in (SurveySettings(1, 200), SurveySettings(1, 20, columns=3)):
         drain(survey(settings, workers=1))
 
 

@@ -36,7 +36,7 @@ def test_the_proposal_gives_its_reasons(capsys: pytest.CaptureFixture[str]) -> N
     assert reasons[0].startswith("Clear preferences (180 rated puzzles with 193 ratings).")
     assert reasons[1].startswith("Halfway solvability ratio: lower values are rated better, by 8.")
     assert "The probability that it matters is over 99%" in reasons[1]
-    assert reasons[2].startswith("Dominant suit ratio: lower values")
+    assert reasons[2].startswith("Some terms are based on weak trends")
     assert reasons[-2].startswith("Among puzzles like the rated ones, those")
     assert reasons[-1].startswith("Compared with the last round, another round is expected")
 

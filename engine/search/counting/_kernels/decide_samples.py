@@ -4,9 +4,9 @@ from typing import Any, Final
 
 from engine.arrays import Flag, Reals, Words
 from engine.kernels import kernel
-from engine.search._kernels.decide import CANCELLED, SOLVABLE, UNSOLVABLE
 from engine.search._kernels.draws import random_unit
 from engine.search._kernels.narrow import NARROW, decide_narrow
+from engine.search._kernels.state import CANCELLED, SOLVABLE, UNSOLVABLE
 from engine.search._kernels.words import home_tops
 from engine.search.counting._kernels.forest import (
     COUNTS,

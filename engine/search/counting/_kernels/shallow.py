@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from engine.arrays import Flag, Words
 from engine.kernels import kernel, lowest_bit
-from engine.search._kernels.decide import CANCELLED, SOLVABLE, UNSOLVABLE
 from engine.search._kernels.known import COUNT, MASK, MASKS, TOPS, contains, empty, include
 from engine.search._kernels.narrow import IN_LINE, NARROW, NODES, decide_narrow
+from engine.search._kernels.state import CANCELLED, SOLVABLE, UNSOLVABLE
 from engine.search._kernels.words import home_tops, masks_after, tops_after
 
 ONE: Final = 1

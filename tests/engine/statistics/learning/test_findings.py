@@ -77,7 +77,7 @@ def test_a_liked_feature_is_stated_with_its_interval() -> None:
     said = preference_sentences(found)
     assert said[0].startswith("Clear preferences (60 rated puzzles with 66 ratings).")
     assert said[1].startswith(f"{HALFWAY}: lower values are rated better, by ")
-    assert "The probability that it matters is over 99% (33% before any ratings)." in said[1]
+    assert "The probability that it matters is over 99% (50% before any ratings)." in said[1]
     assert len(said) == 2
 
 
@@ -238,7 +238,7 @@ def test_a_group_is_of_the_fewest_that_hold_its_chance() -> None:
     frame["rating"] = np.clip(np.round(5 + 1.5 * one + rng.normal(0, 0.8, 40)), 0, 10)
     (group,) = found_in(frame, tuple(frame.columns[:3])).groups
     assert group.names == ("depth_1_solvability_ratio", "depth_2_solvability_ratio")
-    assert group.chance >= 0.75
+    assert group.chance >= LIKELY
 
 
 def test_features_that_are_unknown_for_some_puzzles_are_named() -> None:
@@ -253,8 +253,8 @@ def test_features_that_are_unknown_for_some_puzzles_are_named() -> None:
 
 
 def test_what_is_below_the_limit_is_not_rounded_up_to_it() -> None:
-    found = replace(found_in(ratings(5, 20)), chance=0.7488, features=(), groups=())
-    assert "matters is 74% (" in overall_sentence(found)
+    found = replace(found_in(ratings(5, 20)), chance=0.8488, features=(), groups=())
+    assert "matters is 84% (" in overall_sentence(found)
 
 
 def test_a_rater_who_uses_two_ratings_is_told_so() -> None:
@@ -270,7 +270,7 @@ def test_a_rater_who_uses_two_ratings_is_told_so() -> None:
 
 def test_a_feature_that_others_could_stand_for_names_them() -> None:
     found = FeatureFinding(
-        "depth_3_solvability_ratio", 0.76, 0.19, "lower", 0.1, 0.9, None, 3.0, 0.0, 4.0,
+        "depth_3_solvability_ratio", 0.86, 0.19, "lower", 0.1, 0.9, None, 3.0, 0.0, 4.0,
         ("halfway_solvability_ratio",),
     )  # fmt: skip
     said = "It varies together with halfway_solvability_ratio, so another of these features may"

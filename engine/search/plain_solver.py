@@ -1,0 +1,100 @@
+"""Decide states of more than 16 stacks, in Python: large grids are rare, and most are easy."""
+
+from random import Random
+from typing import Final, TypeAlias
+
+from engine.progress import Cancel
+from engine.search._kernels.state import CANCELLED, SOLVABLE, SPENT, UNSOLVABLE
+from engine.search.problem import Problem, cell_lines
+
+Tops: TypeAlias = tuple[int, ...]
+"""The stack on top of each numbered cell, or `EMPTY`."""
+EMPTY: Final = -1
+_NOISE: Final = 3.0
+
+
+class PlainSearch:
+    """A depth-first search of the states of one problem; refuted states are kept."""
+
+    def __init__(self, problem: Problem, cancel: Cancel) -> None:
+        self._flock: list[int] = problem.flock.tolist()
+        self._lines: list[int] = cell_lines(problem).tolist()
+        self._cancel = cancel
+        self._refuted: set[Tops] = set()
+        self._random = Random()
+        self._noise = 0.0
+        self._last = 0
+        self.nodes = 0  #: Number of states entered
+        self.path: list[tuple[int, int]] = []  #: The solution found, as source and target cells
+
+    def decide(self, tops: Tops, max_nodes: int) -> int:
+        """Decide a state within ``max_nodes`` more nodes; return a status of the solver.
+
+        As in `engine.search._kernels.narrow`, attempts with noise in the order and growing limits
+        follow each other until one of them finishes.
+        """
+        occupied = sum(1 << cell for cell, stack in enumerate(tops) if stack != EMPTY)
+        present = sum(1 << stack for stack in tops if stack != EMPTY)
+        end = self.nodes + max_nodes
+        limit = 2 * len(tops)
+        self._noise = 0.0
+        self._random.seed(0)
+        status = SPENT
+        while status == SPENT and self.nodes < end:
+            self.path = []
+            self._last = min(self.nodes + limit, end)
+            status = self._search(tops, present, occupied)
+            limit += limit // 8
+            self._noise = _NOISE
+        return status
+
+    def _search(self, tops: Tops, present: int, occupied: int) -> int:
+        if present & (present - 1) == 0:
+            return SOLVABLE
+        # Stacks are only joined along links of both graphs, and links only disappear.
+        is_whole = _is_connected(self._flock, present) and _is_connected(self._lines, occupied)
+        if not is_whole or tops in self._refuted:
+            return UNSOLVABLE
+        if self._cancel.is_set():
+            return CANCELLED
+        if self.nodes >= self._last:
+            return SPENT
+        self.nodes += 1
+        for source, target in self._moves(tops, present, occupied):
+            child = list(tops)
+            child[source], child[target] = EMPTY, tops[source]
+            self.path.append((source, target))
+            status = self._search(
+                tuple(child), present ^ 1 << tops[target], occupied ^ 1 << source
+            )
+            if status != UNSOLVABLE:
+                return status
+            self.path.pop()
+        self._refuted.add(tops)
+        return UNSOLVABLE
+
+    def _moves(self, tops: Tops, present: int, occupied: int) -> list[tuple[int, int]]:
+        """Return the legal moves; first those that remove the fewest links of either graph."""
+        moves = []
+        for source in _members(occupied):
+            vacated = (self._lines[source] & occupied).bit_count()
+            for target in _members(self._lines[source] & occupied):
+                if self._flock[tops[source]] >> tops[target] & 1:
+                    covered = (self._flock[tops[target]] & present).bit_count()
+                    noise = self._random.random() * self._noise
+                    moves.append((covered + vacated + noise, source, target))
+        return [(source, target) for _, source, target in sorted(moves)]
+
+
+def _members(bits: int) -> list[int]:
+    return [index for index in range(bits.bit_length()) if bits >> index & 1]
+
+
+def _is_connected(links: list[int], within: int) -> bool:
+    reached = fresh = within & -within
+    while fresh:
+        found = links[fresh.bit_length() - 1] & within & ~reached
+        fresh ^= 1 << (fresh.bit_length() - 1)
+        reached |= found
+        fresh |= found
+    return reached == within
