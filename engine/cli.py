@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from engine.commands.exit_codes import EXIT_BAD_INPUT, EXIT_INTERRUPTED
+from engine.commands.io import EXIT_BAD_INPUT, EXIT_INTERRUPTED
 from engine.commands.renderers import Renderers
 from engine.errors import BoafError
 from engine.files.atomic import storage_error

@@ -11,8 +11,13 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from engine.commands.exit_codes import EXIT_BUDGET_SPENT
-from engine.commands.io import print_json, read_deal, read_deals, run_with_progress
+from engine.commands.io import (
+    EXIT_BUDGET_SPENT,
+    print_json,
+    read_deal,
+    read_deals,
+    run_with_progress,
+)
 from engine.commands.options import Also, Columns, DealArgument, Json, Rows, Scheduler, Workers
 from engine.errors import SettingsError
 from engine.game import Deal, Position, format_moves, puzzle_id, share_code

@@ -13,8 +13,7 @@ from functools import partial
 from itertools import count
 from typing import Final
 
-from engine.design.events import DUPLICATE, Batch, ChainTrace, Rejected
-from engine.design.record import PuzzleRecord
+from engine.design.record import DUPLICATE, Batch, ChainTrace, PuzzleRecord, Rejected
 from engine.design.run_chain import ChainOutcome, run_chain
 from engine.design.settings import GenerateSettings
 from engine.executors import Heartbeat, WorkerPool, open_pool

@@ -9,10 +9,9 @@ from typing import Final
 import numpy as np
 
 from engine.design.energy import energy_values
-from engine.design.events import ChainTrace, Rejected
 from engine.design.features import Measurement, measure, measure_by_estimate
 from engine.design.on_demand import measure_on_demand
-from engine.design.record import PuzzleRecord
+from engine.design.record import ChainTrace, PuzzleRecord, Rejected
 from engine.design.search import start_search
 from engine.design.settings import GenerateSettings
 from engine.game import Deal, puzzle_id

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine.design import Batch, Gate, GenerateSettings, PuzzleRecord, generate
-from engine.design.events import Resumed
+from engine.design.record import Resumed
 from engine.errors import BoafError, FileFormatError, SettingsError
 from engine.files.atomic import append_whole, cut_back, read_bytes, write_atomic
 from engine.files.lock import locked
