@@ -39,7 +39,7 @@ _COMMANDS: Final = {
     "solve": "deals:solve",
     "features": "deals:features",
     "score": "score:score",
-    "survey": "deals:survey",
+    "survey": "survey:survey",
     "generate": "generate:generate",
     "map": "generate:map_puzzles",
     "fit": "fit:fit",
