@@ -18,6 +18,7 @@ from engine.design._kernels.breed import NO_CHILD, breed
 from engine.design._kernels.evaluate import evaluate
 from engine.design.energy import Energy, Factor, Term
 from engine.design.evaluation import is_compiled, slot_of, work_arrays
+from engine.design.generator import judge
 from engine.design.maps.archive import (
     MEASURING,
     METHOD,
@@ -29,7 +30,6 @@ from engine.design.maps.archive import (
 from engine.design.maps.axes import Axis, fitted_axis, is_wide
 from engine.design.record import PuzzleRecord, Rejected
 from engine.design.registry import FEATURES, on_demand_among
-from engine.design.run_chain import judge
 from engine.design.search import cross, deal_of, grid_of, mutate, random_state
 from engine.design.settings import GenerateSettings
 from engine.errors import SettingsError
