@@ -82,9 +82,7 @@ def written(folder: Path) -> dict[str, bytes]:
     return {
         str(path.relative_to(folder)): path.read_bytes()
         for path in folder.rglob("*")
-        if path.is_file()
-        and path.name != "dataset-share.md"
-        and path.suffix != ".lock"
+        if path.is_file() and path.name != "dataset-share.md" and path.suffix != ".lock"
     }
 
 
