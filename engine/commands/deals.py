@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import sys
+from dataclasses import asdict
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 
 FASTEST: Final = "fastest"
+SIEVE: Final = "sieve"
 
 
 def deal(
@@ -54,7 +56,7 @@ def solve(
         str,
         typer.Option(
             help="Algorithm: fastest, or one of the published searches constrained, compatible, "
-            "ordered and island."
+            "ordered and island; or sieve, which only predicts."
         ),
     ] = FASTEST,
     winning_moves: Annotated[
@@ -70,6 +72,14 @@ def solve(
 ) -> None:
     """Decide a deal exactly and print a solution."""
     found = read_deal(source, rows, columns)
+    if algorithm == SIEVE:
+        if winning_moves or max_nodes is not None:
+            raise SettingsError(
+                "The sieve doesn't search. Omit --winning-moves and --max-nodes, or choose "
+                "another algorithm."
+            )
+        _print_prediction(found, as_json)
+        return
     verdict = _decide(found, algorithm, max_nodes)
     start = Position.from_deal(found)
     kept = None
@@ -103,6 +113,33 @@ def solve(
         raise typer.Exit(EXIT_BUDGET_SPENT)
 
 
+def _print_prediction(found: Deal, as_json: bool) -> None:
+    from engine.search.sieve import BETTER_RULE, sieve
+
+    variables = sieve(found)
+    is_solvable, is_solvable_better = (
+        not variables.predicts_unsolvable,
+        not variables.predicts_unsolvable_better,
+    )
+    if as_json:
+        print_json(
+            {
+                "deal": found.to_line(),
+                "solvable": None,
+                "predicted": is_solvable,
+                "rule": variables.rule,
+                "better_predicted": is_solvable_better,
+                "better_rule": BETTER_RULE,
+                **asdict(variables),
+            }
+        )
+        return
+    words = {True: "solvable", False: "unsolvable"}
+    print(f"predicted {words[is_solvable]}, not proved (Hoshino & Kahn 2019: {variables.rule})")
+    print(f"predicted {words[is_solvable_better]}, not proved, by our better rule")
+    print(", ".join(f"{name.replace('_', ' ')} {n}" for name, n in asdict(variables).items()))
+
+
 def _decide(found: Deal, algorithm: str, max_nodes: int | None) -> Verdict:
     if algorithm == FASTEST:
         from engine.search import solve as decide
@@ -113,9 +150,8 @@ def _decide(found: Deal, algorithm: str, max_nodes: int | None) -> Verdict:
     for name in ALGORITHMS:
         if name == algorithm:
             return classic_solve(found, name, max_nodes=max_nodes)
-    raise SettingsError(
-        f"Unknown algorithm {algorithm!r}. Choose one of {', '.join((FASTEST, *ALGORITHMS))}."
-    )
+    known = ", ".join((FASTEST, *ALGORITHMS, SIEVE))
+    raise SettingsError(f"Unknown algorithm {algorithm!r}. Choose one of {known}.")
 
 
 def features(

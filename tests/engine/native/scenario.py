@@ -30,10 +30,9 @@ from engine.game import Deal, Position, parse_deal
 from engine.kernels import BACKEND, DECLARED
 from engine.progress import Cancel
 from engine.research._kernels.ordered import PRUNE_RULE, TABLE_RULE
-from engine.research.models.dataset import measure_grids, random_grids
-from engine.research.models.features import FEATURES
-from engine.research.models.model import fit_linear, fit_trees
-from engine.research.models.ordered import searcher
+from engine.research.dataset import FEATURES, measure_grids, random_grids
+from engine.research.models import fit_linear, fit_trees
+from engine.research.searcher import searcher
 from engine.search.counting.estimate import EstimateSettings
 from engine.search.players import mcts_moves, monte_carlo_moves
 from engine.search.survey import SurveySettings, survey
