@@ -15,7 +15,7 @@ import pandas as pd
 from engine.digits import Numeral, fixed, significant
 from engine.errors import FitError
 from engine.numerics import is_above, round_stable, stable_sorted
-from engine.ratings.rating import MAX_RATING, RATER_COLUMN
+from engine.ratings.rating import MAX_RATING
 from engine.sentences import and_list, join_messages, message
 from engine.statistics.controls import (
     CONTROL_KINDS,
@@ -32,7 +32,7 @@ from engine.statistics.raters import Agreement, Estimate, OneRater, Raters
 from engine.statistics.regression.checks import Influence, SignDisagreement
 from engine.statistics.regression.design_matrix import ROUND, DataNotes, LeftOut
 from engine.statistics.regression.fit import Fit, FittedTerm, Spread, puzzles_needed
-from engine.statistics.regression.ols import verdict
+from engine.statistics.regression.ols import Verdict, verdict
 from engine.statistics.words import in_words, percent, plural, puzzle_title, within_range
 
 _HIGH_VIF: Final = 10.0
@@ -177,33 +177,21 @@ def _prediction(result: Fit) -> str:
             "differences between the ratings."
         )
     values = {"error": _size(result.loo_rmse), "mean": _size(result.loo_rmse_mean or 0.0)}
-    return message(_PREDICTION[verdict(result.loo_gain), result.n_means > 1], **values)
+    return message(_PREDICTION[verdict(result.loo_gain)], **values)
 
 
-_PREDICTION: Final = {
-    ("no better than", False): message(
+_PREDICTION: Final[Mapping[Verdict, str]] = {
+    "no better than": message(
         "Predictions for a new puzzle are typically off by {error} points, no better than the "
-        "plain mean of the ratings ({mean})."
+        "mean rating ({mean})."
     ),
-    ("not clearly better than", False): message(
+    "not clearly better than": message(
         "Predictions for a new puzzle are typically off by {error} points, not clearly better "
-        "than the plain mean of the ratings ({mean})."
+        "than the mean rating ({mean})."
     ),
-    ("clearly better than", False): message(
+    "clearly better than": message(
         "Predictions for a new puzzle are typically off by {error} points, clearly better than "
-        "the plain mean of the ratings ({mean})."
-    ),
-    ("no better than", True): message(
-        "Predictions for a new puzzle are typically off by {error} points, no better than the "
-        "mean of the same round and rater ({mean})."
-    ),
-    ("not clearly better than", True): message(
-        "Predictions for a new puzzle are typically off by {error} points, not clearly better "
-        "than the mean of the same round and rater ({mean})."
-    ),
-    ("clearly better than", True): message(
-        "Predictions for a new puzzle are typically off by {error} points, clearly better than "
-        "the mean of the same round and rater ({mean})."
+        "the mean rating ({mean})."
     ),
 }
 
@@ -260,7 +248,10 @@ def data_notes(result: Fit) -> Iterator[str]:
             total=n_rows - found.n_incomplete,
         )
     if found.means_of:
-        yield _MEANS[found.means_of]
+        yield message(
+            "Each round and each rater has its own mean, so differences between rounds or raters "
+            "aren't attributed to any feature."
+        )
     n_ratings = result.table.n_ratings
     if found.n_off_scale:
         yield message(
@@ -283,22 +274,6 @@ def data_notes(result: Fit) -> Iterator[str]:
         )
     for name, why in result.table.left_out.items():
         yield message("{name} is excluded: {reason}.", name=name, reason=_reason(why))
-
-
-_MEANS: Final = {
-    (ROUND,): message(
-        "Each round has its own mean, so differences between rounds aren't attributed to any "
-        "feature."
-    ),
-    (RATER_COLUMN,): message(
-        "Each rater has their own mean, so differences between raters aren't attributed to any "
-        "feature."
-    ),
-    (ROUND, RATER_COLUMN): message(
-        "Each round and each rater has its own mean, so differences between rounds or raters "
-        "aren't attributed to any feature."
-    ),
-}
 
 
 def _repeats(found: DataNotes, n_ratings: int) -> Iterator[str]:
@@ -459,38 +434,23 @@ def disagreement_sentence(found: SignDisagreement) -> str:
         "low": significant(term.low),
         "high": significant(term.high),
     }
-    if not term.is_significant and found.pull > 0:
-        return message(
-            "{energy} raises {feature}, but your ratings don't confirm that ({coef}, 95% interval "
-            "{low} to {high}, which includes zero).",
-            **values,
-        )
     if not term.is_significant:
         return message(
-            "{energy} lowers {feature}, but your ratings don't confirm that ({coef}, 95% interval "
-            "{low} to {high}, which includes zero).",
+            "Your ratings don't confirm the direction in which {energy} changes {feature} "
+            "({coef}, 95% interval {low} to {high}, which includes zero).",
             **values,
         )
     if found.pull > 0:
-        said = message(
+        return message(
             "{energy} raises {feature}, but lower values were rated better ({coef}, 95% interval "
             "{low} to {high}).",
             **values,
         )
-    else:
-        said = message(
-            "{energy} lowers {feature}, but higher values were rated better ({coef}, 95% interval "
-            "{low} to {high}).",
-            **values,
-        )
-    if found.rated is None:
-        return said
-    part = message(
-        "The fit has seen only values between {low} and {high}.",
-        low=significant(found.rated.low),
-        high=significant(found.rated.high),
+    return message(
+        "{energy} lowers {feature}, but higher values were rated better ({coef}, 95% interval "
+        "{low} to {high}).",
+        **values,
     )
-    return join_messages(" ", (said, part))
 
 
 # Preferences -------------------------------------------------------------------------------------
@@ -546,37 +506,29 @@ def _percent_below(chance: float) -> str:
 
 def overall_sentence(found: PreferenceFindings) -> str:
     """Return whether any feature matters at all."""
-    values = {
-        "answers": _answers(found),
-        "percent": percent(found.chance),
-        "k": len(found.features),
-        "prior": percent(found.prior),
-    }
+    answers, chance = _answers(found), percent(found.chance)
     if not found.has_preferences:
-        values["percent"] = _percent_below(found.chance)
-        return message(
-            "No clear preference yet ({answers}). The probability that any of the {k} features "
-            "matters is {percent} ({prior} before any ratings).",
-            **values,
+        said = message("No clear preference yet ({answers}).", answers=answers)
+        chance = _percent_below(found.chance)
+    elif not found.stated:  # there may be a group of features, named in the next sentence
+        said = message(
+            "A preference is likely, but it isn't clear which feature matters ({answers}).",
+            answers=answers,
         )
-    if not found.stated:  # there may be a group of features, named in the next sentence
-        return message(
-            "A preference is likely, but it isn't clear which feature matters ({answers}). The "
-            "probability that any of the {k} features matters is {percent} ({prior} before any "
-            "ratings).",
-            **values,
+    elif found.carried_by is not None:
+        said = message(
+            "A preference is likely, but it depends on one puzzle ({answers}).", answers=answers
         )
-    if found.carried_by is not None:
-        return message(
-            "A preference is likely, but it depends on one puzzle ({answers}). The probability "
-            "that any of the {k} features matters is {percent} ({prior} before any ratings).",
-            **values,
-        )
-    return message(
-        "Clear preferences ({answers}). The probability that any of the {k} features matters is "
-        "{percent} ({prior} before any ratings).",
-        **values,
+    else:
+        said = message("Clear preferences ({answers}).", answers=answers)
+    matters = message(
+        "The probability that any of the {k} features matters is {percent} ({prior} before any "
+        "ratings).",
+        k=len(found.features),
+        percent=chance,
+        prior=percent(found.prior),
     )
+    return join_messages(" ", (said, matters))
 
 
 def feature_sentence(found: FeatureFinding) -> str:
@@ -593,14 +545,11 @@ def feature_sentence(found: FeatureFinding) -> str:
     }
     if not found.is_stated:
         values["percent"] = _percent_below(found.chance)
-        return message(
-            "{name}: no clear effect yet. The probability that it matters is {percent} "
-            "({prior} before any ratings).",
-            **values,
-        )
     chance = message(
         "The probability that it matters is {percent} ({prior} before any ratings).", **values
     )
+    if not found.is_stated:
+        return join_messages(" ", (message("{name}: no clear effect yet.", **values), chance))
     instead = (
         [
             message(
@@ -673,20 +622,13 @@ def _about_the_scale(found: PreferenceFindings) -> list[str]:
     if found.end is None:
         return []
     end, count = found.end
-    values = {"count": count, "n": found.n_ratings, "end": end}
-    if end == 0:
-        return [
-            message(
-                "{count} of {n} ratings are {end}, the lowest possible, so they don't show which "
-                "of these puzzles is worse. Use higher ratings for all but the worst.",
-                **values,
-            )
-        ]
     return [
         message(
-            "{count} of {n} ratings are {end}, the highest possible, so they don't show which of "
-            "these puzzles is better. Keep {end} for the very best.",
-            **values,
+            "{count} of {n} ratings are {end}, so they don't show which of these puzzles is "
+            "better. Use more of the scale.",
+            count=count,
+            n=found.n_ratings,
+            end=end,
         )
     ]
 
@@ -799,23 +741,17 @@ def _expected(proposal: Proposal) -> str:
 
 def gain_sentence(found: Gain) -> str:
     """Return the expected gain of another round, and whether it pays."""
-    values = {
-        "mean": fixed(found.mean, sign=True),
-        "low": fixed(found.low, sign=True),
-        "high": fixed(found.high, sign=True),
-    }
-    if found.pays:
-        return message(
-            "Compared with the last round, another round is expected to change the mean rating by "
-            "{mean} points (90% interval {low} to {high}).",
-            **values,
-        )
-    return message(
+    said = message(
         "Compared with the last round, another round is expected to change the mean rating by "
-        "{mean} points (90% interval {low} to {high}). You can stop here, or look for other "
-        "features.",
-        **values,
+        "{mean} points (90% interval {low} to {high}).",
+        mean=fixed(found.mean, sign=True),
+        low=fixed(found.low, sign=True),
+        high=fixed(found.high, sign=True),
     )
+    if found.pays:
+        return said
+    stop = message("You can stop here, or look for other features.")
+    return join_messages(" ", (said, stop))
 
 
 def record_sentences(found: Sequence[RoundExpectation]) -> list[str]:
@@ -835,28 +771,22 @@ def record_sentences(found: Sequence[RoundExpectation]) -> list[str]:
 
 def expectation_sentence(found: RoundExpectation) -> str:
     """Return the result of a round; to be hidden while the round is rated blind."""
-    values = {
-        "number": found.number,
-        "mean": fixed(found.expected.mean),
-        "low": fixed(found.expected.low),
-        "high": fixed(found.expected.high),
-        "became": fixed(found.became or 0.0),
-    }
-    if found.became is None:
-        return message(
-            "Round {number}: expected mean rating {mean} (90% interval {low} to {high}).", **values
-        )
-    if found.is_rated:
-        return message(
-            "Round {number}: expected mean rating {mean} (90% interval {low} to {high}), actual "
-            "mean rating {became}.",
-            **values,
-        )
-    return message(
-        "Round {number}: expected mean rating {mean} (90% interval {low} to {high}), mean rating "
-        "so far {became}.",
-        **values,
+    said = message(
+        "Round {number}: expected mean rating {mean} (90% interval {low} to {high}).",
+        number=found.number,
+        mean=fixed(found.expected.mean),
+        low=fixed(found.expected.low),
+        high=fixed(found.expected.high),
     )
+    if found.became is None:
+        return said
+    became = fixed(found.became)
+    actual = (
+        message("Actual mean rating: {became}.", became=became)
+        if found.is_rated
+        else message("Mean rating so far: {became}.", became=became)
+    )
+    return join_messages(" ", (said, actual))
 
 
 # Raters and controls -----------------------------------------------------------------------------
@@ -942,30 +872,31 @@ def difference_sentence(found: ControlDifference) -> str:
         "low": fixed(found.low, sign=True),
         "high": fixed(found.high, sign=True),
     }
-    said: list[str]
     if found.difference >= 0:
-        said = [message(
+        said = message(
             "The round: rated {difference} points higher than {other} (95% interval {low} to "
             "{high}).",
             **values,
-        )]  # fmt: skip
+        )
     else:
-        said = [message(
+        said = message(
             "The round: rated {difference} points lower than {other} (95% interval {low} to "
             "{high}).",
             **values,
-        )]  # fmt: skip
-    if not found.is_significant:
-        said.append(
-            message(
-                "The interval includes zero, so the difference is not statistically significant."
-            )
         )
+    unclear = message(
+        "The interval includes zero, so the difference is not statistically significant."
+    )
     own, controls = plural(found.n_own, "puzzle"), plural(found.n_controls, "control")
-    said.append(message("Compared: {own}, {controls}.", own=own, controls=controls))
-    if found.n_rounds > 1:
-        said.append(message("This is based on the ratings of %n round(s).", n=found.n_rounds))
-    return join_messages(" ", said)
+    compared = message("Compared: {own}, {controls}.", own=own, controls=controls)
+    rounds = message("This is based on the ratings of %n round(s).", n=found.n_rounds)
+    parts = (
+        said,
+        "" if found.is_significant else unclear,
+        compared,
+        rounds if found.n_rounds > 1 else "",
+    )
+    return join_messages(" ", filter(None, parts))
 
 
 CONTROL_NAMES: Final[Mapping[ControlKind, str]] = {

@@ -7349,30 +7349,6 @@
         </translation>
     </message>
     <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, no better than the plain mean of the ratings ({mean}).</source>
-        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, nicht besser als das einfache Mittel der Bewertungen ({mean}).</translation>
-    </message>
-    <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, not clearly better than the plain mean of the ratings ({mean}).</source>
-        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, nicht klar besser als das einfache Mittel der Bewertungen ({mean}).</translation>
-    </message>
-    <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, clearly better than the plain mean of the ratings ({mean}).</source>
-        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, klar besser als das einfache Mittel der Bewertungen ({mean}).</translation>
-    </message>
-    <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, no better than the mean of the same round and rater ({mean}).</source>
-        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, nicht besser als das Mittel derselben Runde und desselben Bewerters ({mean}).</translation>
-    </message>
-    <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, not clearly better than the mean of the same round and rater ({mean}).</source>
-        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, nicht klar besser als das Mittel derselben Runde und desselben Bewerters ({mean}).</translation>
-    </message>
-    <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, clearly better than the mean of the same round and rater ({mean}).</source>
-        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, klar besser als das Mittel derselben Runde und desselben Bewerters ({mean}).</translation>
-    </message>
-    <message>
         <source>To detect that {name} changes the rating by one standard deviation ({points}) between its lowest and its highest value, about {total} rated puzzles are needed. You have {have}.</source>
         <translation>Um zu erkennen, dass {name} die Bewertung zwischen dem niedrigsten und dem höchsten Wert um eine Standardabweichung ({points}) ändert, sind etwa {total} bewertete Rätsel nötig. Du hast {have}.</translation>
     </message>
@@ -7641,14 +7617,6 @@
         <translation>Ein Strafterm hält diese Merkmale im bewerteten Bereich oder nahe daran: {names}.</translation>
     </message>
     <message>
-        <source>{energy} raises {feature}, but your ratings don&apos;t confirm that ({coef}, 95% interval {low} to {high}, which includes zero).</source>
-        <translation>{energy} erhöht dieses Merkmal: {feature}. Deine Bewertungen bestätigen das nicht ({coef}, 95-%-Intervall {low} bis {high}, schließt null ein).</translation>
-    </message>
-    <message>
-        <source>{energy} lowers {feature}, but your ratings don&apos;t confirm that ({coef}, 95% interval {low} to {high}, which includes zero).</source>
-        <translation>{energy} senkt dieses Merkmal: {feature}. Deine Bewertungen bestätigen das nicht ({coef}, 95-%-Intervall {low} bis {high}, schließt null ein).</translation>
-    </message>
-    <message>
         <source>Nothing has been rated yet. Rate some puzzles first.</source>
         <translation>Noch ist nichts bewertet. Bewerte zuerst einige Rätsel.</translation>
     </message>
@@ -7785,6 +7753,62 @@
         <translation>Vs. andere: mittlere Differenz zu den anderen Bewertern bei denselben Rätseln. Streuung: Standardabweichung über die Rätsel des Bewerters. Wiederholungen: Standardabweichung einer Bewertung, aus doppelt bewerteten Rätseln. 95-%-Intervalle in Klammern.</translation>
     </message>
     <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, no better than the mean rating ({mean}).</source>
+        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, nicht besser als die mittlere Bewertung ({mean}).</translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, not clearly better than the mean rating ({mean}).</source>
+        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, nicht klar besser als die mittlere Bewertung ({mean}).</translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, clearly better than the mean rating ({mean}).</source>
+        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, klar besser als die mittlere Bewertung ({mean}).</translation>
+    </message>
+    <message>
+        <source>The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
+        <translation>Die Wahrscheinlichkeit, dass mindestens eines der {k} Merkmale zählt, ist {percent} (vor allen Bewertungen {prior}).</translation>
+    </message>
+    <message>
+        <source>You can stop here, or look for other features.</source>
+        <translation>Du kannst hier aufhören oder nach anderen Merkmalen suchen.</translation>
+    </message>
+    <message>
+        <source>Your ratings don&apos;t confirm the direction in which {energy} changes {feature} ({coef}, 95% interval {low} to {high}, which includes zero).</source>
+        <translation>{energy} verändert dieses Merkmal: {feature}. Deine Bewertungen bestätigen die Richtung nicht ({coef}, 95-%-Intervall {low} bis {high}, schließt null ein).</translation>
+    </message>
+    <message>
+        <source>No clear preference yet ({answers}).</source>
+        <translation>Noch keine klare Vorliebe ({answers}).</translation>
+    </message>
+    <message>
+        <source>{count} of {n} ratings are {end}, so they don&apos;t show which of these puzzles is better. Use more of the scale.</source>
+        <translation>{count} von {n} Bewertungen sind {end}, daher zeigen sie nicht, welches dieser Rätsel besser ist. Nutze mehr von der Skala.</translation>
+    </message>
+    <message>
+        <source>Actual mean rating: {became}.</source>
+        <translation>Tatsächliche mittlere Bewertung: {became}.</translation>
+    </message>
+    <message>
+        <source>Mean rating so far: {became}.</source>
+        <translation>Mittlere Bewertung bisher: {became}.</translation>
+    </message>
+    <message>
+        <source>A preference is likely, but it isn&apos;t clear which feature matters ({answers}).</source>
+        <translation>Eine Vorliebe ist wahrscheinlich, aber es ist noch unklar, welches Merkmal zählt ({answers}).</translation>
+    </message>
+    <message>
+        <source>A preference is likely, but it depends on one puzzle ({answers}).</source>
+        <translation>Eine Vorliebe ist wahrscheinlich, hängt aber an einem Rätsel ({answers}).</translation>
+    </message>
+    <message>
+        <source>Clear preferences ({answers}).</source>
+        <translation>Klare Vorlieben ({answers}).</translation>
+    </message>
+    <message>
+        <source>{name}: no clear effect yet.</source>
+        <translation>{name}: noch kein klarer Effekt.</translation>
+    </message>
+    <message>
         <source>Raters</source>
         <translation>Bewerter</translation>
     </message>
@@ -7913,16 +7937,8 @@
         <translation>{folder} hat noch keine Runden. Füge zuerst eine hinzu.</translation>
     </message>
     <message>
-        <source>Round {number}: expected mean rating {mean} (90% interval {low} to {high}), mean rating so far {became}.</source>
-        <translation>Runde {number}: erwartete mittlere Bewertung {mean} (90-%-Intervall {low} bis {high}), mittlere Bewertung bisher {became}.</translation>
-    </message>
-    <message>
         <source>Round {number}: expected mean rating {mean} (90% interval {low} to {high}).</source>
         <translation>Runde {number}: erwartete mittlere Bewertung {mean} (90-%-Intervall {low} bis {high}).</translation>
-    </message>
-    <message>
-        <source>Round {number}: expected mean rating {mean} (90% interval {low} to {high}), actual mean rating {became}.</source>
-        <translation>Runde {number}: erwartete mittlere Bewertung {mean} (90-%-Intervall {low} bis {high}), tatsächliche mittlere Bewertung {became}.</translation>
     </message>
     <message>
         <source>{source} has no puzzles. Choose another set.</source>
@@ -8658,10 +8674,6 @@
         <translation>Noch kein Rätsel dieser Runde ist bewertet.</translation>
     </message>
     <message>
-        <source>Clear preferences ({answers}). The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
-        <translation>Klare Vorlieben ({answers}). Die Wahrscheinlichkeit, dass mindestens eines der {k} Merkmale zählt, ist {percent} (vor allen Bewertungen {prior}).</translation>
-    </message>
-    <message>
         <source>The probability that it matters is {percent} ({prior} before any ratings).</source>
         <translation>Mit einer Wahrscheinlichkeit von {percent} zählt dieses Merkmal (vor allen Bewertungen {prior}).</translation>
     </message>
@@ -8676,18 +8688,6 @@
     <message>
         <source>{puzzles} with {ratings}</source>
         <translation>{puzzles}, {ratings}</translation>
-    </message>
-    <message>
-        <source>No clear preference yet ({answers}). The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
-        <translation>Noch keine klare Vorliebe ({answers}). Die Wahrscheinlichkeit, dass mindestens eines der {k} Merkmale zählt, ist {percent} (vor allen Bewertungen {prior}).</translation>
-    </message>
-    <message>
-        <source>A preference is likely, but it isn&apos;t clear which feature matters ({answers}). The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
-        <translation>Eine Vorliebe ist wahrscheinlich, aber es ist noch unklar, welches Merkmal zählt ({answers}). Die Wahrscheinlichkeit, dass mindestens eines der {k} Merkmale zählt, ist {percent} (vor allen Bewertungen {prior}).</translation>
-    </message>
-    <message>
-        <source>{name}: no clear effect yet. The probability that it matters is {percent} ({prior} before any ratings).</source>
-        <translation>{name}: noch kein klarer Effekt. Mit einer Wahrscheinlichkeit von {percent} zählt dieses Merkmal (vor allen Bewertungen {prior}).</translation>
     </message>
     <message>
         <source>{name}: higher values are rated better, by {points} points between {low} and {high} (90% interval {least} to {most}).</source>
@@ -8706,16 +8706,8 @@
         <translation>{name}: Werte nahe {best} werden am besten bewertet, {points} Punkte über dem näheren Ende des Bereichs {low} bis {high} (90-%-Intervall {least} bis {most}).</translation>
     </message>
     <message>
-        <source>{count} of {n} ratings are {end}, the highest possible, so they don&apos;t show which of these puzzles is better. Keep {end} for the very best.</source>
-        <translation>{count} von {n} Bewertungen sind {end}, die höchste mögliche, daher zeigen sie nicht, welches dieser Rätsel besser ist. Hebe {end} für die allerbesten auf.</translation>
-    </message>
-    <message>
         <source>{answers} are too few to show a preference. Rate at least {fewest} puzzles.</source>
         <translation>{answers}: zu wenig, um eine Vorliebe zu zeigen. Bewerte mindestens {fewest} Rätsel.</translation>
-    </message>
-    <message>
-        <source>{count} of {n} ratings are {end}, the lowest possible, so they don&apos;t show which of these puzzles is worse. Use higher ratings for all but the worst.</source>
-        <translation>{count} von {n} Bewertungen sind {end}, die niedrigste mögliche, daher zeigen sie nicht, welches dieser Rätsel schlechter ist. Bewerte alle außer den schlechtesten höher.</translation>
     </message>
     <message>
         <source>The plan of the round doesn&apos;t show how its puzzles were chosen. Create the round again.</source>
@@ -8724,10 +8716,6 @@
     <message>
         <source>Drawn effects, in points between the lowest and highest values of the rated puzzles: {effects}.</source>
         <translation>Gezogene Effekte, in Punkten vom niedrigsten bis zum höchsten bewerteten Wert: {effects}.</translation>
-    </message>
-    <message>
-        <source>The fit has seen only values between {low} and {high}.</source>
-        <translation>Die Modellanpassung kennt nur Werte zwischen {low} und {high}.</translation>
     </message>
     <message>
         <source>{energy} raises {feature}, but lower values were rated better ({coef}, 95% interval {low} to {high}).</source>
@@ -8837,14 +8825,6 @@
         <translation>{name} hat in allen bis auf {rare} von {n_column} Zeilen denselben Wert; der Koeffizient hängt also von diesen wenigen ab.</translation>
     </message>
     <message>
-        <source>Each round has its own mean, so differences between rounds aren&apos;t attributed to any feature.</source>
-        <translation>Jede Runde hat ein eigenes Mittel, daher werden Unterschiede zwischen Runden keinem Merkmal zugeschrieben.</translation>
-    </message>
-    <message>
-        <source>Each rater has their own mean, so differences between raters aren&apos;t attributed to any feature.</source>
-        <translation>Jeder Bewerter hat ein eigenes Mittel, daher werden Unterschiede zwischen Bewertern keinem Merkmal zugeschrieben.</translation>
-    </message>
-    <message>
         <source>Each round and each rater has its own mean, so differences between rounds or raters aren&apos;t attributed to any feature.</source>
         <translation>Jede Runde und jeder Bewerter hat ein eigenes Mittel, daher werden Unterschiede zwischen Runden oder Bewertern keinem Merkmal zugeschrieben.</translation>
     </message>
@@ -8933,20 +8913,12 @@
         <translation>Erwartete mittlere Bewertung von Rätseln wie den bewerteten, die diese Energie bevorzugt: {expected} (90-%-Intervall {low} bis {high}).</translation>
     </message>
     <message>
-        <source>Compared with the last round, another round is expected to change the mean rating by {mean} points (90% interval {low} to {high}). You can stop here, or look for other features.</source>
-        <translation>Gegenüber der letzten Runde ändert eine weitere Runde die mittlere Bewertung voraussichtlich um {mean} Punkte (90-%-Intervall {low} bis {high}). Du kannst hier aufhören oder nach anderen Merkmalen suchen.</translation>
-    </message>
-    <message>
         <source>Expected mean rating of another round of such puzzles: {expected} (90% interval {low} to {high}).</source>
         <translation>Erwartete mittlere Bewertung einer weiteren Runde solcher Rätsel: {expected} (90-%-Intervall {low} bis {high}).</translation>
     </message>
     <message>
         <source>Compared with the last round, another round is expected to change the mean rating by {mean} points (90% interval {low} to {high}).</source>
         <translation>Gegenüber der letzten Runde ändert eine weitere Runde die mittlere Bewertung voraussichtlich um {mean} Punkte (90-%-Intervall {low} bis {high}).</translation>
-    </message>
-    <message>
-        <source>A preference is likely, but it depends on one puzzle ({answers}). The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
-        <translation>Eine Vorliebe ist wahrscheinlich, hängt aber an einem Rätsel ({answers}). Die Wahrscheinlichkeit, dass mindestens eines der {k} Merkmale zählt, ist {percent} (vor allen Bewertungen {prior}).</translation>
     </message>
     <message>
         <source>All of this depends on one puzzle: without {name} (rated {rating}), there would be no clear preference. Rate more puzzles like it.</source>

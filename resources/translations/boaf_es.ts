@@ -7349,30 +7349,6 @@
         </translation>
     </message>
     <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, no better than the plain mean of the ratings ({mean}).</source>
-        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, no mejor que la simple media de las valoraciones ({mean}).</translation>
-    </message>
-    <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, not clearly better than the plain mean of the ratings ({mean}).</source>
-        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, no claramente mejor que la simple media de las valoraciones ({mean}).</translation>
-    </message>
-    <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, clearly better than the plain mean of the ratings ({mean}).</source>
-        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, claramente mejor que la simple media de las valoraciones ({mean}).</translation>
-    </message>
-    <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, no better than the mean of the same round and rater ({mean}).</source>
-        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, no mejor que la media de la misma ronda y evaluador ({mean}).</translation>
-    </message>
-    <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, not clearly better than the mean of the same round and rater ({mean}).</source>
-        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, no claramente mejor que la media de la misma ronda y evaluador ({mean}).</translation>
-    </message>
-    <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, clearly better than the mean of the same round and rater ({mean}).</source>
-        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, claramente mejor que la media de la misma ronda y evaluador ({mean}).</translation>
-    </message>
-    <message>
         <source>To detect that {name} changes the rating by one standard deviation ({points}) between its lowest and its highest value, about {total} rated puzzles are needed. You have {have}.</source>
         <translation>Para detectar que {name} cambia la valoración en una desviación típica ({points}) entre su valor más bajo y el más alto, hacen falta unos {total} puzles valorados. Tienes {have}.</translation>
     </message>
@@ -7641,14 +7617,6 @@
         <translation>Una penalización mantiene estas características dentro de lo valorado o cerca: {names}.</translation>
     </message>
     <message>
-        <source>{energy} raises {feature}, but your ratings don&apos;t confirm that ({coef}, 95% interval {low} to {high}, which includes zero).</source>
-        <translation>{energy} sube {feature}, pero tus valoraciones no lo confirman ({coef}, intervalo del 95 % de {low} a {high}, que incluye el cero).</translation>
-    </message>
-    <message>
-        <source>{energy} lowers {feature}, but your ratings don&apos;t confirm that ({coef}, 95% interval {low} to {high}, which includes zero).</source>
-        <translation>{energy} baja {feature}, pero tus valoraciones no lo confirman ({coef}, intervalo del 95 % de {low} a {high}, que incluye el cero).</translation>
-    </message>
-    <message>
         <source>Nothing has been rated yet. Rate some puzzles first.</source>
         <translation>Aún no hay nada valorado. Valora antes algunos puzles.</translation>
     </message>
@@ -7785,6 +7753,62 @@
         <translation>Vs. otros: diferencia media con los demás evaluadores en los mismos puzles. Dispersión: desviación típica entre los puzles del evaluador. Repeticiones: desviación típica de una valoración, según los puzles valorados dos veces. Intervalos del 95 % entre paréntesis.</translation>
     </message>
     <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, no better than the mean rating ({mean}).</source>
+        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, no mejor que la valoración media ({mean}).</translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, not clearly better than the mean rating ({mean}).</source>
+        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, no claramente mejor que la valoración media ({mean}).</translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, clearly better than the mean rating ({mean}).</source>
+        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, claramente mejor que la valoración media ({mean}).</translation>
+    </message>
+    <message>
+        <source>The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
+        <translation>La probabilidad de que importe al menos una de las {k} características es {percent} ({prior} antes de toda valoración).</translation>
+    </message>
+    <message>
+        <source>You can stop here, or look for other features.</source>
+        <translation>Puedes terminar aquí o buscar otras características.</translation>
+    </message>
+    <message>
+        <source>Your ratings don&apos;t confirm the direction in which {energy} changes {feature} ({coef}, 95% interval {low} to {high}, which includes zero).</source>
+        <translation>Tus valoraciones no confirman el sentido en que {energy} cambia {feature} ({coef}, intervalo del 95 % de {low} a {high}, que incluye el cero).</translation>
+    </message>
+    <message>
+        <source>No clear preference yet ({answers}).</source>
+        <translation>Aún no hay una preferencia clara ({answers}).</translation>
+    </message>
+    <message>
+        <source>{count} of {n} ratings are {end}, so they don&apos;t show which of these puzzles is better. Use more of the scale.</source>
+        <translation>{count} de {n} valoraciones son {end}, así que no muestran cuál de estos puzles es mejor. Usa más la escala.</translation>
+    </message>
+    <message>
+        <source>Actual mean rating: {became}.</source>
+        <translation>Valoración media real: {became}.</translation>
+    </message>
+    <message>
+        <source>Mean rating so far: {became}.</source>
+        <translation>Valoración media hasta ahora: {became}.</translation>
+    </message>
+    <message>
+        <source>A preference is likely, but it isn&apos;t clear which feature matters ({answers}).</source>
+        <translation>Es probable que haya una preferencia, pero no está claro qué característica importa ({answers}).</translation>
+    </message>
+    <message>
+        <source>A preference is likely, but it depends on one puzzle ({answers}).</source>
+        <translation>Es probable que haya una preferencia, pero depende de un solo puzle ({answers}).</translation>
+    </message>
+    <message>
+        <source>Clear preferences ({answers}).</source>
+        <translation>Preferencias claras ({answers}).</translation>
+    </message>
+    <message>
+        <source>{name}: no clear effect yet.</source>
+        <translation>{name}: aún sin efecto claro.</translation>
+    </message>
+    <message>
         <source>Raters</source>
         <translation>Evaluadores</translation>
     </message>
@@ -7913,16 +7937,8 @@
         <translation>{folder} aún no tiene rondas. Añade una primero.</translation>
     </message>
     <message>
-        <source>Round {number}: expected mean rating {mean} (90% interval {low} to {high}), mean rating so far {became}.</source>
-        <translation>Ronda {number}: valoración media esperada {mean} (intervalo del 90 % de {low} a {high}), valoración media hasta ahora {became}.</translation>
-    </message>
-    <message>
         <source>Round {number}: expected mean rating {mean} (90% interval {low} to {high}).</source>
         <translation>Ronda {number}: valoración media esperada {mean} (intervalo del 90 % de {low} a {high}).</translation>
-    </message>
-    <message>
-        <source>Round {number}: expected mean rating {mean} (90% interval {low} to {high}), actual mean rating {became}.</source>
-        <translation>Ronda {number}: valoración media esperada {mean} (intervalo del 90 % de {low} a {high}), valoración media real {became}.</translation>
     </message>
     <message>
         <source>{source} has no puzzles. Choose another set.</source>
@@ -8658,10 +8674,6 @@
         <translation>Aún no se ha valorado ningún puzle de esta ronda.</translation>
     </message>
     <message>
-        <source>Clear preferences ({answers}). The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
-        <translation>Preferencias claras ({answers}). La probabilidad de que importe al menos una de las {k} características es {percent} ({prior} antes de toda valoración).</translation>
-    </message>
-    <message>
         <source>The probability that it matters is {percent} ({prior} before any ratings).</source>
         <translation>La probabilidad de que importe es {percent} ({prior} antes de toda valoración).</translation>
     </message>
@@ -8676,18 +8688,6 @@
     <message>
         <source>{puzzles} with {ratings}</source>
         <translation>{puzzles}, {ratings}</translation>
-    </message>
-    <message>
-        <source>No clear preference yet ({answers}). The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
-        <translation>Aún no hay una preferencia clara ({answers}). La probabilidad de que importe al menos una de las {k} características es {percent} ({prior} antes de toda valoración).</translation>
-    </message>
-    <message>
-        <source>A preference is likely, but it isn&apos;t clear which feature matters ({answers}). The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
-        <translation>Es probable que haya una preferencia, pero no está claro qué característica importa ({answers}). La probabilidad de que importe al menos una de las {k} características es {percent} ({prior} antes de toda valoración).</translation>
-    </message>
-    <message>
-        <source>{name}: no clear effect yet. The probability that it matters is {percent} ({prior} before any ratings).</source>
-        <translation>{name}: aún sin efecto claro. La probabilidad de que importe es {percent} ({prior} antes de toda valoración).</translation>
     </message>
     <message>
         <source>{name}: higher values are rated better, by {points} points between {low} and {high} (90% interval {least} to {most}).</source>
@@ -8706,16 +8706,8 @@
         <translation>{name}: los valores cercanos a {best} son los mejor valorados, {points} puntos por encima del extremo más próximo del intervalo de {low} a {high} (intervalo del 90 %: de {least} a {most}).</translation>
     </message>
     <message>
-        <source>{count} of {n} ratings are {end}, the highest possible, so they don&apos;t show which of these puzzles is better. Keep {end} for the very best.</source>
-        <translation>{count} de {n} valoraciones son {end}, la más alta posible, así que no muestran cuál de estos puzles es mejor. Reserva {end} para los mejores.</translation>
-    </message>
-    <message>
         <source>{answers} are too few to show a preference. Rate at least {fewest} puzzles.</source>
         <translation>{answers}: muy pocos para mostrar una preferencia. Valora al menos {fewest} puzles.</translation>
-    </message>
-    <message>
-        <source>{count} of {n} ratings are {end}, the lowest possible, so they don&apos;t show which of these puzzles is worse. Use higher ratings for all but the worst.</source>
-        <translation>{count} de {n} valoraciones son {end}, la más baja posible, así que no muestran cuál de estos puzles es peor. Valora más alto todos menos los peores.</translation>
     </message>
     <message>
         <source>The plan of the round doesn&apos;t show how its puzzles were chosen. Create the round again.</source>
@@ -8724,10 +8716,6 @@
     <message>
         <source>Drawn effects, in points between the lowest and highest values of the rated puzzles: {effects}.</source>
         <translation>Efectos sorteados, en puntos del valor más bajo al más alto valorado: {effects}.</translation>
-    </message>
-    <message>
-        <source>The fit has seen only values between {low} and {high}.</source>
-        <translation>El ajuste solo ha visto valores entre {low} y {high}.</translation>
     </message>
     <message>
         <source>{energy} raises {feature}, but lower values were rated better ({coef}, 95% interval {low} to {high}).</source>
@@ -8837,14 +8825,6 @@
         <translation>{name} tiene el mismo valor en todas las filas menos {rare} de {n_column}, así que su coeficiente depende de esas pocas.</translation>
     </message>
     <message>
-        <source>Each round has its own mean, so differences between rounds aren&apos;t attributed to any feature.</source>
-        <translation>Cada ronda tiene su propia media, así que las diferencias entre rondas no se atribuyen a ninguna característica.</translation>
-    </message>
-    <message>
-        <source>Each rater has their own mean, so differences between raters aren&apos;t attributed to any feature.</source>
-        <translation>Cada evaluador tiene su propia media, así que las diferencias entre evaluadores no se atribuyen a ninguna característica.</translation>
-    </message>
-    <message>
         <source>Each round and each rater has its own mean, so differences between rounds or raters aren&apos;t attributed to any feature.</source>
         <translation>Cada ronda y cada evaluador tienen su propia media, así que las diferencias entre rondas o evaluadores no se atribuyen a ninguna característica.</translation>
     </message>
@@ -8933,20 +8913,12 @@
         <translation>Valoración media esperada de puzles como los valorados que esta energía prefiere: {expected} (intervalo del 90 %: de {low} a {high}).</translation>
     </message>
     <message>
-        <source>Compared with the last round, another round is expected to change the mean rating by {mean} points (90% interval {low} to {high}). You can stop here, or look for other features.</source>
-        <translation>Respecto a la última ronda, se espera que otra ronda cambie la valoración media en {mean} puntos (intervalo del 90 %: de {low} a {high}). Puedes terminar aquí o buscar otras características.</translation>
-    </message>
-    <message>
         <source>Expected mean rating of another round of such puzzles: {expected} (90% interval {low} to {high}).</source>
         <translation>Valoración media esperada de otra ronda de puzles así: {expected} (intervalo del 90 %: de {low} a {high}).</translation>
     </message>
     <message>
         <source>Compared with the last round, another round is expected to change the mean rating by {mean} points (90% interval {low} to {high}).</source>
         <translation>Respecto a la última ronda, se espera que otra ronda cambie la valoración media en {mean} puntos (intervalo del 90 %: de {low} a {high}).</translation>
-    </message>
-    <message>
-        <source>A preference is likely, but it depends on one puzzle ({answers}). The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
-        <translation>Es probable que haya una preferencia, pero depende de un solo puzle ({answers}). La probabilidad de que importe al menos una de las {k} características es {percent} ({prior} antes de toda valoración).</translation>
     </message>
     <message>
         <source>All of this depends on one puzzle: without {name} (rated {rating}), there would be no clear preference. Rate more puzzles like it.</source>

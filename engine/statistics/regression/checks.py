@@ -1,7 +1,7 @@
 """Checks of a fit: the influence of each puzzle, and contradictions with an energy."""
 
 import math
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ from engine.design.energy import Energy
 from engine.design.energy import Term as EnergyTerm
 from engine.numerics import is_above, is_close, round_stable
 from engine.statistics.regression.design_matrix import Floats
-from engine.statistics.regression.fit import Fit, FittedTerm, Spread
+from engine.statistics.regression.fit import Fit, FittedTerm
 from engine.statistics.regression.ols import design_of
 
 _EXACT: Final = 1e-10  # below it, 1 - leverage is rounding
@@ -119,7 +119,6 @@ class SignDisagreement:
     energy: str  #: Name of the energy
     pull: int  #: -1 when minimising the energy lowers the feature, +1 when it raises it
     term: FittedTerm  #: The fitted coefficient
-    rated: Spread | None  #: The range of the feature in the fit, if it covers only a small part
 
 
 def pulls(energy: Energy) -> dict[str, int]:
@@ -150,24 +149,15 @@ def _directions(term: EnergyTerm) -> Iterator[tuple[str, int]]:
             yield condition.right, -side
 
 
-def sign_disagreements(
-    result: Fit, energy: Energy, narrow: Collection[str] = ()
-) -> tuple[SignDisagreement, ...]:
+def sign_disagreements(result: Fit, energy: Energy) -> tuple[SignDisagreement, ...]:
     """Return the features whose coefficient contradicts the energy, in the order of the fit.
 
     An energy that lowers a feature expects a negative coefficient. A contradiction within the
     error is reported too, but none of an exact fit, whose errors are unknown.
-
-    ``narrow``: features of which only a small part of the range was fitted.
     """
     wanted = {} if result.is_exact else pulls(energy)
     return tuple(
-        SignDisagreement(
-            energy.name,
-            wanted[term.name],
-            term,
-            result.spreads[term.name] if term.name in narrow else None,
-        )
+        SignDisagreement(energy.name, wanted[term.name], term)
         for term in result.features
         if term.name in wanted and wanted[term.name] * term.coef < 0
     )
