@@ -7649,10 +7649,6 @@
         <translation>Zahlenspalten (es gibt keine)</translation>
     </message>
     <message>
-        <source>rating</source>
-        <translation>Bewertung</translation>
-    </message>
-    <message>
         <source>Greedy play gains more than</source>
         <translation>Spiel nach größtem Gewinn bringt mehr als</translation>
     </message>
@@ -8487,20 +8483,12 @@
         <translation>Die Rätsel wurden in zufälliger Reihenfolge gezeigt, mit ihren Merkmalen.</translation>
     </message>
     <message>
-        <source>Each line shows the effect of one feature in the whole fit, with the others at their means.</source>
-        <translation>Jede Linie zeigt den Effekt eines Merkmals in der vollen Modellanpassung, die übrigen bei ihren Mittelwerten.</translation>
-    </message>
-    <message>
         <source>No feature changes the expected rating enough to get a term.</source>
         <translation>Kein Merkmal ändert die erwartete Bewertung genug für einen Term.</translation>
     </message>
     <message>
         <source>Coefficients with 95% intervals</source>
         <translation>Koeffizienten mit 95-%-Intervallen</translation>
-    </message>
-    <message>
-        <source>Next: review the energy for round {number}, then generate the round.</source>
-        <translation>Nächster Schritt: die Energie für Runde {number} prüfen, dann die Runde erzeugen.</translation>
     </message>
     <message>
         <source>{study}: round {number}</source>
@@ -8513,25 +8501,6 @@
     <message>
         <source>{low} to {high}</source>
         <translation>{low} bis {high}</translation>
-    </message>
-    <message>
-        <source>Round {number} followed, with the energy {name}.</source>
-        <translation>Es folgte Runde {number} mit der Energie {name}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Next: play and rate %n more puzzle(s) of round {number}.</source>
-        <translation>
-            <numerusform>Nächster Schritt: noch %n Rätsel von Runde {number} spielen und bewerten.</numerusform>
-            <numerusform>Nächster Schritt: noch %n Rätsel von Runde {number} spielen und bewerten.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Next: rate more puzzles, using more of the scale.</source>
-        <translation>Als Nächstes: Bewerte mehr Rätsel und nutze mehr von der Skala.</translation>
-    </message>
-    <message>
-        <source>Next: fit the ratings and save the fit with round {number}.</source>
-        <translation>Nächster Schritt: eine Modellanpassung der Bewertungen berechnen und bei Runde {number} speichern.</translation>
     </message>
     <message>
         <source>This report uses only the ratings of {rater}.</source>
@@ -8656,14 +8625,6 @@
     <message>
         <source>R² = {value}</source>
         <translation>R² = {value}</translation>
-    </message>
-    <message>
-        <source>Ratings against {name}</source>
-        <translation>Bewertungen gegen {name}</translation>
-    </message>
-    <message>
-        <source>without a name</source>
-        <translation>ohne Namen</translation>
     </message>
     <message>
         <source>Residuals against fitted ratings</source>

@@ -7649,10 +7649,6 @@
         <translation>columnas numéricas (no tiene ninguna)</translation>
     </message>
     <message>
-        <source>rating</source>
-        <translation>valoración</translation>
-    </message>
-    <message>
         <source>Greedy play gains more than</source>
         <translation>El juego voraz gana más de</translation>
     </message>
@@ -8487,20 +8483,12 @@
         <translation>Los puzles se mostraron en orden aleatorio, con sus características.</translation>
     </message>
     <message>
-        <source>Each line shows the effect of one feature in the whole fit, with the others at their means.</source>
-        <translation>Cada línea muestra el efecto de una característica en el ajuste completo, con las demás en su media.</translation>
-    </message>
-    <message>
         <source>No feature changes the expected rating enough to get a term.</source>
         <translation>Ninguna característica cambia la valoración esperada lo bastante para tener un término.</translation>
     </message>
     <message>
         <source>Coefficients with 95% intervals</source>
         <translation>Coeficientes con intervalos del 95 %</translation>
-    </message>
-    <message>
-        <source>Next: review the energy for round {number}, then generate the round.</source>
-        <translation>Siguiente paso: revisa la energía de la ronda {number} y después genera la ronda.</translation>
     </message>
     <message>
         <source>{study}: round {number}</source>
@@ -8513,25 +8501,6 @@
     <message>
         <source>{low} to {high}</source>
         <translation>de {low} a {high}</translation>
-    </message>
-    <message>
-        <source>Round {number} followed, with the energy {name}.</source>
-        <translation>Siguió la ronda {number}, con la energía {name}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Next: play and rate %n more puzzle(s) of round {number}.</source>
-        <translation>
-            <numerusform>Siguiente paso: juega y valora %n puzle más de la ronda {number}.</numerusform>
-            <numerusform>Siguiente paso: juega y valora %n puzles más de la ronda {number}.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Next: rate more puzzles, using more of the scale.</source>
-        <translation>A continuación: valora más puzles y usa más la escala.</translation>
-    </message>
-    <message>
-        <source>Next: fit the ratings and save the fit with round {number}.</source>
-        <translation>Siguiente paso: ajusta las valoraciones y guarda el ajuste con la ronda {number}.</translation>
     </message>
     <message>
         <source>This report uses only the ratings of {rater}.</source>
@@ -8656,14 +8625,6 @@
     <message>
         <source>R² = {value}</source>
         <translation>R² = {value}</translation>
-    </message>
-    <message>
-        <source>Ratings against {name}</source>
-        <translation>Valoraciones frente a {name}</translation>
-    </message>
-    <message>
-        <source>without a name</source>
-        <translation>sin nombre</translation>
     </message>
     <message>
         <source>Residuals against fitted ratings</source>
