@@ -33,6 +33,7 @@ from engine.report.charts import (
 )
 from engine.report.raters import Naming, labels_of, raters_section
 from engine.sentences import and_list, capitalised, join_messages, message, message_of
+from engine.statistics.fit_wording import selection_sentences
 from engine.statistics.learning.curves import curves_of
 from engine.statistics.learning.findings import PreferenceFindings, learn_findings
 from engine.statistics.learning.learner import LIKELY, PreferenceModel
@@ -45,7 +46,6 @@ from engine.statistics.wording import (
     feature_sentence,
     preference_sentences,
     record_sentences,
-    selection_sentences,
 )
 from engine.statistics.words import feature_words, in_words, plural, short_id
 from engine.study.folder import Study

@@ -7385,10 +7385,6 @@
         <translation>Nicht verwendet, weil sich die erwartete Bewertung um weniger als {points} Punkte ändert: {names}.</translation>
     </message>
     <message>
-        <source>{name} isn&apos;t used: it is unknown for some rated puzzles.</source>
-        <translation>Nicht verwendet, weil für einige bewertete Rätsel unbekannt: {name}.</translation>
-    </message>
-    <message>
         <source>{name} isn&apos;t used: it doesn&apos;t vary between the rated puzzles.</source>
         <translation>Nicht verwendet, weil zwischen den bewerteten Rätseln immer gleich: {name}.</translation>
     </message>

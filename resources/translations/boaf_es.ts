@@ -7385,10 +7385,6 @@
         <translation>No se usa, porque la valoración esperada cambia en menos de {points} puntos: {names}.</translation>
     </message>
     <message>
-        <source>{name} isn&apos;t used: it is unknown for some rated puzzles.</source>
-        <translation>No se usa {name}: es desconocida para algunos puzles valorados.</translation>
-    </message>
-    <message>
         <source>{name} isn&apos;t used: it doesn&apos;t vary between the rated puzzles.</source>
         <translation>No se usa {name}: no varía entre los puzles valorados.</translation>
     </message>

@@ -15,9 +15,10 @@ from engine.cli import main
 from engine.design.presets import load_energy
 from engine.progress import Cancel, run
 from engine.resources import resource_path
+from engine.statistics.fit_wording import disagreement_sentence, narrow_sentences
 from engine.statistics.regression.fit import puzzles_needed
 from engine.statistics.regression.options import FitOptions
-from engine.statistics.wording import disagreement_sentence, narrow_sentences, preference_sentences
+from engine.statistics.wording import preference_sentences
 from engine.statistics.words import within_range
 from engine.study.folder import Study
 from engine.study.results import (

@@ -277,9 +277,9 @@ def fit_ratings(
 
     Raises FitError, with the reason, when the data are insufficient.
     """
+    from engine.statistics.fit_wording import influence_sentences, selection_sentences
     from engine.statistics.raters import measure_raters
     from engine.statistics.regression.checks import influences, sign_disagreements
-    from engine.statistics.wording import influence_sentences, selection_sentences
     from engine.study.results import fit_ratings_of, reading_of
 
     result = fit_ratings_of(loaded.frame, options)
