@@ -20,15 +20,16 @@ import pandas as pd
 
 from engine.design.presets import preset
 from engine.errors import BoafError
-from engine.report.charts import coefficient_chart, residual_chart, scatter_chart
+from engine.report.charts import coefficient_chart, residual_chart
 from engine.report.round_report import report_html
+from engine.statistics.fit_wording import influence_sentences, reading
 from engine.statistics.learning.learner import learn
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.raters import measure_raters
 from engine.statistics.regression.checks import influences, sign_disagreements
-from engine.statistics.regression.fit import SCALES, Fit
+from engine.statistics.regression.fit import SCALES
 from engine.statistics.regression.ols import fit
-from engine.statistics.wording import control_sentences, explained, influence_sentences, reading
+from engine.statistics.wording import control_sentences, explained
 from engine.study.folder import Study
 from engine.study.results import ratings_of
 from engine.templates import render
@@ -72,14 +73,6 @@ def message_of(frame: pd.DataFrame, names: Sequence[str], **options: Any) -> Ite
     yield render("report/chart.svg", {"chart": residual_chart(found)})
     if not found.is_exact:
         yield render("report/chart.svg", {"chart": coefficient_chart(found)})
-    yield from _scatters(frame, found)
-
-
-def _scatters(frame: pd.DataFrame, found: Fit) -> Iterator[str]:
-    for term in found.features:
-        x, y = frame[term.name].astype("float64").tolist(), frame["rating"].tolist()
-        chart = scatter_chart(term.name, x, y, found.line(term.name))
-        yield render("report/chart.svg", {"chart": chart})
 
 
 def statistics(study: Study) -> Iterator[tuple[str, str]]:

@@ -133,43 +133,6 @@ def coefficient_chart(fit: Fit) -> Chart:
     return Chart(message("Coefficients with 95% intervals"), _WIDTH, height, tuple(shapes))
 
 
-def scatter_chart(
-    name: str, x: Sequence[float], y: Sequence[float], line: tuple[float, float] | None = None
-) -> Chart:
-    """Return ratings against a feature, optionally with a straight line.
-
-    Parameters
-    ----------
-    x, y : sequence of float
-        Values of the feature and the ratings; incomplete pairs are omitted.
-    line : tuple of float, optional
-        The rating where the feature is 0 and rating points per unit, as from `Fit.line`.
-    """
-    pairs = [(a, b) for a, b in zip(x, y, strict=True) if math.isfinite(a) and math.isfinite(b)]
-    known = [a for a, _ in pairs]
-    is_whole = all(float(each).is_integer() for each in known)
-    ratings = [0.0, _TOP, *(b for _, b in pairs)]
-    field = _Field(make_axis(known, is_whole=is_whole), make_axis(ratings, margin=0.03))
-    shapes = _dots([field.at(*each) for each in pairs])
-    ends = None if line is None or not pairs else _within_scale(*line, known)
-    if line is not None and ends is not None:
-        points = tuple(field.at(end, line[0] + line[1] * end) for end in ends)
-        shapes.insert(0, Shape("line", points, ACCENT, size=2))
-    about = in_words(message("Ratings against {name}", name=name))
-    return field.chart(about, (feature_words(name), message("rating")), shapes)
-
-
-def _within_scale(start: float, slope: float, x: Sequence[float]) -> tuple[float, float] | None:
-    """Return the segment of a line within the rating scale."""
-    low, high = min(x), max(x)
-    if slope:
-        at_ends = sorted(((0.0 - start) / slope, (_TOP - start) / slope))
-        low, high = max(low, at_ends[0]), min(high, at_ends[1])
-    elif not 0.0 <= start <= _TOP:
-        return None
-    return (low, high) if low < high else None
-
-
 def curve_chart(curve: PreferenceCurve, others: Sequence[PreferenceCurve] = ()) -> Chart:
     """Return the expected rating by a feature: curve, 90 % band, ratings, best value."""
     field = _Field(*curve_axes(curve, others))

@@ -25,17 +25,15 @@ from engine.numerics import is_above, round_stable, stable_sorted
 from engine.puzzlesets.batch_arguments import versions
 from engine.ratings.blinding import Blinding
 from engine.ratings.ratings_file import RatingsTable
-from engine.ratings.revision import newest_by_deal
 from engine.report.axes import CURVE_KEY
 from engine.report.charts import (
-    Chart,
     coefficient_chart,
     curve_chart,
     residual_chart,
-    scatter_chart,
 )
 from engine.report.raters import Naming, labels_of, raters_section
 from engine.sentences import and_list, capitalised, join_messages, message, message_of
+from engine.statistics.fit_wording import selection_sentences
 from engine.statistics.learning.curves import curves_of
 from engine.statistics.learning.findings import PreferenceFindings, learn_findings
 from engine.statistics.learning.learner import LIKELY, PreferenceModel
@@ -48,7 +46,6 @@ from engine.statistics.wording import (
     feature_sentence,
     preference_sentences,
     record_sentences,
-    selection_sentences,
 )
 from engine.statistics.words import feature_words, in_words, plural, short_id
 from engine.study.folder import Study
@@ -57,7 +54,6 @@ from engine.study.participation import READER, participants, rows_of, seen_by_re
 from engine.study.results import (
     expectations,
     fit_ratings_of,
-    known_preferences,
     preferences_of,
     reading_of,
     stated_names,
@@ -66,14 +62,6 @@ from engine.study.results import (
 from engine.study.round import Iteration
 from engine.templates import render
 
-REFERENCES: Final = (
-    "Neller, T. W., and Ziegler, D. 2019. Computer generation of Birds of a Feather puzzles. "
-    "Proceedings of the AAAI Conference on Artificial Intelligence 33(01), 9693-9699. "
-    "doi:10.1609/aaai.v33i01.33019693. (The puzzles, their features and the design loop.)",
-    "Mundlak, Y. 1978. On the pooling of time series and cross section data. Econometrica 46(1), "
-    "69-85. doi:10.2307/1913646. (A mean for each round and rater.)",
-)
-_MOST_SCATTERS: Final = 4
 _UNKNOWN: Final = "–"
 _RATIO: Final = "halfway_solvability_ratio"
 _UNITS: Final = {
@@ -135,29 +123,26 @@ def report_html(
     until = frame[frame["iteration"] <= number].reset_index(drop=True)
     learned, found, said = _preferences(study, number, until, rater)
     fit, checked = _fit(study, iteration, until, whose, found)
-    can_learn = learned is not None if rater is None else known_preferences(study) is not None
-    next_step = _next_step(study, iteration, ratings, has_fit=fit is not None, can_learn=can_learn)
     basis = _basis(study, number, learned) if rater is None and learned is not None else None
     values = {
         "language": language.code,
         "title": message("{study}: round {number}", study=study.name, number=number),
         "note": study.note,
-        "summary": [*map(in_words, said), next_step],
+        "summary": list(map(in_words, said)),
         "energy": _energy(iteration.energy(), _energy_before(study, number)),
         "ratings": _ratings_summary(frame, number),
         "whose": [seen.sentence, _of_one(labels, rater)],
         "raters": raters_section(frame, participants(iteration, ratings), labels),
-        "check": _check(fit, checked, own),
+        "check": _check(fit, checked),
         "basis": basis,
         "curve_key": CURVE_KEY,
         "puzzles": list(_puzzles(iteration, own, inks, labels, is_blind=study.blind)),
         "methods": _methods(study, iteration, ratings, day),
-        "references": REFERENCES,
     }
     return render("report/round.html", values, language.words)
 
 
-# The findings and the next step -----------------------------------------------------------------
+# The findings ------------------------------------------------------------------------------------
 
 
 def _preferences(
@@ -177,34 +162,6 @@ def _preferences(
     except FitError as error:
         return None, None, [message_of(error)]
     return learned, found, preference_sentences(found)
-
-
-def _next_step(
-    study: Study, iteration: Iteration, ratings: RatingsTable, *, has_fit: bool, can_learn: bool
-) -> str:
-    number = iteration.number
-    after = [each for each in study.iterations if each.number > number]
-    if after:
-        return message(
-            "Round {number} followed, with the energy {name}.",
-            number=after[0].number,
-            name=after[0].energy().name or message("without a name"),
-        )
-    rated = newest_by_deal(ratings, number)
-    n_left = sum(shown.deal not in rated for shown in iteration.order())
-    if n_left:
-        return message(
-            "Next: play and rate %n more puzzle(s) of round {number}.", n=n_left, number=number
-        )
-    if not has_fit and not can_learn:
-        return message("Next: rate more puzzles, using more of the scale.")
-    if not has_fit:
-        return message(
-            "Next: fit the ratings and save the fit with round {number}.", number=number
-        )
-    return message(
-        "Next: review the energy for round {number}, then generate the round.", number=number + 1
-    )
 
 
 def _of_one(labels: Mapping[str, str], rater: str | None) -> str:
@@ -333,7 +290,7 @@ def _fit(
     return fit, [in_words(each) for each in (*chosen, *reading_of(frame, options, fit))]
 
 
-def _check(fit: Fit | None, said: Sequence[str], own: pd.DataFrame) -> dict[str, Any]:
+def _check(fit: Fit | None, said: Sequence[str]) -> dict[str, Any]:
     if fit is None:
         return {"sentences": said, "terms": None}
     rows = [
@@ -355,7 +312,7 @@ def _check(fit: Fit | None, said: Sequence[str], own: pd.DataFrame) -> dict[str,
         "terms": _table(heads, rows),
         "about": _about(fit),
         "coefficients": [] if fit.is_exact else [coefficient_chart(fit)],
-        "plots": [residual_chart(fit), *_scatters(fit, own)],
+        "plots": [residual_chart(fit)],
     }
 
 
@@ -379,16 +336,6 @@ def _about(fit: Fit) -> str:
         message("units: {scale}", scale=_UNITS[fit.scale]),
     )
     return join_messages(", ", parts)
-
-
-def _scatters(fit: Fit, own: pd.DataFrame) -> Iterator[Chart]:
-    """Yield plots of the ratings of the round against the first features of its fit."""
-    rated = own[own["rating"].notna()]
-    for term in fit.features[:_MOST_SCATTERS]:
-        if term.name in rated.columns and not rated.empty:
-            x = pd.to_numeric(rated[term.name], errors="coerce").tolist()
-            y = pd.to_numeric(rated["rating"]).tolist()
-            yield scatter_chart(term.name, x, y, fit.line(term.name))
 
 
 def _p_value(p: float) -> str:
@@ -592,10 +539,6 @@ def _methods(
             repeats=sum(each.disguise for each in shown),
         ),
         _rated(iteration.number, table),
-        message(
-            "The preference model averages over linear and quadratic effects of the features. The "
-            "check is an ordinary least-squares regression with a mean for each round and rater."
-        ),
         _computed(day),
     ]
 

@@ -301,7 +301,7 @@ class Study:
         """
         folder = self.iteration(number).folder
         path = folder / FIT_FILE
-        from engine.statistics.wording import fit_document  # noqa: PLC0415 - statsmodels
+        from engine.statistics.fit_wording import fit_document  # noqa: PLC0415 - statsmodels
 
         document = fit_document(fit)
         if options is not None:

@@ -22,6 +22,7 @@ from engine.ratings.ratings_file import RatingsFile
 from engine.ratings.revision import newest_by_deal
 from engine.sentences import message
 from engine.statistics.controls import CONTROL_KINDS
+from engine.statistics.fit_wording import controls_in_fit, narrow_sentences, reading
 from engine.statistics.learning.expected import Expected, RoundExpectation, expected_mean
 from engine.statistics.learning.findings import PreferenceFindings, learn_findings
 from engine.statistics.learning.learner import PreferenceModel, learn
@@ -32,7 +33,7 @@ from engine.statistics.regression.fit import Fit, Spread
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.ratings_table import first_features
-from engine.statistics.wording import controls_in_fit, explained, narrow_sentences, reading
+from engine.statistics.wording import explained
 from engine.study.digests import noted_lines
 from engine.study.folder import Study
 from engine.study.participation import READER, Seen, seen_by_reader

@@ -7254,6 +7254,26 @@
         <translation>ein Objekt in geschweiften Klammern</translation>
     </message>
     <message>
+        <source>{place}: unknown key {key!r}. Correct or remove it.</source>
+        <translation>{place}: unbekannter Schlüssel {key!r}. Korrigiere oder entferne ihn.</translation>
+    </message>
+    <message>
+        <source>{place}: the key {key!r} is missing. Add it.</source>
+        <translation>{place}: Der Schlüssel {key!r} fehlt. Ergänze ihn.</translation>
+    </message>
+    <message>
+        <source>{place}: there are too many entries. Remove some.</source>
+        <translation>{place}: Es sind zu viele Einträge. Entferne einige.</translation>
+    </message>
+    <message>
+        <source>{place} is {value}. Use {kind}.</source>
+        <translation>{place} ist {value}. Verwende {kind}.</translation>
+    </message>
+    <message>
+        <source>{place} is {value}, which isn&apos;t allowed.</source>
+        <translation>{place} ist {value}, das ist nicht erlaubt.</translation>
+    </message>
+    <message>
         <source>{bracket!r} has no partner. Add it or remove both.</source>
         <translation>{bracket!r} hat kein Gegenstück. Ergänze es oder entferne beide.</translation>
     </message>
@@ -7385,30 +7405,6 @@
         </translation>
     </message>
     <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, no better than the plain mean of the ratings ({mean}).</source>
-        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, nicht besser als das einfache Mittel der Bewertungen ({mean}).</translation>
-    </message>
-    <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, not clearly better than the plain mean of the ratings ({mean}).</source>
-        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, nicht klar besser als das einfache Mittel der Bewertungen ({mean}).</translation>
-    </message>
-    <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, clearly better than the plain mean of the ratings ({mean}).</source>
-        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, klar besser als das einfache Mittel der Bewertungen ({mean}).</translation>
-    </message>
-    <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, no better than the mean of the same round and rater ({mean}).</source>
-        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, nicht besser als das Mittel derselben Runde und desselben Bewerters ({mean}).</translation>
-    </message>
-    <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, not clearly better than the mean of the same round and rater ({mean}).</source>
-        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, nicht klar besser als das Mittel derselben Runde und desselben Bewerters ({mean}).</translation>
-    </message>
-    <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, clearly better than the mean of the same round and rater ({mean}).</source>
-        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, klar besser als das Mittel derselben Runde und desselben Bewerters ({mean}).</translation>
-    </message>
-    <message>
         <source>To detect that {name} changes the rating by one standard deviation ({points}) between its lowest and its highest value, about {total} rated puzzles are needed. You have {have}.</source>
         <translation>Um zu erkennen, dass {name} die Bewertung zwischen dem niedrigsten und dem höchsten Wert um eine Standardabweichung ({points}) ändert, sind etwa {total} bewertete Rätsel nötig. Du hast {have}.</translation>
     </message>
@@ -7443,10 +7439,6 @@
     <message>
         <source>Not used, because the expected rating changes by less than {points} points: {names}.</source>
         <translation>Nicht verwendet, weil sich die erwartete Bewertung um weniger als {points} Punkte ändert: {names}.</translation>
-    </message>
-    <message>
-        <source>{name} isn&apos;t used: it is unknown for some rated puzzles.</source>
-        <translation>Nicht verwendet, weil für einige bewertete Rätsel unbekannt: {name}.</translation>
     </message>
     <message>
         <source>{name} isn&apos;t used: it doesn&apos;t vary between the rated puzzles.</source>
@@ -7677,14 +7669,6 @@
         <translation>Ein Strafterm hält diese Merkmale im bewerteten Bereich oder nahe daran: {names}.</translation>
     </message>
     <message>
-        <source>{energy} raises {feature}, but your ratings don&apos;t confirm that ({coef}, 95% interval {low} to {high}, which includes zero).</source>
-        <translation>{energy} erhöht dieses Merkmal: {feature}. Deine Bewertungen bestätigen das nicht ({coef}, 95-%-Intervall {low} bis {high}, schließt null ein).</translation>
-    </message>
-    <message>
-        <source>{energy} lowers {feature}, but your ratings don&apos;t confirm that ({coef}, 95% interval {low} to {high}, which includes zero).</source>
-        <translation>{energy} senkt dieses Merkmal: {feature}. Deine Bewertungen bestätigen das nicht ({coef}, 95-%-Intervall {low} bis {high}, schließt null ein).</translation>
-    </message>
-    <message>
         <source>Nothing has been rated yet. Rate some puzzles first.</source>
         <translation>Noch ist nichts bewertet. Bewerte zuerst einige Rätsel.</translation>
     </message>
@@ -7715,10 +7699,6 @@
     <message>
         <source>numeric columns, of which it has none</source>
         <translation>Zahlenspalten (es gibt keine)</translation>
-    </message>
-    <message>
-        <source>rating</source>
-        <translation>Bewertung</translation>
     </message>
     <message>
         <source>{name} is a table of deals, not a puzzle set. Its deals are used. Its other columns aren&apos;t checked.</source>
@@ -7783,6 +7763,62 @@
     <message>
         <source>Vs others: mean difference from the other raters on the same puzzles. Spread: standard deviation over the rater&apos;s puzzles. Repeats: standard deviation of one rating, from puzzles rated twice. 95% intervals in brackets.</source>
         <translation>Vs. andere: mittlere Differenz zu den anderen Bewertern bei denselben Rätseln. Streuung: Standardabweichung über die Rätsel des Bewerters. Wiederholungen: Standardabweichung einer Bewertung, aus doppelt bewerteten Rätseln. 95-%-Intervalle in Klammern.</translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, no better than the mean rating ({mean}).</source>
+        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, nicht besser als die mittlere Bewertung ({mean}).</translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, not clearly better than the mean rating ({mean}).</source>
+        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, nicht klar besser als die mittlere Bewertung ({mean}).</translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, clearly better than the mean rating ({mean}).</source>
+        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, klar besser als die mittlere Bewertung ({mean}).</translation>
+    </message>
+    <message>
+        <source>The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
+        <translation>Die Wahrscheinlichkeit, dass mindestens eines der {k} Merkmale zählt, ist {percent} (vor allen Bewertungen {prior}).</translation>
+    </message>
+    <message>
+        <source>You can stop here, or look for other features.</source>
+        <translation>Du kannst hier aufhören oder nach anderen Merkmalen suchen.</translation>
+    </message>
+    <message>
+        <source>Your ratings don&apos;t confirm the direction in which {energy} changes {feature} ({coef}, 95% interval {low} to {high}, which includes zero).</source>
+        <translation>{energy} verändert dieses Merkmal: {feature}. Deine Bewertungen bestätigen die Richtung nicht ({coef}, 95-%-Intervall {low} bis {high}, schließt null ein).</translation>
+    </message>
+    <message>
+        <source>No clear preference yet ({answers}).</source>
+        <translation>Noch keine klare Vorliebe ({answers}).</translation>
+    </message>
+    <message>
+        <source>{count} of {n} ratings are {end}, so they don&apos;t show which of these puzzles is better. Use more of the scale.</source>
+        <translation>{count} von {n} Bewertungen sind {end}, daher zeigen sie nicht, welches dieser Rätsel besser ist. Nutze mehr von der Skala.</translation>
+    </message>
+    <message>
+        <source>Actual mean rating: {became}.</source>
+        <translation>Tatsächliche mittlere Bewertung: {became}.</translation>
+    </message>
+    <message>
+        <source>Mean rating so far: {became}.</source>
+        <translation>Mittlere Bewertung bisher: {became}.</translation>
+    </message>
+    <message>
+        <source>A preference is likely, but it isn&apos;t clear which feature matters ({answers}).</source>
+        <translation>Eine Vorliebe ist wahrscheinlich, aber es ist noch unklar, welches Merkmal zählt ({answers}).</translation>
+    </message>
+    <message>
+        <source>A preference is likely, but it depends on one puzzle ({answers}).</source>
+        <translation>Eine Vorliebe ist wahrscheinlich, hängt aber an einem Rätsel ({answers}).</translation>
+    </message>
+    <message>
+        <source>Clear preferences ({answers}).</source>
+        <translation>Klare Vorlieben ({answers}).</translation>
+    </message>
+    <message>
+        <source>{name}: no clear effect yet.</source>
+        <translation>{name}: noch kein klarer Effekt.</translation>
     </message>
     <message>
         <source>Raters</source>
@@ -7909,16 +7945,8 @@
         <translation>{folder} hat noch keine Runden. Füge zuerst eine hinzu.</translation>
     </message>
     <message>
-        <source>Round {number}: expected mean rating {mean} (90% interval {low} to {high}), mean rating so far {became}.</source>
-        <translation>Runde {number}: erwartete mittlere Bewertung {mean} (90-%-Intervall {low} bis {high}), mittlere Bewertung bisher {became}.</translation>
-    </message>
-    <message>
         <source>Round {number}: expected mean rating {mean} (90% interval {low} to {high}).</source>
         <translation>Runde {number}: erwartete mittlere Bewertung {mean} (90-%-Intervall {low} bis {high}).</translation>
-    </message>
-    <message>
-        <source>Round {number}: expected mean rating {mean} (90% interval {low} to {high}), actual mean rating {became}.</source>
-        <translation>Runde {number}: erwartete mittlere Bewertung {mean} (90-%-Intervall {low} bis {high}), tatsächliche mittlere Bewertung {became}.</translation>
     </message>
     <message>
         <source>{source} has no puzzles. Choose another set.</source>
@@ -8142,26 +8170,6 @@
     <message>
         <source>bytes outside UTF-8</source>
         <translation>Bytes außerhalb von UTF-8</translation>
-    </message>
-    <message>
-        <source>{place}: unknown key {key!r}. Correct or remove it.</source>
-        <translation>{place}: unbekannter Schlüssel {key!r}. Korrigiere oder entferne ihn.</translation>
-    </message>
-    <message>
-        <source>{place}: the key {key!r} is missing. Add it.</source>
-        <translation>{place}: Der Schlüssel {key!r} fehlt. Ergänze ihn.</translation>
-    </message>
-    <message>
-        <source>{place}: there are too many entries. Remove some.</source>
-        <translation>{place}: Es sind zu viele Einträge. Entferne einige.</translation>
-    </message>
-    <message>
-        <source>{place} is {value}. Use {kind}.</source>
-        <translation>{place} ist {value}. Verwende {kind}.</translation>
-    </message>
-    <message>
-        <source>{place} is {value}, which isn&apos;t allowed.</source>
-        <translation>{place} ist {value}, das ist nicht erlaubt.</translation>
     </message>
     <message>
         <source>{text!r} isn&apos;t a card. Use a rank ({ranks}) followed by a suit ({suits}).</source>
@@ -8487,20 +8495,12 @@
         <translation>Die Rätsel wurden in zufälliger Reihenfolge gezeigt, mit ihren Merkmalen.</translation>
     </message>
     <message>
-        <source>Each line shows the effect of one feature in the whole fit, with the others at their means.</source>
-        <translation>Jede Linie zeigt den Effekt eines Merkmals in der vollen Modellanpassung, die übrigen bei ihren Mittelwerten.</translation>
-    </message>
-    <message>
         <source>No feature changes the expected rating enough to get a term.</source>
         <translation>Kein Merkmal ändert die erwartete Bewertung genug für einen Term.</translation>
     </message>
     <message>
         <source>Coefficients with 95% intervals</source>
         <translation>Koeffizienten mit 95-%-Intervallen</translation>
-    </message>
-    <message>
-        <source>Next: review the energy for round {number}, then generate the round.</source>
-        <translation>Nächster Schritt: die Energie für Runde {number} prüfen, dann die Runde erzeugen.</translation>
     </message>
     <message>
         <source>{study}: round {number}</source>
@@ -8513,25 +8513,6 @@
     <message>
         <source>{low} to {high}</source>
         <translation>{low} bis {high}</translation>
-    </message>
-    <message>
-        <source>Round {number} followed, with the energy {name}.</source>
-        <translation>Es folgte Runde {number} mit der Energie {name}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Next: play and rate %n more puzzle(s) of round {number}.</source>
-        <translation>
-            <numerusform>Nächster Schritt: noch %n Rätsel von Runde {number} spielen und bewerten.</numerusform>
-            <numerusform>Nächster Schritt: noch %n Rätsel von Runde {number} spielen und bewerten.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Next: rate more puzzles, using more of the scale.</source>
-        <translation>Als Nächstes: Bewerte mehr Rätsel und nutze mehr von der Skala.</translation>
-    </message>
-    <message>
-        <source>Next: fit the ratings and save the fit with round {number}.</source>
-        <translation>Nächster Schritt: eine Modellanpassung der Bewertungen berechnen und bei Runde {number} speichern.</translation>
     </message>
     <message>
         <source>This report uses only the ratings of {rater}.</source>
@@ -8658,24 +8639,12 @@
         <translation>R² = {value}</translation>
     </message>
     <message>
-        <source>Ratings against {name}</source>
-        <translation>Bewertungen gegen {name}</translation>
-    </message>
-    <message>
-        <source>without a name</source>
-        <translation>ohne Namen</translation>
-    </message>
-    <message>
         <source>Residuals against fitted ratings</source>
         <translation>Residuen gegen Modellwerte</translation>
     </message>
     <message>
         <source>No puzzle in this round has been rated yet.</source>
         <translation>Noch kein Rätsel dieser Runde ist bewertet.</translation>
-    </message>
-    <message>
-        <source>Clear preferences ({answers}). The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
-        <translation>Klare Vorlieben ({answers}). Die Wahrscheinlichkeit, dass mindestens eines der {k} Merkmale zählt, ist {percent} (vor allen Bewertungen {prior}).</translation>
     </message>
     <message>
         <source>The probability that it matters is {percent} ({prior} before any ratings).</source>
@@ -8694,18 +8663,6 @@
         <translation>{puzzles}, {ratings}</translation>
     </message>
     <message>
-        <source>No clear preference yet ({answers}). The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
-        <translation>Noch keine klare Vorliebe ({answers}). Die Wahrscheinlichkeit, dass mindestens eines der {k} Merkmale zählt, ist {percent} (vor allen Bewertungen {prior}).</translation>
-    </message>
-    <message>
-        <source>A preference is likely, but it isn&apos;t clear which feature matters ({answers}). The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
-        <translation>Eine Vorliebe ist wahrscheinlich, aber es ist noch unklar, welches Merkmal zählt ({answers}). Die Wahrscheinlichkeit, dass mindestens eines der {k} Merkmale zählt, ist {percent} (vor allen Bewertungen {prior}).</translation>
-    </message>
-    <message>
-        <source>{name}: no clear effect yet. The probability that it matters is {percent} ({prior} before any ratings).</source>
-        <translation>{name}: noch kein klarer Effekt. Mit einer Wahrscheinlichkeit von {percent} zählt dieses Merkmal (vor allen Bewertungen {prior}).</translation>
-    </message>
-    <message>
         <source>{name}: higher values are rated better, by {points} points between {low} and {high} (90% interval {least} to {most}).</source>
         <translation>{name}: Höhere Werte werden besser bewertet, um {points} Punkte von {low} bis {high} (90-%-Intervall {least} bis {most}).</translation>
     </message>
@@ -8722,16 +8679,8 @@
         <translation>{name}: Werte nahe {best} werden am besten bewertet, {points} Punkte über dem näheren Ende des Bereichs {low} bis {high} (90-%-Intervall {least} bis {most}).</translation>
     </message>
     <message>
-        <source>{count} of {n} ratings are {end}, the highest possible, so they don&apos;t show which of these puzzles is better. Keep {end} for the very best.</source>
-        <translation>{count} von {n} Bewertungen sind {end}, die höchste mögliche, daher zeigen sie nicht, welches dieser Rätsel besser ist. Hebe {end} für die allerbesten auf.</translation>
-    </message>
-    <message>
         <source>{answers} are too few to show a preference. Rate at least {fewest} puzzles.</source>
         <translation>{answers}: zu wenig, um eine Vorliebe zu zeigen. Bewerte mindestens {fewest} Rätsel.</translation>
-    </message>
-    <message>
-        <source>{count} of {n} ratings are {end}, the lowest possible, so they don&apos;t show which of these puzzles is worse. Use higher ratings for all but the worst.</source>
-        <translation>{count} von {n} Bewertungen sind {end}, die niedrigste mögliche, daher zeigen sie nicht, welches dieser Rätsel schlechter ist. Bewerte alle außer den schlechtesten höher.</translation>
     </message>
     <message>
         <source>The plan of the round doesn&apos;t show how its puzzles were chosen. Create the round again.</source>
@@ -8740,10 +8689,6 @@
     <message>
         <source>Drawn effects, in points between the lowest and highest values of the rated puzzles: {effects}.</source>
         <translation>Gezogene Effekte, in Punkten vom niedrigsten bis zum höchsten bewerteten Wert: {effects}.</translation>
-    </message>
-    <message>
-        <source>The fit has seen only values between {low} and {high}.</source>
-        <translation>Die Modellanpassung kennt nur Werte zwischen {low} und {high}.</translation>
     </message>
     <message>
         <source>{energy} raises {feature}, but lower values were rated better ({coef}, 95% interval {low} to {high}).</source>
@@ -8853,14 +8798,6 @@
         <translation>{name} hat in allen bis auf {rare} von {n_column} Zeilen denselben Wert; der Koeffizient hängt also von diesen wenigen ab.</translation>
     </message>
     <message>
-        <source>Each round has its own mean, so differences between rounds aren&apos;t attributed to any feature.</source>
-        <translation>Jede Runde hat ein eigenes Mittel, daher werden Unterschiede zwischen Runden keinem Merkmal zugeschrieben.</translation>
-    </message>
-    <message>
-        <source>Each rater has their own mean, so differences between raters aren&apos;t attributed to any feature.</source>
-        <translation>Jeder Bewerter hat ein eigenes Mittel, daher werden Unterschiede zwischen Bewertern keinem Merkmal zugeschrieben.</translation>
-    </message>
-    <message>
         <source>Each round and each rater has its own mean, so differences between rounds or raters aren&apos;t attributed to any feature.</source>
         <translation>Jede Runde und jeder Bewerter hat ein eigenes Mittel, daher werden Unterschiede zwischen Runden oder Bewertern keinem Merkmal zugeschrieben.</translation>
     </message>
@@ -8949,20 +8886,12 @@
         <translation>Erwartete mittlere Bewertung von Rätseln wie den bewerteten, die diese Energie bevorzugt: {expected} (90-%-Intervall {low} bis {high}).</translation>
     </message>
     <message>
-        <source>Compared with the last round, another round is expected to change the mean rating by {mean} points (90% interval {low} to {high}). You can stop here, or look for other features.</source>
-        <translation>Gegenüber der letzten Runde ändert eine weitere Runde die mittlere Bewertung voraussichtlich um {mean} Punkte (90-%-Intervall {low} bis {high}). Du kannst hier aufhören oder nach anderen Merkmalen suchen.</translation>
-    </message>
-    <message>
         <source>Expected mean rating of another round of such puzzles: {expected} (90% interval {low} to {high}).</source>
         <translation>Erwartete mittlere Bewertung einer weiteren Runde solcher Rätsel: {expected} (90-%-Intervall {low} bis {high}).</translation>
     </message>
     <message>
         <source>Compared with the last round, another round is expected to change the mean rating by {mean} points (90% interval {low} to {high}).</source>
         <translation>Gegenüber der letzten Runde ändert eine weitere Runde die mittlere Bewertung voraussichtlich um {mean} Punkte (90-%-Intervall {low} bis {high}).</translation>
-    </message>
-    <message>
-        <source>A preference is likely, but it depends on one puzzle ({answers}). The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
-        <translation>Eine Vorliebe ist wahrscheinlich, hängt aber an einem Rätsel ({answers}). Die Wahrscheinlichkeit, dass mindestens eines der {k} Merkmale zählt, ist {percent} (vor allen Bewertungen {prior}).</translation>
     </message>
     <message>
         <source>All of this depends on one puzzle: without {name} (rated {rating}), there would be no clear preference. Rate more puzzles like it.</source>

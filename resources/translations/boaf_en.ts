@@ -722,13 +722,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Next: play and rate %n more puzzle(s) of round {number}.</source>
-        <translation>
-            <numerusform>Next: play and rate %n more puzzle of round {number}.</numerusform>
-            <numerusform>Next: play and rate %n more puzzles of round {number}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n rating(s)</source>
         <translation>
             <numerusform>%n rating</numerusform>

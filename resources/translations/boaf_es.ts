@@ -7254,6 +7254,26 @@
         <translation>un objeto entre llaves</translation>
     </message>
     <message>
+        <source>{place}: unknown key {key!r}. Correct or remove it.</source>
+        <translation>{place}: clave desconocida {key!r}. Corrígela o quítala.</translation>
+    </message>
+    <message>
+        <source>{place}: the key {key!r} is missing. Add it.</source>
+        <translation>{place}: falta la clave {key!r}. Añádela.</translation>
+    </message>
+    <message>
+        <source>{place}: there are too many entries. Remove some.</source>
+        <translation>{place}: hay demasiadas entradas. Quita algunas.</translation>
+    </message>
+    <message>
+        <source>{place} is {value}. Use {kind}.</source>
+        <translation>{place} es {value}. Usa {kind}.</translation>
+    </message>
+    <message>
+        <source>{place} is {value}, which isn&apos;t allowed.</source>
+        <translation>{place} es {value}, que no está permitido.</translation>
+    </message>
+    <message>
         <source>{bracket!r} has no partner. Add it or remove both.</source>
         <translation>{bracket!r} no tiene pareja. Añádela o quita ambas.</translation>
     </message>
@@ -7385,30 +7405,6 @@
         </translation>
     </message>
     <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, no better than the plain mean of the ratings ({mean}).</source>
-        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, no mejor que la simple media de las valoraciones ({mean}).</translation>
-    </message>
-    <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, not clearly better than the plain mean of the ratings ({mean}).</source>
-        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, no claramente mejor que la simple media de las valoraciones ({mean}).</translation>
-    </message>
-    <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, clearly better than the plain mean of the ratings ({mean}).</source>
-        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, claramente mejor que la simple media de las valoraciones ({mean}).</translation>
-    </message>
-    <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, no better than the mean of the same round and rater ({mean}).</source>
-        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, no mejor que la media de la misma ronda y evaluador ({mean}).</translation>
-    </message>
-    <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, not clearly better than the mean of the same round and rater ({mean}).</source>
-        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, no claramente mejor que la media de la misma ronda y evaluador ({mean}).</translation>
-    </message>
-    <message>
-        <source>Predictions for a new puzzle are typically off by {error} points, clearly better than the mean of the same round and rater ({mean}).</source>
-        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, claramente mejor que la media de la misma ronda y evaluador ({mean}).</translation>
-    </message>
-    <message>
         <source>To detect that {name} changes the rating by one standard deviation ({points}) between its lowest and its highest value, about {total} rated puzzles are needed. You have {have}.</source>
         <translation>Para detectar que {name} cambia la valoración en una desviación típica ({points}) entre su valor más bajo y el más alto, hacen falta unos {total} puzles valorados. Tienes {have}.</translation>
     </message>
@@ -7443,10 +7439,6 @@
     <message>
         <source>Not used, because the expected rating changes by less than {points} points: {names}.</source>
         <translation>No se usa, porque la valoración esperada cambia en menos de {points} puntos: {names}.</translation>
-    </message>
-    <message>
-        <source>{name} isn&apos;t used: it is unknown for some rated puzzles.</source>
-        <translation>No se usa {name}: es desconocida para algunos puzles valorados.</translation>
     </message>
     <message>
         <source>{name} isn&apos;t used: it doesn&apos;t vary between the rated puzzles.</source>
@@ -7677,14 +7669,6 @@
         <translation>Una penalización mantiene estas características dentro de lo valorado o cerca: {names}.</translation>
     </message>
     <message>
-        <source>{energy} raises {feature}, but your ratings don&apos;t confirm that ({coef}, 95% interval {low} to {high}, which includes zero).</source>
-        <translation>{energy} sube {feature}, pero tus valoraciones no lo confirman ({coef}, intervalo del 95 % de {low} a {high}, que incluye el cero).</translation>
-    </message>
-    <message>
-        <source>{energy} lowers {feature}, but your ratings don&apos;t confirm that ({coef}, 95% interval {low} to {high}, which includes zero).</source>
-        <translation>{energy} baja {feature}, pero tus valoraciones no lo confirman ({coef}, intervalo del 95 % de {low} a {high}, que incluye el cero).</translation>
-    </message>
-    <message>
         <source>Nothing has been rated yet. Rate some puzzles first.</source>
         <translation>Aún no hay nada valorado. Valora antes algunos puzles.</translation>
     </message>
@@ -7715,10 +7699,6 @@
     <message>
         <source>numeric columns, of which it has none</source>
         <translation>columnas numéricas (no tiene ninguna)</translation>
-    </message>
-    <message>
-        <source>rating</source>
-        <translation>valoración</translation>
     </message>
     <message>
         <source>{name} is a table of deals, not a puzzle set. Its deals are used. Its other columns aren&apos;t checked.</source>
@@ -7783,6 +7763,62 @@
     <message>
         <source>Vs others: mean difference from the other raters on the same puzzles. Spread: standard deviation over the rater&apos;s puzzles. Repeats: standard deviation of one rating, from puzzles rated twice. 95% intervals in brackets.</source>
         <translation>Vs. otros: diferencia media con los demás evaluadores en los mismos puzles. Dispersión: desviación típica entre los puzles del evaluador. Repeticiones: desviación típica de una valoración, según los puzles valorados dos veces. Intervalos del 95 % entre paréntesis.</translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, no better than the mean rating ({mean}).</source>
+        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, no mejor que la valoración media ({mean}).</translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, not clearly better than the mean rating ({mean}).</source>
+        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, no claramente mejor que la valoración media ({mean}).</translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, clearly better than the mean rating ({mean}).</source>
+        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, claramente mejor que la valoración media ({mean}).</translation>
+    </message>
+    <message>
+        <source>The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
+        <translation>La probabilidad de que importe al menos una de las {k} características es {percent} ({prior} antes de toda valoración).</translation>
+    </message>
+    <message>
+        <source>You can stop here, or look for other features.</source>
+        <translation>Puedes terminar aquí o buscar otras características.</translation>
+    </message>
+    <message>
+        <source>Your ratings don&apos;t confirm the direction in which {energy} changes {feature} ({coef}, 95% interval {low} to {high}, which includes zero).</source>
+        <translation>Tus valoraciones no confirman el sentido en que {energy} cambia {feature} ({coef}, intervalo del 95 % de {low} a {high}, que incluye el cero).</translation>
+    </message>
+    <message>
+        <source>No clear preference yet ({answers}).</source>
+        <translation>Aún no hay una preferencia clara ({answers}).</translation>
+    </message>
+    <message>
+        <source>{count} of {n} ratings are {end}, so they don&apos;t show which of these puzzles is better. Use more of the scale.</source>
+        <translation>{count} de {n} valoraciones son {end}, así que no muestran cuál de estos puzles es mejor. Usa más la escala.</translation>
+    </message>
+    <message>
+        <source>Actual mean rating: {became}.</source>
+        <translation>Valoración media real: {became}.</translation>
+    </message>
+    <message>
+        <source>Mean rating so far: {became}.</source>
+        <translation>Valoración media hasta ahora: {became}.</translation>
+    </message>
+    <message>
+        <source>A preference is likely, but it isn&apos;t clear which feature matters ({answers}).</source>
+        <translation>Es probable que haya una preferencia, pero no está claro qué característica importa ({answers}).</translation>
+    </message>
+    <message>
+        <source>A preference is likely, but it depends on one puzzle ({answers}).</source>
+        <translation>Es probable que haya una preferencia, pero depende de un solo puzle ({answers}).</translation>
+    </message>
+    <message>
+        <source>Clear preferences ({answers}).</source>
+        <translation>Preferencias claras ({answers}).</translation>
+    </message>
+    <message>
+        <source>{name}: no clear effect yet.</source>
+        <translation>{name}: aún sin efecto claro.</translation>
     </message>
     <message>
         <source>Raters</source>
@@ -7909,16 +7945,8 @@
         <translation>{folder} aún no tiene rondas. Añade una primero.</translation>
     </message>
     <message>
-        <source>Round {number}: expected mean rating {mean} (90% interval {low} to {high}), mean rating so far {became}.</source>
-        <translation>Ronda {number}: valoración media esperada {mean} (intervalo del 90 % de {low} a {high}), valoración media hasta ahora {became}.</translation>
-    </message>
-    <message>
         <source>Round {number}: expected mean rating {mean} (90% interval {low} to {high}).</source>
         <translation>Ronda {number}: valoración media esperada {mean} (intervalo del 90 % de {low} a {high}).</translation>
-    </message>
-    <message>
-        <source>Round {number}: expected mean rating {mean} (90% interval {low} to {high}), actual mean rating {became}.</source>
-        <translation>Ronda {number}: valoración media esperada {mean} (intervalo del 90 % de {low} a {high}), valoración media real {became}.</translation>
     </message>
     <message>
         <source>{source} has no puzzles. Choose another set.</source>
@@ -8142,26 +8170,6 @@
     <message>
         <source>bytes outside UTF-8</source>
         <translation>bytes que no son UTF-8</translation>
-    </message>
-    <message>
-        <source>{place}: unknown key {key!r}. Correct or remove it.</source>
-        <translation>{place}: clave desconocida {key!r}. Corrígela o quítala.</translation>
-    </message>
-    <message>
-        <source>{place}: the key {key!r} is missing. Add it.</source>
-        <translation>{place}: falta la clave {key!r}. Añádela.</translation>
-    </message>
-    <message>
-        <source>{place}: there are too many entries. Remove some.</source>
-        <translation>{place}: hay demasiadas entradas. Quita algunas.</translation>
-    </message>
-    <message>
-        <source>{place} is {value}. Use {kind}.</source>
-        <translation>{place} es {value}. Usa {kind}.</translation>
-    </message>
-    <message>
-        <source>{place} is {value}, which isn&apos;t allowed.</source>
-        <translation>{place} es {value}, que no está permitido.</translation>
     </message>
     <message>
         <source>{text!r} isn&apos;t a card. Use a rank ({ranks}) followed by a suit ({suits}).</source>
@@ -8487,20 +8495,12 @@
         <translation>Los puzles se mostraron en orden aleatorio, con sus características.</translation>
     </message>
     <message>
-        <source>Each line shows the effect of one feature in the whole fit, with the others at their means.</source>
-        <translation>Cada línea muestra el efecto de una característica en el ajuste completo, con las demás en su media.</translation>
-    </message>
-    <message>
         <source>No feature changes the expected rating enough to get a term.</source>
         <translation>Ninguna característica cambia la valoración esperada lo bastante para tener un término.</translation>
     </message>
     <message>
         <source>Coefficients with 95% intervals</source>
         <translation>Coeficientes con intervalos del 95 %</translation>
-    </message>
-    <message>
-        <source>Next: review the energy for round {number}, then generate the round.</source>
-        <translation>Siguiente paso: revisa la energía de la ronda {number} y después genera la ronda.</translation>
     </message>
     <message>
         <source>{study}: round {number}</source>
@@ -8513,25 +8513,6 @@
     <message>
         <source>{low} to {high}</source>
         <translation>de {low} a {high}</translation>
-    </message>
-    <message>
-        <source>Round {number} followed, with the energy {name}.</source>
-        <translation>Siguió la ronda {number}, con la energía {name}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Next: play and rate %n more puzzle(s) of round {number}.</source>
-        <translation>
-            <numerusform>Siguiente paso: juega y valora %n puzle más de la ronda {number}.</numerusform>
-            <numerusform>Siguiente paso: juega y valora %n puzles más de la ronda {number}.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Next: rate more puzzles, using more of the scale.</source>
-        <translation>A continuación: valora más puzles y usa más la escala.</translation>
-    </message>
-    <message>
-        <source>Next: fit the ratings and save the fit with round {number}.</source>
-        <translation>Siguiente paso: ajusta las valoraciones y guarda el ajuste con la ronda {number}.</translation>
     </message>
     <message>
         <source>This report uses only the ratings of {rater}.</source>
@@ -8658,24 +8639,12 @@
         <translation>R² = {value}</translation>
     </message>
     <message>
-        <source>Ratings against {name}</source>
-        <translation>Valoraciones frente a {name}</translation>
-    </message>
-    <message>
-        <source>without a name</source>
-        <translation>sin nombre</translation>
-    </message>
-    <message>
         <source>Residuals against fitted ratings</source>
         <translation>Residuos frente a valoraciones ajustadas</translation>
     </message>
     <message>
         <source>No puzzle in this round has been rated yet.</source>
         <translation>Aún no se ha valorado ningún puzle de esta ronda.</translation>
-    </message>
-    <message>
-        <source>Clear preferences ({answers}). The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
-        <translation>Preferencias claras ({answers}). La probabilidad de que importe al menos una de las {k} características es {percent} ({prior} antes de toda valoración).</translation>
     </message>
     <message>
         <source>The probability that it matters is {percent} ({prior} before any ratings).</source>
@@ -8694,18 +8663,6 @@
         <translation>{puzzles}, {ratings}</translation>
     </message>
     <message>
-        <source>No clear preference yet ({answers}). The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
-        <translation>Aún no hay una preferencia clara ({answers}). La probabilidad de que importe al menos una de las {k} características es {percent} ({prior} antes de toda valoración).</translation>
-    </message>
-    <message>
-        <source>A preference is likely, but it isn&apos;t clear which feature matters ({answers}). The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
-        <translation>Es probable que haya una preferencia, pero no está claro qué característica importa ({answers}). La probabilidad de que importe al menos una de las {k} características es {percent} ({prior} antes de toda valoración).</translation>
-    </message>
-    <message>
-        <source>{name}: no clear effect yet. The probability that it matters is {percent} ({prior} before any ratings).</source>
-        <translation>{name}: aún sin efecto claro. La probabilidad de que importe es {percent} ({prior} antes de toda valoración).</translation>
-    </message>
-    <message>
         <source>{name}: higher values are rated better, by {points} points between {low} and {high} (90% interval {least} to {most}).</source>
         <translation>{name}: los valores altos se valoran mejor, {points} puntos entre {low} y {high} (intervalo del 90 %: de {least} a {most}).</translation>
     </message>
@@ -8722,16 +8679,8 @@
         <translation>{name}: los valores cercanos a {best} son los mejor valorados, {points} puntos por encima del extremo más próximo del intervalo de {low} a {high} (intervalo del 90 %: de {least} a {most}).</translation>
     </message>
     <message>
-        <source>{count} of {n} ratings are {end}, the highest possible, so they don&apos;t show which of these puzzles is better. Keep {end} for the very best.</source>
-        <translation>{count} de {n} valoraciones son {end}, la más alta posible, así que no muestran cuál de estos puzles es mejor. Reserva {end} para los mejores.</translation>
-    </message>
-    <message>
         <source>{answers} are too few to show a preference. Rate at least {fewest} puzzles.</source>
         <translation>{answers}: muy pocos para mostrar una preferencia. Valora al menos {fewest} puzles.</translation>
-    </message>
-    <message>
-        <source>{count} of {n} ratings are {end}, the lowest possible, so they don&apos;t show which of these puzzles is worse. Use higher ratings for all but the worst.</source>
-        <translation>{count} de {n} valoraciones son {end}, la más baja posible, así que no muestran cuál de estos puzles es peor. Valora más alto todos menos los peores.</translation>
     </message>
     <message>
         <source>The plan of the round doesn&apos;t show how its puzzles were chosen. Create the round again.</source>
@@ -8740,10 +8689,6 @@
     <message>
         <source>Drawn effects, in points between the lowest and highest values of the rated puzzles: {effects}.</source>
         <translation>Efectos sorteados, en puntos del valor más bajo al más alto valorado: {effects}.</translation>
-    </message>
-    <message>
-        <source>The fit has seen only values between {low} and {high}.</source>
-        <translation>El ajuste solo ha visto valores entre {low} y {high}.</translation>
     </message>
     <message>
         <source>{energy} raises {feature}, but lower values were rated better ({coef}, 95% interval {low} to {high}).</source>
@@ -8853,14 +8798,6 @@
         <translation>{name} tiene el mismo valor en todas las filas menos {rare} de {n_column}, así que su coeficiente depende de esas pocas.</translation>
     </message>
     <message>
-        <source>Each round has its own mean, so differences between rounds aren&apos;t attributed to any feature.</source>
-        <translation>Cada ronda tiene su propia media, así que las diferencias entre rondas no se atribuyen a ninguna característica.</translation>
-    </message>
-    <message>
-        <source>Each rater has their own mean, so differences between raters aren&apos;t attributed to any feature.</source>
-        <translation>Cada evaluador tiene su propia media, así que las diferencias entre evaluadores no se atribuyen a ninguna característica.</translation>
-    </message>
-    <message>
         <source>Each round and each rater has its own mean, so differences between rounds or raters aren&apos;t attributed to any feature.</source>
         <translation>Cada ronda y cada evaluador tienen su propia media, así que las diferencias entre rondas o evaluadores no se atribuyen a ninguna característica.</translation>
     </message>
@@ -8949,20 +8886,12 @@
         <translation>Valoración media esperada de puzles como los valorados que esta energía prefiere: {expected} (intervalo del 90 %: de {low} a {high}).</translation>
     </message>
     <message>
-        <source>Compared with the last round, another round is expected to change the mean rating by {mean} points (90% interval {low} to {high}). You can stop here, or look for other features.</source>
-        <translation>Respecto a la última ronda, se espera que otra ronda cambie la valoración media en {mean} puntos (intervalo del 90 %: de {low} a {high}). Puedes terminar aquí o buscar otras características.</translation>
-    </message>
-    <message>
         <source>Expected mean rating of another round of such puzzles: {expected} (90% interval {low} to {high}).</source>
         <translation>Valoración media esperada de otra ronda de puzles así: {expected} (intervalo del 90 %: de {low} a {high}).</translation>
     </message>
     <message>
         <source>Compared with the last round, another round is expected to change the mean rating by {mean} points (90% interval {low} to {high}).</source>
         <translation>Respecto a la última ronda, se espera que otra ronda cambie la valoración media en {mean} puntos (intervalo del 90 %: de {low} a {high}).</translation>
-    </message>
-    <message>
-        <source>A preference is likely, but it depends on one puzzle ({answers}). The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
-        <translation>Es probable que haya una preferencia, pero depende de un solo puzle ({answers}). La probabilidad de que importe al menos una de las {k} características es {percent} ({prior} antes de toda valoración).</translation>
     </message>
     <message>
         <source>All of this depends on one puzzle: without {name} (rated {rating}), there would be no clear preference. Rate more puzzles like it.</source>

@@ -1,7 +1,7 @@
 """Checks of a fit: the influence of each puzzle, and contradictions with an energy."""
 
 import math
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
@@ -13,7 +13,8 @@ from statsmodels.stats.outliers_influence import OLSInfluence
 from engine.design.energy import Energy
 from engine.design.energy import Term as EnergyTerm
 from engine.numerics import is_above, is_close, round_stable
-from engine.statistics.regression.fit import Fit, FittedTerm, Spread
+from engine.statistics.regression.design_matrix import Floats
+from engine.statistics.regression.fit import Fit, FittedTerm
 from engine.statistics.regression.ols import design_of
 
 _EXACT: Final = 1e-10  # below it, 1 - leverage is rounding
@@ -57,14 +58,13 @@ def influences(result: Fit) -> tuple[Influence, ...]:
     coefficients does not depend on it.
     """
     table = result.table
-    if result.is_exact:  # residuals are only rounding errors
-        cooks = np.zeros(result.n)
-        studentised: list[float | None] = [None] * result.n
-    else:
+    cooks = np.zeros(result.n)
+    studentised: list[float | None] = [None] * result.n
+    if not result.is_exact:  # its residuals are only rounding errors
+        measures = OLSInfluence(OLS(table.y, design_of(table)).fit())
         with np.errstate(divide="ignore", invalid="ignore"):  # rows of leverage 1
-            measures = OLSInfluence(OLS(table.y, design_of(table)).fit())
             cooks, _ = measures.cooks_distance
-            studentised = _studentised(result)
+            studentised = _studentised(measures.resid_studentized_internal, result.df_resid)
     whole = 1 - result.leverage > _EXACT
     found = []
     for row, puzzle in enumerate(table.puzzles):
@@ -87,17 +87,14 @@ def influences(result: Fit) -> tuple[Influence, ...]:
     return tuple(found)
 
 
-def _studentised(result: Fit) -> list[float | None]:
-    """Return externally studentised residuals.
+def _studentised(inner: Floats, df: int) -> list[float | None]:
+    """Return externally studentised residuals from the internally studentised ``r``.
 
-    Not from statsmodels, which refits without each row and fails for rows of leverage 1. With the
-    internally studentised ``r``, the residual is ``t = r * sqrt((df - 1) / (df - r^2))``.
+    ``r * sqrt((df - 1) / (df - r^2))``: not from statsmodels, which refits without each row and
+    fails for rows of leverage 1.
     """
-    df = result.df_resid
     if df == 1:  # a fit without the row is exact for all others
-        return [None] * result.n
-    scale = float(result.residuals @ result.residuals) / df
-    inner = result.residuals / np.sqrt(scale * (1 - result.leverage))
+        return [None] * len(inner)
     rest = df - inner**2
     rest[[is_close(value, 0.0, df) for value in rest.tolist()]] = 0.0  # it explains all the others
     outer = inner * np.sqrt((df - 1) / rest)
@@ -122,7 +119,6 @@ class SignDisagreement:
     energy: str  #: Name of the energy
     pull: int  #: -1 when minimising the energy lowers the feature, +1 when it raises it
     term: FittedTerm  #: The fitted coefficient
-    rated: Spread | None  #: The range of the feature in the fit, if it covers only a small part
 
 
 def pulls(energy: Energy) -> dict[str, int]:
@@ -153,24 +149,15 @@ def _directions(term: EnergyTerm) -> Iterator[tuple[str, int]]:
             yield condition.right, -side
 
 
-def sign_disagreements(
-    result: Fit, energy: Energy, narrow: Collection[str] = ()
-) -> tuple[SignDisagreement, ...]:
+def sign_disagreements(result: Fit, energy: Energy) -> tuple[SignDisagreement, ...]:
     """Return the features whose coefficient contradicts the energy, in the order of the fit.
 
     An energy that lowers a feature expects a negative coefficient. A contradiction within the
     error is reported too, but none of an exact fit, whose errors are unknown.
-
-    ``narrow``: features of which only a small part of the range was fitted.
     """
     wanted = {} if result.is_exact else pulls(energy)
     return tuple(
-        SignDisagreement(
-            energy.name,
-            wanted[term.name],
-            term,
-            result.spreads[term.name] if term.name in narrow else None,
-        )
+        SignDisagreement(energy.name, wanted[term.name], term)
         for term in result.features
         if term.name in wanted and wanted[term.name] * term.coef < 0
     )

@@ -141,7 +141,8 @@ def prepare(
     places, has_repeats = used, bool(ids.duplicated().any())
     if repeats == "average" and has_repeats:
         numbers = numbers.groupby(groups, sort=False).mean()
-        marks, places = means_by(groups, marks), used[~ids.duplicated()]
+        marks = pd.DataFrame(marks).groupby(groups).mean().to_numpy()
+        places = used[~ids.duplicated()]
         ids = ids[~ids.duplicated()]
         groups = np.arange(len(ids))
     y = numbers[RATING].to_numpy(dtype=np.float64)
@@ -376,13 +377,6 @@ def round_dummies(
             marks.append((codes[:, None] == np.arange(codes.max() + 1)).astype(np.float64))
             kinds.append(name)
     return np.column_stack(marks), tuple(kinds)
-
-
-def means_by(codes: NDArray[np.intp], values: Floats) -> Floats:
-    """Return the mean of the rows of each group, numbered from 0; shape (groups, columns)."""
-    sums = np.zeros((int(codes.max(initial=-1)) + 1, values.shape[1]))
-    np.add.at(sums, codes, values)
-    return sums / np.bincount(codes)[:, None]
 
 
 def is_compared(marks: Floats, groups: NDArray[np.intp]) -> NDArray[np.bool_]:

@@ -8,7 +8,7 @@ puzzles. Leaving the rows ``g`` of one puzzle out of least squares turns its res
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, Literal, TypeAlias
 
 import numpy as np
@@ -16,6 +16,7 @@ import pandas as pd
 from numpy.typing import NDArray
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from statsmodels.regression.linear_model import OLS
+from statsmodels.stats.outliers_influence import OLSInfluence
 
 from engine.errors import FitError
 from engine.numerics import is_above, is_close, round_array, round_stable
@@ -89,12 +90,13 @@ def fit(
     # squares treats a column as rounding errors.
     design = design_of(table)
     condition = float(np.linalg.cond(design))
-    result, covariance, df = _errors(table, design, condition, robust=robust, repeats=repeats)
+    result = OLS(table.y, design).fit()
+    covariance, df = _errors(table, result, condition, robust=robust, repeats=repeats)
     residuals = np.asarray(result.resid, dtype=np.float64)
-    unseen = loo_errors(design, residuals, table.groups)
+    unseen = _known(loo_errors(design, residuals, table.groups))
     around = within(table.y, table.marks)
     means = np.column_stack([np.ones(len(table.y)), table.marks - table.marks.mean(axis=0)])
-    by_mean = loo_errors(means, around, table.groups)
+    by_mean = _known(loo_errors(means, around, table.groups))
     size = float(np.abs(table.y).max())
     n_told = 1 + len(table.names)  # the means of the rounds are not terms
     r2 = 1 - float(residuals @ residuals) / float(around @ around)
@@ -119,7 +121,7 @@ def fit(
         else gain(unseen, by_mean, table.groups),
         vif={
             name: round_stable(factor, factor, condition)
-            for name, factor in _vif(design, table).items()
+            for name, factor in _vif(result, table).items()
         },
         condition_number=round_stable(condition, condition, condition),
         df_t=df,
@@ -130,7 +132,7 @@ def fit(
         table=table,
         fitted=round_array(table.y - residuals, size, condition),
         residuals=round_array(residuals, size, condition),
-        leverage=round_array(leverages(design), 1.0, condition),
+        leverage=round_array(OLSInfluence(result).hat_matrix_diag, 1.0, condition),
     )
 
 
@@ -140,7 +142,9 @@ def design_of(table: DesignMatrix) -> Floats:
     So the intercept is that of the average row over all rounds, and the coefficients of the dummy
     columns come last.
     """
-    return np.column_stack([z_scored(table.x), table.marks - table.marks.mean(axis=0)])
+    scaled = (table.x - table.x.mean(axis=0)) / table.x.std(axis=0, ddof=1)
+    away = table.marks - table.marks.mean(axis=0)
+    return np.column_stack([np.ones(len(table.y)), scaled, away])
 
 
 def _check_errors(table: DesignMatrix, *, robust: bool, repeats: Repeats) -> None:
@@ -158,15 +162,15 @@ def _check_errors(table: DesignMatrix, *, robust: bool, repeats: Repeats) -> Non
 
 
 def _errors(
-    table: DesignMatrix, design: Floats, condition: float, *, robust: bool, repeats: Repeats
-) -> tuple[Any, Floats, int]:
-    """Return statsmodels' results, the covariances requested and their degrees of freedom."""
+    table: DesignMatrix, result: Any, condition: float, *, robust: bool, repeats: Repeats
+) -> tuple[Floats, int]:
+    """Return the covariances requested of statsmodels' result, and their degrees of freedom."""
     _check_errors(table, robust=robust, repeats=repeats)
     is_clustered = repeats == "cluster"
     groups = table.groups if is_clustered else np.arange(len(table.y))
-    alone = sole_group(design, groups) if robust or is_clustered else None
-    if alone is not None:
-        puzzle = puzzle_title(table.puzzles[int(np.flatnonzero(groups == alone)[0])])
+    unseen = loo_errors(result.model.exog, result.resid, groups)
+    if (robust or is_clustered) and np.isnan(unseen).any():
+        puzzle = puzzle_title(table.puzzles[int(np.isnan(unseen).argmax())])
         kind = message("clustered") if is_clustered else message("robust")
         raise FitError(
             "{puzzle} alone determines a coefficient, so {kind} errors can't be computed. Exclude "
@@ -174,15 +178,14 @@ def _errors(
             puzzle=puzzle,
             kind=kind,
         )
-    result = OLS(table.y, design).fit(cov_type="HC3" if robust else "nonrobust", use_t=True)
     spread = within(table.y, table.marks)
     nothing = max(_NOTHING_LEFT, (_ROUNDING * condition) ** 2)
     if float(result.resid @ result.resid) <= nothing * float(spread @ spread):
-        return result, np.full((design.shape[1],) * 2, math.nan), int(result.df_resid)
+        return np.full((len(result.params),) * 2, math.nan), int(result.df_resid)
     if is_clustered:
         df = int(groups.max()) + 1 - table.n_means
-        return result, clustered_covariance(design, result.resid, groups), df
-    return result, np.asarray(result.cov_params(), dtype=np.float64), int(result.df_resid)
+        return _clustered_covariance(result.model.pinv_wexog, unseen, groups), df
+    return result.cov_HC3 if robust else result.cov_params(), int(result.df_resid)
 
 
 def scaling(x: Floats, scale: Scale) -> tuple[Floats, Floats]:
@@ -255,62 +258,39 @@ def holm(p: Floats) -> Floats:
     return np.where(np.isnan(p), np.nan, round_array(corrected))
 
 
-def z_scored(x: Floats) -> Floats:
-    """Return a design matrix: a column of ones, then each column in standard deviations."""
-    scaled = (x - x.mean(axis=0)) / x.std(axis=0, ddof=1)
-    return np.column_stack([np.ones(len(x)), scaled])
+def _vif(result: Any, table: DesignMatrix) -> dict[str, float]:
+    """Return the variance inflation factors of statsmodels' result.
 
-
-def _vif(design: Floats, table: DesignMatrix) -> dict[str, float]:
-    """Return the variance inflation factors: the diagonal of the inverse correlation matrix.
-
-    With means for the rounds the correlations are those within rounds: the overlap of the
-    features with one another, not with the rounds.
+    Not by statsmodels' function, whose factors would include the overlap of the features with the
+    means of the rounds. These count only the overlap of the features with one another within
+    rounds, and are the same with one intercept.
     """
-    n_marks, n_names = table.marks.shape[1], len(table.names)
-    # Use the triangular factor, which loses half as many digits as the matrix where features
-    # overlap.
-    features, marks = design[:, 1 : 1 + n_names], design[:, 1 + n_names :]
-    whole = np.asarray(np.linalg.qr(np.column_stack([marks, features]), mode="r"))
-    triangle = whole[n_marks:, n_marks:]
-    inverse = np.linalg.solve(triangle, np.eye(n_names))
-    factors = (inverse**2).sum(axis=1) * (triangle**2).sum(axis=0)
-    return {name: float(factor) for name, factor in zip(table.names, factors, strict=True)}
+    features = slice(1, 1 + len(table.names))
+    around = within(result.model.exog[:, features], table.marks)
+    factors = np.diag(result.normalized_cov_params)[features] * (around**2).sum(axis=0)
+    return dict(zip(table.names, factors.tolist(), strict=True))
 
 
 # Errors without a puzzle -------------------------------------------------------------------------
 
 
-def leverages(design: Floats) -> Floats:
-    """Return the diagonal of the hat matrix, shape (n,), from an orthonormal basis."""
-    basis, _ = np.linalg.qr(design)
-    return np.asarray((basis**2).sum(axis=1), dtype=np.float64)
+def loo_errors(design: Floats, residuals: Floats, groups: Groups) -> Floats:
+    """Return each row's error in a fit without its group, NaN where there is no such fit.
 
-
-def _parts(design: Floats, groups: Groups) -> Iterator[tuple[int, Groups, Floats]]:
-    """Yield each group, its rows, and ``I - H_gg``."""
+    statsmodels can only leave out single rows.
+    """
     basis, _ = np.linalg.qr(design)
+    errors = np.full(len(residuals), math.nan)
     for group in np.unique(groups):
         rows = np.flatnonzero(groups == group)
-        yield int(group), rows, np.eye(len(rows)) - basis[rows] @ basis[rows].T
-
-
-def sole_group(design: Floats, groups: Groups) -> int | None:
-    """Return the first group without which a coefficient is undetermined, or None."""
-    for group, _, rest in _parts(design, groups):
-        if float(np.linalg.eigvalsh(rest).min()) < _EXACT:
-            return group
-    return None
-
-
-def loo_errors(design: Floats, residuals: Floats, groups: Groups) -> Floats | None:
-    """Return each row's error in a fit without its group; None if there is a `sole_group`."""
-    if sole_group(design, groups) is not None:
-        return None
-    errors = np.empty(len(residuals))
-    for _, rows, rest in _parts(design, groups):
-        errors[rows] = np.linalg.solve(rest, residuals[rows])
+        rest = np.eye(len(rows)) - basis[rows] @ basis[rows].T
+        if float(np.linalg.eigvalsh(rest).min()) >= _EXACT:
+            errors[rows] = np.linalg.solve(rest, residuals[rows])
     return errors
+
+
+def _known(errors: Floats) -> Floats | None:
+    return None if np.isnan(errors).any() else errors
 
 
 def _root_mean_square(errors: Floats | None, size: float, condition: float) -> float | None:
@@ -353,21 +333,21 @@ def verdict(found: float | None) -> Verdict:
     return "clearly better than" if is_above(found, CLEARLY_BETTER) else "not clearly better than"
 
 
-def clustered_covariance(design: Floats, residuals: Floats, groups: Groups) -> Floats:
+def _clustered_covariance(inverse: Floats, unseen: Floats, groups: Groups) -> Floats:
     """Return cluster-robust covariances of the coefficients.
 
     The changes of the coefficients without each group, squared and summed: Bell and McCaffrey's
     CR3 without its factor (2002, Survey Methodology 28, 169-181), which is HC3 when each group has
-    one row. The usual form, CR1, is too small for the few puzzles of a study: with 15 puzzles, 4
-    of them shown twice, and 2 features without effect it calls 10 % of these significant, this one
-    4.7 % (1,500 simulated studies, ``docs/statistics.md``).
+    one row. statsmodels' form, CR1, is too small for the few puzzles of a study: with 15 puzzles,
+    4 of them shown twice, and 2 features without effect it calls 10 % of these significant, this
+    one 4.7 % (1,500 simulated studies, ``docs/statistics.md``).
 
-    There must be no `sole_group`.
+    Parameters
+    ----------
+    inverse : ndarray, shape (k, n)
+        Pseudoinverse of the design matrix.
+    unseen : ndarray, shape (n,)
+        Errors of `loo_errors`, none of them NaN.
     """
-    basis, triangle = np.linalg.qr(design)
-    total = np.zeros((design.shape[1], design.shape[1]))
-    for _, rows, rest in _parts(design, groups):
-        score = basis[rows].T @ np.linalg.solve(rest, residuals[rows])
-        move = np.linalg.solve(triangle, score)
-        total += np.outer(move, move)
-    return total
+    changes = pd.DataFrame((inverse * unseen).T).groupby(groups).sum().to_numpy()
+    return np.asarray(changes.T @ changes)

@@ -23,7 +23,6 @@ from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.resumable import generate_to
 from engine.ratings.rating import Rating
-from engine.report.charts import scatter_chart
 from engine.report.round_report import Language, deal_svg, report_html
 from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
@@ -103,9 +102,9 @@ def test_a_report_holds_its_tables_and_pictures(study: Study, tmp_path: Path) ->
         "<thead>",
     ):
         assert part in html, part
-    # Four plots, six puzzles and two controls, a curve for each term.
+    # Two plots, six puzzles and two controls, a curve for each term.
     n_curves = html.count("Expected rating by")
-    assert html.count("<img") == 4 + 6 + 2 + n_curves // html.count("Residuals against")
+    assert html.count("<img") == 2 + 6 + 2 + n_curves // html.count("Residuals against")
     for picture in re.findall(r"base64,([\w+/=]+)", html):
         ElementTree.fromstring(b64decode(picture))
     assert main(["study", "report", str(study.folder), "--to", str(tmp_path / "r.html")]) == 0
@@ -307,15 +306,6 @@ def test_a_wide_deal_is_drawn_smaller_to_fit_its_column() -> None:
     wide = ElementTree.fromstring(deal_svg(parse_deal(" ".join(["--"] * 12 + ["KD"]))))
     assert float(wide.get("width", "")) == 240
     assert float(wide.get("height", "")) < 30
-
-
-def test_the_numbers_at_a_corner_of_a_chart_do_not_meet() -> None:
-    shapes = scatter_chart("edges", [0.00158, 0.0794], [0.0, 10.0]).shapes
-    numbers = [each for each in shapes if each.kind == "text" and each.size == 12]
-    across = [each.points[0] for each in numbers if each.anchor == "middle"]
-    up = [each.points[0] for each in numbers if each.anchor == "end"]
-    assert min(x for x, _ in across) > max(x for x, _ in up)
-    assert min(y for _, y in across) > max(y for _, y in up)
 
 
 def test_a_report_calls_no_feature_by_its_column(study: Study) -> None:

@@ -59,6 +59,6 @@ def test_a_blind_rater_is_told_nothing_before_the_last_rating(study: Study) -> N
     (folder / "study.json").write_text(text.replace('"blind": true', '"blind": false'))
     told = expectations(Study.open(folder))
     assert [each.number for each in told] == [2, 3, 4, 5]
-    assert expectation_sentence(told[-1]).endswith("far 7.6.")
+    assert expectation_sentence(told[-1]).endswith("far: 7.6.")
     unrated = replace(told[-1], became=None)
     assert "expected mean rating 7.2 (90% interval 6.5 to 7.9)." in expectation_sentence(unrated)

@@ -19,10 +19,10 @@ from engine.progress import Cancel, run
 from engine.report import charts
 from engine.report.axes import PlottedEffect, make_axis
 from engine.statistics.controls import control_difference
+from engine.statistics.fit_wording import disagreement_sentence, influence_sentences, reading
 from engine.statistics.raters import measure_raters
 from engine.statistics.regression.checks import influences, sign_disagreements
 from engine.statistics.regression.ols import CLEARLY_BETTER, fit, gain, verdict
-from engine.statistics.wording import disagreement_sentence, influence_sentences, reading
 from engine.study.digests import add_digests
 from engine.study.folder import Study
 from engine.study.results import ratings_of

@@ -121,7 +121,7 @@ class FitStatistics(QDialog):
         self.terms.show_fit(None if report is None else report.fit)
         if report is None:
             return
-        from engine.statistics.wording import disagreement_sentence  # already loaded
+        from engine.statistics.fit_wording import disagreement_sentence  # already loaded
 
         fit = report.fit
         self.findings.set_paragraphs(map(readable, report.sentences))

@@ -277,20 +277,19 @@ def fit_ratings(
 
     Raises FitError, with the reason, when the data are insufficient.
     """
+    from engine.statistics.fit_wording import influence_sentences, selection_sentences
     from engine.statistics.raters import measure_raters
     from engine.statistics.regression.checks import influences, sign_disagreements
-    from engine.statistics.wording import influence_sentences, selection_sentences
-    from engine.study.results import fit_ratings_of, full_ranges_of, reading_of
+    from engine.study.results import fit_ratings_of, reading_of
 
     result = fit_ratings_of(loaded.frame, options)
     rests, every = influences(result), (whole or loaded).frame
-    narrow = full_ranges_of(every, result)
     headline, curves = headline_and_curves(whole or loaded)
     return FitReport(
         result, options,
         (*selection_sentences(result, (whole or loaded).stated),
          *reading_of(every, options, result), *influence_sentences(rests, puzzle_title)),
-        sign_disagreements(result, energy, narrow), rests,
+        sign_disagreements(result, energy), rests,
         energy.name, headline, curves,
         measure_raters(every),
     )  # fmt: skip

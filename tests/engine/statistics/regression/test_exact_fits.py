@@ -10,10 +10,10 @@ import pytest
 
 from engine.design.presets import load_energy
 from engine.report.charts import coefficient_chart
+from engine.statistics.fit_wording import influence_sentences, reading
 from engine.statistics.regression.checks import influences, sign_disagreements
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.ols import fit
-from engine.statistics.wording import influence_sentences, reading
 
 HALFWAY = "halfway_solvability_ratio"
 

@@ -15,11 +15,11 @@ from engine.errors import FileFormatError, FitError, StorageError
 from engine.game import parse_deal
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
+from engine.statistics.fit_wording import disagreement_sentence, reading
 from engine.statistics.regression.checks import pulls, sign_disagreements
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.ratings_table import default_features, read_ratings
-from engine.statistics.wording import disagreement_sentence, reading
 from tests.fits import fit_csv
 from tests.refusals import refused
 
@@ -47,7 +47,7 @@ def test_the_reading_says_what_is_clear_and_what_is_not() -> None:
         "Not statistically significant (the 95% interval includes zero): rank_clusters and edges."
         in sentences
     )
-    assert any("better than the plain mean of the ratings" in line for line in sentences)
+    assert any("better than the mean rating" in line for line in sentences)
     assert any(f"(Holm), these effects remain significant: {HALFWAY}." in s for s in sentences)
     assert all(line.endswith(".") for line in sentences)
 
@@ -150,7 +150,7 @@ def test_an_energy_that_the_ratings_contradict_is_named() -> None:
     assert unclear
     for entry in unclear:
         assert "were rated better" not in disagreement_sentence(entry)
-        assert "but your ratings don't confirm that (" in disagreement_sentence(entry)
+        assert "don't confirm the direction in which" in disagreement_sentence(entry)
 
 
 @pytest.mark.parametrize(
