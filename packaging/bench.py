@@ -15,17 +15,15 @@ from typing import Final
 
 import numpy as np
 
-from engine.design import GenerateSettings, generate, preset
+from engine.design.generator import generate
+from engine.design.presets import preset
+from engine.design.settings import GenerateSettings
 from engine.game import Deal, Position
 from engine.progress import run
-from engine.search import (
-    count_depth,
-    count_states,
-    estimate_states,
-    solve,
-    winning_moves,
-)
 from engine.search.classic import classic_solve
+from engine.search.counting.census import count_depth, count_states
+from engine.search.counting.estimate import estimate_states
+from engine.search.solver import solve, winning_moves
 from engine.search.survey import SurveySettings, survey
 
 MAX_NODES: Final = 1_000_000

@@ -84,7 +84,7 @@ class ScoreService(QObject):
 
 def _score(position: Position, cancel: Cancel) -> ScoreRange:
     """Score a position; runs in a worker thread, where compiled code may load."""
-    from engine.search import best_score, greedy_moves
+    from engine.search.score import best_score, greedy_moves
 
     best = best_score(position, cancel=cancel)
     end = position

@@ -258,6 +258,6 @@ class SolutionPlayer(QObject):
 
 def _find(position: Position, cancel: Cancel) -> Any:
     """Solve a position; runs in a worker thread, where compiled code may load."""
-    from engine.search import solve
+    from engine.search.solver import solve
 
     return solve(position, max_nodes=MAX_NODES, cancel=cancel)

@@ -157,7 +157,7 @@ def _draw_winnable(
     rows: int, columns: int, n_cards: int, seed: int, cancel: Cancel
 ) -> Work[Puzzle | None]:
     """Draw deals until one is solved; runs in a worker thread."""
-    from engine.search import solve  # compiled code loads off the GUI thread
+    from engine.search.solver import solve  # compiled code loads off the GUI thread
 
     rng = np.random.default_rng(seed)
     for done in range(_MOST_TRIES):

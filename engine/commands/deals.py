@@ -23,7 +23,7 @@ from engine.game import Deal, Position, format_moves, puzzle_id, share_code
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.search import Verdict
+    from engine.search.solver import Verdict
 
 
 FASTEST: Final = "fastest"
@@ -85,7 +85,7 @@ def solve(
     kept = None
     n_open = 0
     if winning_moves:
-        from engine.search import winning_moves as decide_moves
+        from engine.search.solver import winning_moves as decide_moves
 
         moves = decide_moves(start, max_nodes=max_nodes)
         kept = [start.move_text(move) for move in moves.winning]
@@ -142,10 +142,10 @@ def _print_prediction(found: Deal, as_json: bool) -> None:
 
 def _decide(found: Deal, algorithm: str, max_nodes: int | None) -> Verdict:
     if algorithm == FASTEST:
-        from engine.search import solve as decide
+        from engine.search.solver import solve as decide
 
         return decide(found, max_nodes=max_nodes)
-    from engine.search import ALGORITHMS, classic_solve
+    from engine.search.classic import ALGORITHMS, classic_solve
 
     for name in ALGORITHMS:
         if name == algorithm:
@@ -185,8 +185,7 @@ def features(
     The halfway ratio is counted exactly if that is quick. Otherwise it is estimated with a 95%
     interval. --exact always counts it, --max-states sets the limit.
     """
-    from engine.design import feature_row
-    from engine.design.features import measure, measure_at_once, measure_by_estimate
+    from engine.design.features import feature_row, measure, measure_at_once, measure_by_estimate
     from engine.design.on_demand import OVER_BUDGET, asked_names, measure_on_demand
     from engine.search.limits import DEFAULT_LISTED_STATES, DEFAULT_MAX_STATES
 

@@ -92,11 +92,13 @@ def generate(
     as_json: Json = False,
 ) -> None:
     """Generate distinct solvable puzzles that minimise an energy."""
-    from engine.design import Gate, GenerateSettings, StepMix, load_energy, load_gate
+    from engine.design.gate import Gate, load_gate
     from engine.design.on_demand import asked_names
+    from engine.design.presets import load_energy
     from engine.design.record import Resumed
+    from engine.design.settings import GenerateSettings, StepMix
     from engine.puzzlesets.resumable import generate_to
-    from engine.search import DEFAULT_MAX_STATES
+    from engine.search.limits import DEFAULT_MAX_STATES
 
     low, high = card_range(cards)
     _check_name(out)
@@ -203,9 +205,11 @@ def map_puzzles(
     as_json: Json = False,
 ) -> None:
     """Fill a map of two features with the best solvable puzzle found in each cell."""
-    from engine.design import Gate, GenerateSettings, load_energy, load_gate
+    from engine.design.gate import Gate, load_gate
     from engine.design.maps.archive import DEFAULT_EVALUATIONS, MapSettings
     from engine.design.maps.axes import parse_axis
+    from engine.design.presets import load_energy
+    from engine.design.settings import GenerateSettings
     from engine.puzzlesets.map_file import map_to
 
     _check_name(out)

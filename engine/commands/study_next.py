@@ -149,7 +149,7 @@ def _round_work(
     workers: int | None,
 ) -> tuple[str, Work[Iteration | None]]:
     """Return the name of the energy, and the work."""
-    from engine.design import load_energy
+    from engine.design.presets import load_energy
     from engine.study.making import DESIGN
     from engine.study.next_round import FirstRound, NextRound, make_first_round, make_next_round
     from engine.study.results import energy_from_ratings

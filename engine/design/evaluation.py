@@ -20,7 +20,6 @@ from engine.design.slots import CARDS_SLOT, HALFWAY_RATIO, N_SLOTS, NO_SLOT
 from engine.game import Deal
 from engine.game.halfway import halfway_depth
 from engine.progress import Cancel
-from engine.search import solve
 from engine.search.counting._kernels import decide_samples, splits
 from engine.search.counting.census import shallow_layers
 from engine.search.counting.forest import StateSampler, forest_memory
@@ -31,6 +30,7 @@ from engine.search.counting.partitions import (
     split_arrays,
 )
 from engine.search.problem import Problem, narrow_memory
+from engine.search.solver import solve
 from engine.thread_cache import thread_cache
 
 MAX_NODES: Final = 2**24

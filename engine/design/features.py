@@ -16,20 +16,17 @@ from engine.design.slots import N_SLOTS
 from engine.game import Deal, Position
 from engine.game.halfway import halfway_depth
 from engine.progress import Cancel
-from engine.search import (
-    DEFAULT_MAX_STATES,
-    DepthCount,
-    StateCount,
+from engine.search.counting.census import DepthCount, StateCount, count_states
+from engine.search.counting.estimate import (
+    DEFAULT_SETTINGS,
+    EstimateSettings,
     StateEstimate,
-    count_states,
     estimate_states,
-    solve,
-    winning_moves,
 )
-from engine.search.counting.estimate import DEFAULT_SETTINGS, EstimateSettings
 from engine.search.counting.forest import StateSampler
-from engine.search.limits import DEFAULT_LISTED_STATES, MAX_COUNTED_CARDS
+from engine.search.limits import DEFAULT_LISTED_STATES, DEFAULT_MAX_STATES, MAX_COUNTED_CARDS
 from engine.search.problem import Problem
+from engine.search.solver import solve, winning_moves
 
 MOST_AT_ONCE: Final = 4_000_000
 """Maximum number of states that `measure_at_once` counts; takes half a second."""

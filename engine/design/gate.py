@@ -107,7 +107,7 @@ class Gate:
             return reason
         if (self.min_improvement, self.min_lines, self.greedy_must_miss) == (None, None, False):
             return ""
-        from engine.search import greedy_moves  # noqa: PLC0415 a window reads gates uncompiled
+        from engine.search.score import greedy_moves  # noqa: PLC0415 a window reads gates uncompiled
 
         return self._reason_against_play(deal, greedy_moves(deal))
 

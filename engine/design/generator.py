@@ -26,8 +26,8 @@ from engine.design.settings import GenerateSettings
 from engine.executors import Heartbeat, WorkerPool, open_pool
 from engine.game import Deal, difference, puzzle_id
 from engine.progress import Cancel, Progress, Work
-from engine.search import solve
 from engine.search.limits import FULL_DEPTH_CARDS
+from engine.search.solver import solve
 from engine.sentences import message
 
 _STATES_A_HALF: Final = 4

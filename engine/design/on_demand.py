@@ -22,9 +22,9 @@ from engine.design.registry import (
 from engine.errors import SettingsError
 from engine.game import Deal, Position
 from engine.progress import Cancel
-from engine.search import solution_space, solve, winning_moves
-from engine.search.counting.space import SolutionSpace, check_space
+from engine.search.counting.space import SolutionSpace, check_space, solution_space
 from engine.search.limits import DEFAULT_LISTED_STATES
+from engine.search.solver import solve, winning_moves
 from engine.sentences import message, message_of
 
 ALL: Final = "all"

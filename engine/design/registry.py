@@ -24,7 +24,6 @@ from math import factorial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeVar
 
-from engine import search
 from engine.design import slots
 from engine.game import Deal, replay
 from engine.game.halfway import halfway_depth
@@ -34,7 +33,7 @@ from engine.search.limits import MAX_COUNTED_CARDS
 from engine.sentences import message
 
 if TYPE_CHECKING:
-    from engine.search import SolutionSpace
+    from engine.search.counting.space import SolutionSpace
 
 Cost: TypeAlias = Literal["instant", "search", "census"]
 Kind: TypeAlias = Literal["boolean", "integer", "ratio", "number"]
@@ -352,7 +351,9 @@ def browne_class(space: SolutionSpace) -> int:
 )  # fmt: skip
 def greedy_moves(deal: Deal) -> Value:
     """Return the number of moves of the greedy player."""
-    return len(search.greedy_moves(deal))
+    from engine.search.score import greedy_moves  # noqa: PLC0415 - compiled code
+
+    return len(greedy_moves(deal))
 
 
 @feature(
@@ -362,7 +363,9 @@ def greedy_moves(deal: Deal) -> Value:
 )  # fmt: skip
 def greedy_score(deal: Deal) -> Value:
     """Return the final score of the greedy player."""
-    return replay(deal, search.greedy_moves(deal)).score
+    from engine.search.score import greedy_moves  # noqa: PLC0415 - compiled code
+
+    return replay(deal, greedy_moves(deal)).score
 
 
 @feature(
@@ -373,7 +376,9 @@ def greedy_score(deal: Deal) -> Value:
 )  # fmt: skip
 def handicapped_score(deal: Deal) -> Value:
     """Return the final score of the handicapped player."""
-    return replay(deal, search.handicapped_moves(deal)).score
+    from engine.search.players import handicapped_moves  # noqa: PLC0415 - compiled code
+
+    return replay(deal, handicapped_moves(deal)).score
 
 
 @feature(
@@ -384,7 +389,9 @@ def handicapped_score(deal: Deal) -> Value:
 )  # fmt: skip
 def look_ahead_score(deal: Deal, cancel: Cancel) -> Value:
     """Return the final score of the player with a lookahead of three; None when stopped."""
-    moves = search.look_ahead_moves(deal, cancel=cancel)
+    from engine.search.players import look_ahead_moves  # noqa: PLC0415 - compiled code
+
+    moves = look_ahead_moves(deal, cancel=cancel)
     return None if moves is None else replay(deal, moves).score
 
 
@@ -395,7 +402,9 @@ def look_ahead_score(deal: Deal, cancel: Cancel) -> Value:
 )  # fmt: skip
 def monte_carlo_success(deal: Deal, cancel: Cancel) -> Value:
     """Return the success rate of the player by random play; None when stopped."""
-    return search.monte_carlo_success(deal, cancel=cancel)
+    from engine.search.players import monte_carlo_success  # noqa: PLC0415 - compiled code
+
+    return monte_carlo_success(deal, cancel=cancel)
 
 
 @feature(
@@ -405,7 +414,9 @@ def monte_carlo_success(deal: Deal, cancel: Cancel) -> Value:
 )  # fmt: skip
 def mcts_success(deal: Deal, cancel: Cancel) -> Value:
     """Return the success rate of the player by tree search; None when stopped."""
-    return search.mcts_success(deal, cancel=cancel)
+    from engine.search.players import mcts_success  # noqa: PLC0415 - compiled code
+
+    return mcts_success(deal, cancel=cancel)
 
 
 @feature(
@@ -416,7 +427,9 @@ def mcts_success(deal: Deal, cancel: Cancel) -> Value:
 )  # fmt: skip
 def random_play_score(deal: Deal, cancel: Cancel) -> Value:
     """Return the mean score of random games; None when stopped."""
-    mean, _ = search.random_score(deal, seed=0, n_plays=_RANDOM_GAMES, cancel=cancel)
+    from engine.search.score import random_score  # noqa: PLC0415 - compiled code
+
+    mean, _ = random_score(deal, seed=0, n_plays=_RANDOM_GAMES, cancel=cancel)
     return None if math.isnan(mean) else mean
 
 
@@ -428,7 +441,9 @@ def random_play_score(deal: Deal, cancel: Cancel) -> Value:
 )  # fmt: skip
 def difficulty(deal: Deal, cancel: Cancel) -> OnDemandValue:
     """Return the difficulty level, with its interval if it is an estimate."""
-    found = search.measure_difficulty(deal, cancel=cancel)
+    from engine.search.difficulty import measure_difficulty  # noqa: PLC0415 - compiled code
+
+    found = measure_difficulty(deal, cancel=cancel)
     if found is None:
         return OnDemandValue(None, reason=STOPPED if cancel.is_set() else NO_SOLUTION)
     return OnDemandValue(

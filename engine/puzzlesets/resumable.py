@@ -11,8 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from engine.design import Batch, Gate, GenerateSettings, PuzzleRecord, generate
-from engine.design.record import Resumed
+from engine.design.gate import Gate
+from engine.design.generator import generate
+from engine.design.record import Batch, PuzzleRecord, Resumed
+from engine.design.settings import GenerateSettings
 from engine.errors import BoafError, FileFormatError, SettingsError
 from engine.files.atomic import append_whole, cut_back, read_bytes, write_atomic
 from engine.files.lock import locked

@@ -35,7 +35,7 @@ def find_answers(puzzles: PuzzleSet, cancel: Cancel) -> Work[tuple[Answer, ...]]
 
     ``cancel``: leaves the remaining puzzles undecided.
     """
-    from engine.search import solve  # noqa: PLC0415 - compiled code loads where it is needed
+    from engine.search.solver import solve  # noqa: PLC0415 - compiled code loads where it is needed
 
     answers: list[Answer] = []
     given = puzzles.solutions or ("",) * len(puzzles.records)

@@ -10,14 +10,14 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from engine.design import Gate
-from engine.design.gate import count_lines
+from engine.design.gate import Gate, count_lines
 from engine.game import Deal, Move, Position, replay
 from engine.progress import Cancel, Work
 from engine.research.scores import Range
 from engine.research.tables import Claim, Outcome, Request, ResultTable, spans
-from engine.search import greedy_moves, solve
 from engine.search.players import handicapped_moves
+from engine.search.score import greedy_moves
+from engine.search.solver import solve
 
 _PER_PIECE: Final = 20
 _SPACING: Final = 100

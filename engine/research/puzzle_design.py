@@ -11,16 +11,19 @@ from typing import Any, Final
 import numpy as np
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
-from engine.design import GenerateSettings, generate, measure, preset
+from engine.design.features import measure
+from engine.design.generator import generate
+from engine.design.presets import preset
 from engine.design.record import feature_rows
 from engine.design.registry import FEATURES, Value
+from engine.design.settings import GenerateSettings
 from engine.game import Position, parse_deal
 from engine.game.position import format_moves, parse_moves
 from engine.progress import Cancel, Work, run
 from engine.ratings.rating import MAX_RATING
 from engine.research.plot import plot_svg
 from engine.research.tables import Claim, Outcome, Request, ResultTable
-from engine.search import count_states
+from engine.search.counting.census import count_states
 
 # Examples ----------------------------------------------------------------------------------------
 

@@ -13,9 +13,10 @@ from engine.game.graph import components
 from engine.progress import Cancel, Work, run
 from engine.research.plot import Curve, plot_svg
 from engine.research.tables import Claim, Outcome, Request, ResultTable
-from engine.search import best_score, solve
 from engine.search.grid_figures import GridFigures, figures_to_json
 from engine.search.reasons import REASONS, why_unsolvable
+from engine.search.score import best_score
+from engine.search.solver import solve
 from engine.search.survey import SurveySettings, survey
 
 _PER_PIECE: Final = 1000

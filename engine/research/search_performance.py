@@ -36,7 +36,7 @@ from engine.research.plot import Curve, plot_svg
 from engine.research.searcher import SearchRun, searcher
 from engine.research.solvability_model import N_FOLDS, fold_of, versions_of_models
 from engine.research.tables import Claim, Outcome, Request, ResultTable, spans
-from engine.search import Algorithm
+from engine.search.classic import Algorithm
 
 _MAX_NODES: Final = 10**6
 

@@ -20,9 +20,9 @@ from engine.game.dealing import freecell_cards
 from engine.progress import Work
 from engine.research.scores import Range, decided
 from engine.research.tables import Claim, Outcome, Request, ResultTable, needed
-from engine.search import solve
 from engine.search.interval import wilson_interval
 from engine.search.sieve import BETTER_NW2_CUT, BETTER_RULE, NW1_CUT, NW2_CUT, sieve
+from engine.search.solver import solve
 
 Flags: TypeAlias = NDArray[np.bool_]
 

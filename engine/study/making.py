@@ -16,9 +16,11 @@ from typing import Any, Final
 
 import numpy as np
 
-from engine.design import GenerateSettings, PuzzleRecord, generate
 from engine.design.energy import Energy
+from engine.design.generator import generate
 from engine.design.presets import preset
+from engine.design.record import PuzzleRecord
+from engine.design.settings import GenerateSettings
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work
@@ -227,7 +229,7 @@ def _seed(*numbers: int) -> int:
 def _random_controls(
     sizes: Sequence[int], shape: tuple[int, int], taken: set[str], seed: int, cancel: Cancel
 ) -> Work[tuple[PuzzleRecord, ...]]:
-    from engine.search import solve  # noqa: PLC0415 - compiled code, not before it is wanted
+    from engine.search.solver import solve  # noqa: PLC0415 - compiled code, not before it is wanted
 
     rng = np.random.default_rng(_seed(seed, _RANDOM))
     found: list[PuzzleRecord] = []
@@ -251,7 +253,7 @@ def _random_controls(
 
 
 def _measured(deal: Deal, seed: int, cancel: Cancel) -> PuzzleRecord:
-    from engine.design import measure, measure_by_estimate  # noqa: PLC0415 - compiled code
+    from engine.design.features import measure, measure_by_estimate  # noqa: PLC0415 - compiled code
     from engine.search.limits import FULL_DEPTH_CARDS  # noqa: PLC0415 - compiled code
 
     is_counted = deal.n_cards <= FULL_DEPTH_CARDS

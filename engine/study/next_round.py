@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from engine.design import GenerateSettings, PuzzleRecord
 from engine.design.energy import Energy
 from engine.design.presets import preset
+from engine.design.record import PuzzleRecord
+from engine.design.settings import GenerateSettings
 from engine.errors import FileFormatError, FitError, SettingsError
 from engine.files.atomic import make_folder
 from engine.progress import Cancel, Progress, Work

@@ -191,7 +191,7 @@ def design(app: Any, window: Any, panels: Any, camera: Camera, home: Path) -> No
 
 def rate_all(app: Any, panels: Any, rate: Any, session: Any) -> None:
     """Rate the round like a rater who prefers puzzles with few winning moves."""
-    from engine.design import measure  # noqa: PLC0415
+    from engine.design.features import measure  # noqa: PLC0415
 
     while panels.study.view.n_left:
         n_left, deal = panels.study.view.n_left, session.puzzle.deal
@@ -204,7 +204,7 @@ def rate_all(app: Any, panels: Any, rate: Any, session: Any) -> None:
 
 def solve_all(app: Any, session: Any) -> None:
     """Play a solution from the position on the board."""
-    from engine.search import solve  # noqa: PLC0415
+    from engine.search.solver import solve  # noqa: PLC0415
 
     for move in solve(session.position).moves or ():
         session.play(move)

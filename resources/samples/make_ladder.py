@@ -17,15 +17,18 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from engine.design import Gate, GenerateSettings, PuzzleRecord, generate
 from engine.design.energy import Energy
+from engine.design.gate import Gate
+from engine.design.generator import generate
+from engine.design.record import PuzzleRecord
+from engine.design.settings import GenerateSettings
 from engine.files.atomic import write_atomic
 from engine.game import Deal, format_moves
 from engine.game.canonical import relabellings
 from engine.progress import run
 from engine.puzzlesets.csv_format import PuzzleSet, format_csv
-from engine.search import solve
 from engine.search.difficulty import measure_difficulty
+from engine.search.solver import solve
 
 HERE: Final = Path(__file__).resolve().parent
 SIZES: Final = range(4, 17)

@@ -23,7 +23,8 @@ from engine.game import Deal, parse_deal
 from engine.puzzlesets.csv_format import PuzzleSet, format_csv, record_of
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
-from engine.search import count_states, solve
+from engine.search.counting.census import count_states
+from engine.search.solver import solve
 
 HERE: Final = Path(__file__).resolve().parent
 EXACT_CARDS: Final = 12  # beyond, only the first moves are counted, which takes no time

@@ -17,9 +17,9 @@ from typing import Final
 import pandas as pd
 from engine.research.design.published_tables import PRINTED, PUZZLES_OF_ROUNDS
 
-from engine.design import GenerateSettings
 from engine.design.presets import preset
 from engine.design.registry import FEATURES
+from engine.design.settings import GenerateSettings
 from engine.digits import fixed
 from engine.errors import FitError
 from engine.files.atomic import write_atomic

@@ -7,8 +7,8 @@ import threading
 import pytest
 
 from engine.game import Deal
-from engine.search import solve
 from engine.search.problem import narrow_memory
+from engine.search.solver import solve
 from engine.thread_cache import clear_thread_cache, thread_cache
 
 

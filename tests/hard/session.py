@@ -47,7 +47,7 @@ class Session:
     def act_for_ever(self) -> None:
         """Generate, play, rate, fit."""
         from boaf_desktop.play.game.puzzle import Puzzle  # noqa: PLC0415
-        from engine.search import solve  # noqa: PLC0415
+        from engine.search.solver import solve  # noqa: PLC0415
 
         form = self._generate.form
         for field, value in ((form.cards_low, 5), (form.cards_high, 6), (form.count, 3)):

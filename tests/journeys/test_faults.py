@@ -10,7 +10,7 @@ import pandas as pd
 import pytest
 
 from engine.puzzlesets.csv_format import read_csv
-from engine.search import solve
+from engine.search.solver import solve
 from tests.journeys.conftest import Desktop
 from tests.journeys.driver import GENERATE, RATE, fill
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from boaf_desktop.tour.tour import steps
 from engine.game import Move, Position, parse_deal
-from engine.search import solve, winning_moves
+from engine.search.solver import solve, winning_moves
 from tests.journeys.conftest import Desktop
 
 DEAL = "session.puzzle.deal.to_line()"

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from boaf_desktop.play.game.journal import read_journal
 from engine.game import Deal
-from engine.search import solve
+from engine.search.solver import solve
 from tests.journeys.conftest import WAIT_S, Desktop, x_server
 
 DEAL = 80431

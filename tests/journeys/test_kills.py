@@ -11,7 +11,7 @@ import pytest
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.journal import read_journal
 from engine.game import Deal, Position
-from engine.search import solve
+from engine.search.solver import solve
 from tests.journeys.conftest import WAIT_S, Desktop
 
 DEAL = 80431

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from boaf_desktop.appearance.palette import LIGHT
 from boaf_desktop.play.board.keys import STEPS, neighbour
 from engine.game import Deal, Move, Position
-from engine.search import solve
+from engine.search.solver import solve
 from tests.journeys.conftest import Desktop
 
 DEAL = 80431

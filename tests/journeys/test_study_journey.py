@@ -10,7 +10,7 @@ from typing import Any
 import pandas as pd
 
 from engine.game import parse_deal
-from engine.search import solve
+from engine.search.solver import solve
 from engine.study.folder import Study
 from tests.journeys.conftest import Desktop
 from tests.journeys.driver import (

@@ -14,9 +14,11 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from engine.design import GenerateSettings, PuzzleRecord, generate, preset
 from engine.design.energy import Energy, Factor, Term
-from engine.design.record import feature_rows
+from engine.design.generator import generate
+from engine.design.presets import preset
+from engine.design.record import PuzzleRecord, feature_rows
+from engine.design.settings import GenerateSettings
 from engine.progress import run
 from engine.statistics.learning.choosing import choose_informative
 from engine.statistics.learning.expected import ROUND_SIZE, expected_of

@@ -13,7 +13,7 @@ import pandas as pd
 import pytest
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
-from engine.design import generate
+from engine.design.generator import generate
 from engine.design.record import feature_rows
 from engine.progress import run
 from engine.statistics.learning.findings import FeatureFinding, learn_findings

@@ -9,7 +9,7 @@ from engine.design.presets import load_energy
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.puzzlesets.csv_format import record_of
-from engine.search import solve
+from engine.search.solver import solve
 from engine.study.arrangement import arrange
 from engine.study.folder import Study
 from tests.web.browser import Browser

@@ -12,7 +12,7 @@ from engine.game import Deal, Move, Position, parse_deal
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.formats import set_page
 from engine.resources import resource_path
-from engine.search import solve
+from engine.search.solver import solve
 from tests.web.browser import Browser
 
 EASY = "3D -- 7C -- / -- -- 8H -- / -- -- -- -- / 7D -- -- --"

@@ -15,7 +15,7 @@ from engine.game import Deal, Move, parse_deal
 from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating
 from engine.resources import resource_path
-from engine.search import solve
+from engine.search.solver import solve
 from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
 from engine.study.raters.book import RoundBook, blocks

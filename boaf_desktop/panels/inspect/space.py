@@ -231,7 +231,7 @@ def find_space(deal: Deal, cancel: Cancel) -> Space:
     Raises SettingsError when the deal is too large to count.
     """
     # Imports compiled code: never in the GUI thread.
-    from engine.search import solution_space
+    from engine.search.counting.space import solution_space
 
     found = solution_space(deal, cancel=cancel)
     if not found.solutions or not found.tensions:

@@ -20,7 +20,7 @@ from engine.search.limits import (
 
 if TYPE_CHECKING:
     from engine.design.record import PuzzleRecord
-    from engine.search import StateCount
+    from engine.search.counting.census import StateCount
 
 _HALFWAY: Final = "halfway_solvability_ratio"
 
@@ -172,7 +172,7 @@ def _with_estimate(
     rows: tuple[FeatureRow, ...], deal: Deal, cancel: Cancel
 ) -> tuple[FeatureRow, ...]:
     """Estimate an unknown halfway ratio, if possible."""
-    from engine.search import estimate_states  # compiled code
+    from engine.search.counting.estimate import estimate_states  # compiled code
 
     half = halfway_depth(deal.n_cards)
     if not half or deal.n_cards > MAX_COUNTED_CARDS or cancel.is_set():

@@ -94,7 +94,7 @@ def compute_outlook(position: Position, cancel: Cancel) -> Evaluation:
     The search is imported here because its compiled code takes long to load, and the GUI thread
     must never wait for it.
     """
-    from engine.search import winning_moves
+    from engine.search.solver import winning_moves
 
     found = winning_moves(position, max_nodes=MAX_NODES, cancel=cancel)
     n_legal = len(found.legal)

@@ -16,8 +16,9 @@ from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import Panels, install_panels
 from boaf_desktop.workspace.study_tasks import StudyView
-from engine.design import Gate, GenerateSettings
+from engine.design.gate import Gate
 from engine.design.presets import preset
+from engine.design.settings import GenerateSettings
 from engine.progress import Cancel, run
 from engine.puzzlesets.resumable import generate_to
 from tests.desktop.drivers.study_rounds import add_button, example_button, next_button

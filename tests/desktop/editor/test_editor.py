@@ -16,7 +16,7 @@ from boaf_desktop.editor.table import PlaceButton
 from boaf_desktop.editor.window import EditorWindow
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Position, card_text, parse_card, parse_deal
-from engine.search import winning_moves
+from engine.search.solver import winning_moves
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 

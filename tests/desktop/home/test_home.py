@@ -24,8 +24,8 @@ from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move, parse_deal
 from engine.games.feathers import ASSUMED
 from engine.games.log import EndedGame
-from engine.search import solve
 from engine.search.difficulty import measure_difficulty
+from engine.search.solver import solve
 from tests.desktop.conftest import MakeWindow, asked_of_panels
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.games import had_ended

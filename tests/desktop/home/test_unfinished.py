@@ -20,7 +20,7 @@ from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import install_panels
 from engine.game import Move, parse_deal
-from engine.search import solve
+from engine.search.solver import solve
 from tests.desktop.conftest import MakeWindow
 
 DEALS = ("AC 2C / -- 3C", "4C 5C / -- 6C", "7C 8C / -- 9C")

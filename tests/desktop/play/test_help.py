@@ -19,7 +19,7 @@ from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.games.help import Help
 from engine.games.progress import stars_of
-from engine.search import solve
+from engine.search.solver import solve
 from tests.desktop.conftest import EIGHT, MakeWindow, asked_of_panels
 from tests.desktop.drivers.find import child
 

@@ -13,7 +13,7 @@ from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Deal
 from engine.games.mistakes import MistakeRow, mistake_log
-from engine.search import solve, winning_moves
+from engine.search.solver import solve, winning_moves
 from tests.desktop.conftest import EIGHT, MakeWindow
 
 OTHER = EIGHT.replace("KD", "KC").replace("5C", "5S")

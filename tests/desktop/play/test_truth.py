@@ -16,7 +16,8 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Deal, Move, Position
-from engine.search import best_score, solve
+from engine.search.score import best_score
+from engine.search.solver import solve
 from tests.desktop.conftest import MakeWindow
 
 SLOW = 60_000

@@ -14,7 +14,7 @@ from boaf_desktop.play.scores import ScoreService
 from boaf_desktop.storage.settings import VerdictMode
 from engine.game import Position, parse_deal
 from engine.progress import Cancel
-from engine.search import best_score, score_deal
+from engine.search.score import best_score, score_deal
 from tests.desktop.conftest import MakeWindow
 
 EIGHT = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"

@@ -18,8 +18,8 @@ from boaf_desktop.tour.bar import TourBar
 from boaf_desktop.tour.tour import N_LESSONS, steps
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Position, parse_deal
-from engine.search import solve, winning_moves
 from engine.search.difficulty import measure_difficulty
+from engine.search.solver import solve, winning_moves
 from tests.desktop.conftest import MakeWindow
 
 

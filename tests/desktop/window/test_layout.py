@@ -27,7 +27,7 @@ from boaf_desktop.window.docks import PanelDock
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring import panels as wiring
 from engine.game import parse_deal
-from engine.search import solve
+from engine.search.solver import solve
 from tests.desktop.conftest import SMALL, MakeWindow
 from tests.desktop.drivers.processes import run_python
 

@@ -14,12 +14,13 @@ import pandas as pd
 import pytest
 
 from engine.cli import main
-from engine.design import Gate, GenerateSettings
 from engine.design.energy import Energy
+from engine.design.gate import Gate
 from engine.design.on_demand import measure_on_demand, with_features
 from engine.design.record import PUZZLE_COLUMNS
 from engine.design.registry import on_demand_features, usual_features
 from engine.design.search import start_search
+from engine.design.settings import GenerateSettings
 from engine.game import parse_deal
 from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import format_csv, read_csv

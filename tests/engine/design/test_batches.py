@@ -12,19 +12,15 @@ from typing import Any
 
 import pytest
 
-from engine.design import (
-    ChainTrace,
-    Gate,
-    GenerateSettings,
-    StepMix,
-    generate,
-    load_gate,
-    preset,
-)
+from engine.design.gate import Gate, load_gate
+from engine.design.generator import generate
+from engine.design.presets import preset
+from engine.design.record import ChainTrace
+from engine.design.settings import GenerateSettings, StepMix
 from engine.errors import SettingsError
 from engine.game import Position, difference, replay
 from engine.progress import Cancel, run
-from engine.search import greedy_moves
+from engine.search.score import greedy_moves
 from tests.refusals import refused
 
 SIX: dict[str, Any] = {

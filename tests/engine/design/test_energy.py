@@ -10,11 +10,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.design import FEATURES, Energy, load_energy, measure, preset
 from engine.design._kernels import measure as kernels
-from engine.design.energy import ENERGY_NAMES, OPERATORS, Factor, logarithm, solvable_bounds
+from engine.design.energy import (
+    ENERGY_NAMES,
+    OPERATORS,
+    Energy,
+    Factor,
+    logarithm,
+    solvable_bounds,
+)
 from engine.design.evaluation import compile_energy, slot_of
-from engine.design.presets import PRESETS
+from engine.design.features import measure
+from engine.design.presets import PRESETS, load_energy, preset
+from engine.design.registry import FEATURES
 from engine.design.slots import N_SLOTS, NO_SLOT
 from engine.errors import EnergyError
 from engine.game import parse_deal

@@ -9,15 +9,19 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from engine.design import GenerateSettings, PuzzleRecord, generate, measure, preset
 from engine.design._kernels import halfway
 from engine.design._kernels.evaluate import evaluate as kernel
 from engine.design.energy import Energy
 from engine.design.evaluation import evaluate_plainly, is_affine, work_arrays
+from engine.design.features import measure
+from engine.design.generator import generate
+from engine.design.presets import preset
+from engine.design.record import PuzzleRecord
 from engine.design.search import Chain, grid_of
+from engine.design.settings import GenerateSettings
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel, run
-from engine.search import count_states
+from engine.search.counting.census import count_states
 from engine.search.counting.forest import StateSampler
 from engine.search.problem import Problem
 from tests.strategies import deals

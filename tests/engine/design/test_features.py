@@ -3,9 +3,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
-from engine.design import FEATURES, feature_row, measure
-from engine.design.features import static_values
-from engine.design.registry import usual_features
+from engine.design.features import feature_row, measure, static_values
+from engine.design.registry import FEATURES, usual_features
 from engine.design.slots import N_SLOTS
 from engine.game import Deal, parse_deal
 from tests import naive

@@ -6,10 +6,10 @@ from dataclasses import fields
 
 import pytest
 
-from engine.design import Gate, measure
-from engine.design.gate import Range
+from engine.design.features import measure
+from engine.design.gate import Gate, Range
 from engine.game import Deal, parse_deal
-from engine.search import greedy_moves
+from engine.search.score import greedy_moves
 
 STRICTEST: dict[str, int | bool | dict[str, Range]] = {
     "min_improvement": 10_000,

@@ -7,23 +7,16 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from engine.design import (
-    Batch,
-    ChainTrace,
-    GenerateSettings,
-    PuzzleRecord,
-    Rejected,
-    default_iterations,
-    generate,
-    preset,
-)
 from engine.design.energy import Energy
+from engine.design.generator import generate
+from engine.design.presets import preset
+from engine.design.record import Batch, ChainTrace, PuzzleRecord, Rejected
 from engine.design.search import POPULATION, Chain, Population
-from engine.design.settings import StepMix
+from engine.design.settings import GenerateSettings, StepMix, default_iterations
 from engine.errors import SettingsError
 from engine.game import Deal, puzzle_id
 from engine.progress import Cancel, run
-from engine.search import solve
+from engine.search.solver import solve
 from tests import naive
 
 PRESETS = st.sampled_from(["final", "it1", "it2", "it3", "it4", "it4-degree"])

@@ -9,7 +9,7 @@ from threading import Timer
 import pytest
 from hypothesis import given, settings
 
-from engine.design import FEATURES, feature_row, measure, measure_by_estimate
+from engine.design.features import feature_row, measure, measure_by_estimate
 from engine.design.on_demand import (
     OVER_BUDGET,
     asked_names,
@@ -18,6 +18,7 @@ from engine.design.on_demand import (
 )
 from engine.design.registry import (
     BROWNE_CLASSES,
+    FEATURES,
     NO_SOLUTION,
     Value,
     on_demand_features,

@@ -16,7 +16,6 @@ from typing import Any
 
 import numpy as np
 
-from engine import search
 from engine.compile import MODULES, load_kernels
 from engine.design.energy import Energy
 from engine.design.generator import judge
@@ -33,8 +32,19 @@ from engine.research._kernels.ordered import PRUNE_RULE, TABLE_RULE
 from engine.research.dataset import FEATURES, measure_grids, random_grids
 from engine.research.models import fit_linear, fit_trees
 from engine.research.searcher import searcher
-from engine.search.counting.estimate import EstimateSettings
-from engine.search.players import mcts_moves, monte_carlo_moves
+from engine.search.classic import ALGORITHMS, classic_solve
+from engine.search.counting.census import count_states
+from engine.search.counting.estimate import EstimateSettings, estimate_states
+from engine.search.counting.space import solution_space
+from engine.search.explanation import explain_loss
+from engine.search.players import (
+    handicapped_moves,
+    look_ahead_moves,
+    mcts_moves,
+    monte_carlo_moves,
+)
+from engine.search.score import best_score, score_deal
+from engine.search.solver import solve, winning_moves
 from engine.search.survey import SurveySettings, survey
 
 MOST_NOTED = 1024
@@ -104,20 +114,20 @@ def drain(work: Iterable[Any]) -> None:
 def decide() -> None:
     """Solve and play."""
     for deal in (SMALL, LOST, WIDE, *FULL):
-        search.solve(deal)
-        search.winning_moves(Position.from_deal(deal))
-        search.score_deal(deal, n_plays=20)
-        search.best_score(deal)
-        search.handicapped_moves(deal)
-        search.look_ahead_moves(deal, 2)
+        solve(deal)
+        winning_moves(Position.from_deal(deal))
+        score_deal(deal, n_plays=20)
+        best_score(deal)
+        handicapped_moves(deal)
+        look_ahead_moves(deal, 2)
         monte_carlo_moves(deal, 1, 3)
         mcts_moves(deal, 1, 20, credit="joined")
         if deal.n_cards <= 16:
-            for algorithm in search.ALGORITHMS:
-                search.classic_solve(deal, algorithm, max_nodes=20_000)
-            search.classic_solve(deal, "island", max_nodes=20_000, detects_repeats=True)
+            for algorithm in ALGORITHMS:
+                classic_solve(deal, algorithm, max_nodes=20_000)
+            classic_solve(deal, "island", max_nodes=20_000, detects_repeats=True)
     for deal in (LOST, SMALL):
-        search.explain_loss(Position.from_deal(deal))
+        explain_loss(Position.from_deal(deal))
     for settings in (SurveySettings(1, 200), SurveySettings(1, 20, columns=3)):
         drain(survey(settings, workers=1))
 
@@ -125,11 +135,11 @@ def decide() -> None:
 def count() -> None:
     """Count, list and draw states."""
     for deal in (SMALL, LOST, TEN):
-        search.count_states(deal)
-        search.solution_space(deal)
-    search.count_states(FULL[0], 3)
+        count_states(deal)
+        solution_space(deal)
+    count_states(FULL[0], 3)
     for deal in (TEN, FULL[0]):
-        search.estimate_states(deal, settings=EstimateSettings(0.5, 200, 400))
+        estimate_states(deal, settings=EstimateSettings(0.5, 200, 400))
 
 
 def design() -> None:

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import numpy as np
 
-from engine.design import GenerateSettings, preset
+from engine.design.presets import preset
+from engine.design.settings import GenerateSettings
 from engine.game import Deal
 from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import record_of

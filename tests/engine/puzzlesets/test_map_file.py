@@ -15,10 +15,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.design import GenerateSettings, load_energy
 from engine.design.maps.archive import MapSettings
 from engine.design.maps.axes import parse_axis
+from engine.design.presets import load_energy
 from engine.design.record import PuzzleRecord
+from engine.design.settings import GenerateSettings
 from engine.errors import FileFormatError, StorageError
 from engine.files.lock import locked
 from engine.progress import Cancel, run

@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.design import Gate, GenerateSettings, preset
-from engine.design.settings import METHODS
+from engine.design.gate import Gate
+from engine.design.presets import preset
+from engine.design.settings import METHODS, GenerateSettings
 from engine.progress import run
 from engine.puzzlesets.batch_arguments import is_same_search
 from engine.puzzlesets.resumable import generate_to

@@ -19,7 +19,7 @@ from engine.research.dataset import (
     random_grids,
     to_deal,
 )
-from engine.search import solve
+from engine.search.solver import solve
 from tests import naive_models
 from tests.strategies import deals
 

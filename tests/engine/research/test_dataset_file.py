@@ -16,7 +16,7 @@ from engine.game import parse_deal
 from engine.progress import Cancel, run
 from engine.research import dataset_file, tables
 from engine.research.dataset_file import COLUMNS, write_dataset
-from engine.search import solve
+from engine.search.solver import solve
 from tests import naive_models
 
 

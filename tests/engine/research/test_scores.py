@@ -14,8 +14,8 @@ from engine.progress import Cancel, run
 from engine.research import greedy, item_named, scores
 from engine.research.scores import Range, decided
 from engine.research.tables import Request
-from engine.search import best_score, greedy_moves
 from engine.search import grid_figures as figures
+from engine.search.score import best_score, greedy_moves
 
 
 @pytest.mark.parametrize("name", ["best-scores", "unsolvable", "greedy"])

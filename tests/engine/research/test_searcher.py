@@ -12,8 +12,8 @@ from engine.research._kernels.ordered import MILLION, PRUNE_RULE, TABLE_RULE
 from engine.research.dataset import CARDS, FEATURES, GRAPH, dataset, random_grids, to_deal
 from engine.research.models import StateClassifier, fit_linear, fit_trees
 from engine.research.searcher import searcher
-from engine.search import ALGORITHMS, classic_solve, solve
-from engine.search.classic import ORDERING_CUTOFF, fit_order
+from engine.search.classic import ALGORITHMS, ORDERING_CUTOFF, classic_solve, fit_order
+from engine.search.solver import solve
 from tests import naive_models
 
 RULES = (PRUNE_RULE, 0, PRUNE_RULE | TABLE_RULE, TABLE_RULE)

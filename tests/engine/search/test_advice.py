@@ -6,7 +6,8 @@ import pytest
 
 from engine.game import Move, Position, parse_deal
 from engine.progress import Cancel
-from engine.search import Advice, Reason, advise, winning_moves
+from engine.search.advice import Advice, Reason, advise
+from engine.search.solver import winning_moves
 
 SAVED = "-- 2D 7S -- / -- KD 2H -- / 7D -- 6H --"
 HINTS = [

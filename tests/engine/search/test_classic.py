@@ -13,10 +13,11 @@ from engine.cli import main
 from engine.errors import SettingsError
 from engine.game import Deal, Position, parse_deal, parse_moves, replay
 from engine.progress import Cancel
-from engine.search import ALGORITHMS, Algorithm, Verdict, classic_solve, solve
 from engine.search import classic as order
 from engine.search._kernels import classic as kernels
+from engine.search.classic import ALGORITHMS, Algorithm, classic_solve
 from engine.search.problem import Problem, cell_lines
+from engine.search.solver import Verdict, solve
 from tests import naive, naive_search
 from tests.conftest import golden_rows
 from tests.refusals import refused

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 import pytest
 
 from engine.game import Deal, Position, are_flockable, parse_deal
-from engine.search import solve, winning_moves
 from engine.search.advice import Reason, advise
 from engine.search.explanation import Explanation, Loss, explain_at_once, explain_loss
+from engine.search.solver import solve, winning_moves
 from tests import naive, naive_reasons
 from tests.conftest import LATIN_SQUARE
 

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from engine.errors import SettingsError
 from engine.game import Deal, Move, Position, parse_deal, replay
 from engine.progress import Cancel
-from engine.search import greedy_moves
 from engine.search.players import (
     N_GAMES,
     Credit,
@@ -23,6 +22,7 @@ from engine.search.players import (
     monte_carlo_moves,
     monte_carlo_success,
 )
+from engine.search.score import greedy_moves
 from tests import naive_search
 from tests.refusals import refused
 from tests.strategies import positions

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 
 from engine.game import Deal, parse_deal
-from engine.search import solve
 from engine.search.reasons import REASONS, why_unsolvable
+from engine.search.solver import solve
 from tests.conftest import LATIN_SQUARE
 from tests.strategies import deals
 

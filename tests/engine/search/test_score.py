@@ -13,15 +13,16 @@ from engine.cli import main
 from engine.errors import SettingsError
 from engine.game import Deal, Position, parse_deal, parse_moves, replay
 from engine.progress import Cancel
-from engine.search import (
+from engine.search.score import (
     BestScore,
+    _ends_together,
+    _partition,
     best_score,
     greedy_moves,
     random_score,
     score_deal,
-    solve,
 )
-from engine.search.score import _ends_together, _partition
+from engine.search.solver import solve
 from tests import naive_search
 from tests.conftest import golden_rows
 from tests.refusals import refused

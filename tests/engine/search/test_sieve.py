@@ -10,8 +10,9 @@ from hypothesis import given, settings
 
 from engine.cli import main
 from engine.game import Deal, are_flockable, parse_deal
-from engine.search import graphs, solve
+from engine.search import graphs
 from engine.search.sieve import count_spanning_trees, sieve
+from engine.search.solver import solve
 from tests import naive_search
 from tests.conftest import LATIN_SQUARE, golden_rows
 from tests.strategies import deals

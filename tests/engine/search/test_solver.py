@@ -9,8 +9,7 @@ from hypothesis import given, settings
 from engine.errors import SettingsError
 from engine.game import Deal, Move, Position, parse_deal, parse_moves, replay
 from engine.progress import Cancel
-from engine.search import solve, winning_moves
-from engine.search.solver import check_solution
+from engine.search.solver import check_solution, solve, winning_moves
 from tests import naive
 from tests.conftest import golden_rows, golden_solutions
 from tests.refusals import refused

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from engine.arrays import Words
 from engine.game import Deal, Move, Position, parse_deal
 from engine.progress import Cancel
-from engine.search import solve
 from engine.search._kernels.known import COUNT, FIRST_ROWS, contains, empty, include
 from engine.search._kernels.narrow import (
     CARD_STAMP,
@@ -26,6 +25,7 @@ from engine.search._kernels.narrow import (
 from engine.search._kernels.state import SOLVABLE, find_removable
 from engine.search.plain_solver import PlainSearch
 from engine.search.problem import NarrowMemory, Problem
+from engine.search.solver import solve
 from tests import naive, naive_search
 from tests.strategies import deals
 

@@ -13,9 +13,9 @@ from engine.errors import SettingsError
 from engine.game import Deal
 from engine.game.dealing import freecell_cards, mixed_words, random_cards
 from engine.progress import Cancel, run
-from engine.search import solve
 from engine.search import survey as module
 from engine.search.interval import wilson_interval
+from engine.search.solver import solve
 from engine.search.survey import (
     NOT_PROVED,
     Decided,

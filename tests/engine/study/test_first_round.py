@@ -10,7 +10,9 @@ import numpy as np
 import pytest
 
 from engine.cli import main
-from engine.design import GenerateSettings, generate, preset
+from engine.design.generator import generate
+from engine.design.presets import preset
+from engine.design.settings import GenerateSettings
 from engine.errors import FitError, SettingsError
 from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import PuzzleSet, read_csv, write_csv

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from engine.cli import main
-from engine.design import GenerateSettings, preset
 from engine.design.maps.archive import MapSettings
 from engine.design.maps.axes import parse_axis
+from engine.design.presets import preset
+from engine.design.settings import GenerateSettings
 from engine.errors import SettingsError
 from engine.progress import Cancel, run
 from engine.puzzlesets.map_file import map_to, read_map

@@ -11,8 +11,8 @@ import pytest
 
 from boaf_desktop.panels.study.fit.work import RatingsSource, headline_and_curves, load_ratings
 from engine.cli import main
-from engine.design import PuzzleRecord
 from engine.design.presets import preset
+from engine.design.record import PuzzleRecord
 from engine.ratings.rating import Rating
 from engine.report.round_report import report_html
 from engine.resources import resource_path

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pandas as pd
 
-from engine.design import measure
+from engine.design.features import measure
 from engine.game import Deal, parse_moves, puzzle_id, replay
 from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import read_csv

@@ -11,7 +11,7 @@ from boaf_desktop.panels.generate.panel import GeneratePanel
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
 from engine.puzzlesets.csv_format import read_csv
-from engine.search import solve
+from engine.search.solver import solve
 from tests.desktop.drivers.generate import results_of
 
 WAIT_MS = 60_000

@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.panels.generate.panel import GeneratePanel
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
-from engine.design import GenerateSettings, preset
+from engine.design.presets import preset
+from engine.design.settings import GenerateSettings
 from engine.progress import run
 from engine.puzzlesets.batch_arguments import batch_path
 from engine.puzzlesets.csv_format import read_csv

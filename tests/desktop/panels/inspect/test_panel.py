@@ -31,7 +31,7 @@ from engine.design.registry import FEATURES, on_demand_features
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel
 from engine.puzzlesets.csv_format import record_of
-from engine.search import solution_space
+from engine.search.counting.space import solution_space
 from engine.search.limits import MAX_COUNTED_CARDS
 from tests.desktop.conftest import context_of
 

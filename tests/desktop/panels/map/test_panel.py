@@ -27,7 +27,7 @@ from engine.puzzlesets.map_file import map_to, read_map
 from engine.ratings.blinding import Blinding
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
-from engine.search import solve
+from engine.search.solver import solve
 
 WAIT_MS = 60_000
 

@@ -27,7 +27,7 @@ from engine.game import parse_moves
 from engine.games.help import Help
 from engine.health import program_version
 from engine.ratings.ratings_file import RatingsFile
-from engine.search import solve
+from engine.search.solver import solve
 from tests.desktop.drivers.rate import OTHER, RatePage, record_of
 
 NOTE = 'Lovely, "one way" only;\nthen the king 🂮 — ça va'

@@ -28,7 +28,7 @@ from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move, Position, parse_deal
 from engine.games.help import Help
 from engine.progress import Cancel
-from engine.search import solve
+from engine.search.solver import solve
 from tests.desktop.conftest import MakeWindow
 
 EIGHT = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"

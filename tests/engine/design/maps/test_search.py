@@ -8,18 +8,20 @@ import numpy as np
 import pytest
 
 from engine.arrays import Words
-from engine.design import GenerateSettings, load_energy, measure
 from engine.design.energy import energy_values
+from engine.design.features import measure
 from engine.design.maps import search
 from engine.design.maps.archive import METHOD, Archive, MapSettings
 from engine.design.maps.axes import parse_axis
 from engine.design.maps.search import Burst, make_bursts, measure_axis, search_map
+from engine.design.presets import load_energy
 from engine.design.registry import FEATURES
 from engine.design.search import deal_of, grid_of
+from engine.design.settings import GenerateSettings
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.progress import Cancel, run
-from engine.search import solve
+from engine.search.solver import solve
 from tests.refusals import refused
 
 PAIRS = (

@@ -6,7 +6,6 @@ from hypothesis import given, settings
 from engine.errors import SettingsError
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel
-from engine.search import count_states
 from engine.search.counting import census
 from engine.search.counting.census import (
     DepthCount,
@@ -16,6 +15,7 @@ from engine.search.counting.census import (
     _count_forests,
     _count_shallow,
     check_census,
+    count_states,
     default_depth,
 )
 from engine.search.limits import MAX_STATES_LIMIT

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 
 from engine.game import Deal
 from engine.progress import Cancel, run
-from engine.search import classic_solve
+from engine.search.classic import classic_solve
 from engine.search.counting.partitions import Forests
 from engine.search.problem import Problem
 from engine.search.survey import SurveySettings, survey

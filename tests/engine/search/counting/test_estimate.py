@@ -9,7 +9,7 @@ import pytest
 from engine.errors import SettingsError
 from engine.game import Deal, Position, parse_deal
 from engine.progress import Cancel
-from engine.search import count_states
+from engine.search.counting.census import count_states
 from engine.search.counting.estimate import (
     EstimateSettings,
     StateEstimate,

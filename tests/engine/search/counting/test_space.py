@@ -9,9 +9,10 @@ from hypothesis import assume, given, settings
 from engine.errors import MoveError, SettingsError
 from engine.game import Deal, Move, Position, parse_deal, parse_moves
 from engine.progress import Cancel
-from engine.search import count_states, solution_space, solve, tension_along
 from engine.search.counting._kernels import space as kernels
-from engine.search.counting.space import _busiest
+from engine.search.counting.census import count_states
+from engine.search.counting.space import _busiest, solution_space, tension_along
+from engine.search.solver import solve
 from tests import naive, naive_space
 from tests.conftest import golden_rows, golden_solutions
 from tests.naive_tension import moves_that_win

@@ -14,7 +14,7 @@ from engine.design.presets import load_energy
 from engine.design.registry import FEATURES
 from engine.ratings.play_record import PLAY_NAMES
 from engine.resources import resource_path
-from engine.search import solve
+from engine.search.solver import solve
 from engine.study.arrangement import Shown
 from engine.study.folder import Study
 from engine.study.raters.book import blocks
