@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from engine.commands.exit_codes import EXIT_DIFFERENT
-from engine.commands.io import print_json, run_with_progress
+from engine.commands.io import EXIT_DIFFERENT, print_json, run_with_progress
 from engine.commands.options import Json, Scheduler, Workers
 from engine.errors import SettingsError
 

@@ -19,11 +19,11 @@ import numpy as np
 from engine import search
 from engine.compile import MODULES, load_kernels
 from engine.design.energy import Energy
+from engine.design.generator import judge
+from engine.design.maps.archive import MapSettings
 from engine.design.maps.axes import parse_axis
 from engine.design.maps.search import search_map
-from engine.design.maps.settings import MapSettings
 from engine.design.presets import load_energy
-from engine.design.run_chain import judge
 from engine.design.search import start_search
 from engine.design.settings import METHODS, GenerateSettings
 from engine.game import Deal, Position, parse_deal
