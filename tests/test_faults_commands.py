@@ -20,7 +20,7 @@ from engine.puzzlesets.formats import FORMATS
 from engine.research.item import Item, Outcome, ResultTable
 from engine.research.request import Request
 from engine.resources import resource_path
-from engine.study.raters.book import RoundBook
+from engine.study.rating_page import RoundBook
 from tests.engine.study.examples import make_study
 from tests.engine.study.raters.rounds import row_of
 from tests.fault_sweeps import Case, sweep, sweep_anywhere
