@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from engine.commands.exit_codes import EXIT_BAD_INPUT, EXIT_INTERRUPTED
+from engine.commands.io import EXIT_BAD_INPUT, EXIT_INTERRUPTED
 from engine.commands.renderers import Renderers
 from engine.errors import BoafError
 from engine.files.atomic import storage_error
@@ -39,7 +39,7 @@ _COMMANDS: Final = {
     "solve": "deals:solve",
     "features": "deals:features",
     "score": "score:score",
-    "survey": "deals:survey",
+    "survey": "survey:survey",
     "generate": "generate:generate",
     "map": "generate:map_puzzles",
     "fit": "fit:fit",

@@ -23,6 +23,10 @@ SLOW_S = 2.0
 GOLDEN = Path(__file__).parent / "golden"
 
 
+LATIN_SQUARE = "2C 4S 6H 8D / 6D 8H 2S 4C / 8S 6C 4D 2H / 4H 2D 8C 6S"
+"""A connected deal without a move (Hoshino & Kahn 2019)."""
+
+
 def golden_rows(name: str) -> list[dict[str, str]]:
     with (GOLDEN / name).open(encoding="utf-8", newline="") as file:
         return list(csv.DictReader(file))

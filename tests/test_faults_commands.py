@@ -12,13 +12,11 @@ from typing import Any
 import pytest
 import typer
 
-from engine import research
 from engine.cli import application, main
 from engine.files.csv_cells import csv_line
 from engine.progress import Progress, Work
 from engine.puzzlesets.formats import FORMATS
-from engine.research.item import Item, Outcome, ResultTable
-from engine.research.request import Request
+from engine.research.tables import Item, Outcome, Request, ResultTable
 from engine.resources import resource_path
 from engine.study.rating_page import RoundBook
 from tests.engine.study.examples import make_study
@@ -168,7 +166,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
         yield Progress(0, 1)
         return Outcome((ResultTable("One", ("a",), ((1,),), plot="<svg/>"),))
 
-    monkeypatch.setattr(research, "make", picture)
+    monkeypatch.setattr(Item, "compute", picture)
     monkeypatch.setattr(typer.main, "get_command", cache(typer.main.get_command))
 
 

@@ -8,8 +8,7 @@ from boaf_desktop.workspace.marks import PuzzleMarks
 from boaf_desktop.workspace.open_set import OpenSet
 from boaf_desktop.workspace.ratings_target import RatingsTarget
 from engine.design.energy import Energy
-from engine.design.energy_library import EnergyLibrary
-from engine.design.presets import is_preset, preset
+from engine.design.presets import EnergyLibrary, is_preset, preset
 from engine.errors import BoafError
 
 

@@ -23,7 +23,7 @@ def dataset(
     as_json: Json = False,
 ) -> None:
     """Write random states with the features of Araki et al. (2019) and exact labels."""
-    from engine.research.models.dataset_file import write_dataset
+    from engine.research.dataset_file import write_dataset
 
     cancel = Cancel()
     found = run_with_progress(

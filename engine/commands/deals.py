@@ -3,29 +3,31 @@
 from __future__ import annotations
 
 import csv
-import math
 import sys
+from dataclasses import asdict
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from engine.commands.exit_codes import EXIT_BUDGET_SPENT
-from engine.commands.io import print_json, read_deal, read_deals, run_with_progress
-from engine.commands.options import Also, Columns, DealArgument, Json, Rows, Scheduler, Workers
+from engine.commands.io import (
+    EXIT_BUDGET_SPENT,
+    print_json,
+    read_deal,
+    read_deals,
+)
+from engine.commands.options import Also, Columns, DealArgument, Json, Rows
 from engine.errors import SettingsError
 from engine.game import Deal, Position, format_moves, puzzle_id, share_code
-from engine.progress import Cancel
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from engine.search import Verdict
-    from engine.search.survey import Survey
 
 
 FASTEST: Final = "fastest"
+SIEVE: Final = "sieve"
 
 
 def deal(
@@ -54,7 +56,7 @@ def solve(
         str,
         typer.Option(
             help="Algorithm: fastest, or one of the published searches constrained, compatible, "
-            "ordered and island."
+            "ordered and island; or sieve, which only predicts."
         ),
     ] = FASTEST,
     winning_moves: Annotated[
@@ -70,6 +72,14 @@ def solve(
 ) -> None:
     """Decide a deal exactly and print a solution."""
     found = read_deal(source, rows, columns)
+    if algorithm == SIEVE:
+        if winning_moves or max_nodes is not None:
+            raise SettingsError(
+                "The sieve doesn't search. Omit --winning-moves and --max-nodes, or choose "
+                "another algorithm."
+            )
+        _print_prediction(found, as_json)
+        return
     verdict = _decide(found, algorithm, max_nodes)
     start = Position.from_deal(found)
     kept = None
@@ -103,6 +113,33 @@ def solve(
         raise typer.Exit(EXIT_BUDGET_SPENT)
 
 
+def _print_prediction(found: Deal, as_json: bool) -> None:
+    from engine.search.sieve import BETTER_RULE, sieve
+
+    variables = sieve(found)
+    is_solvable, is_solvable_better = (
+        not variables.predicts_unsolvable,
+        not variables.predicts_unsolvable_better,
+    )
+    if as_json:
+        print_json(
+            {
+                "deal": found.to_line(),
+                "solvable": None,
+                "predicted": is_solvable,
+                "rule": variables.rule,
+                "better_predicted": is_solvable_better,
+                "better_rule": BETTER_RULE,
+                **asdict(variables),
+            }
+        )
+        return
+    words = {True: "solvable", False: "unsolvable"}
+    print(f"predicted {words[is_solvable]}, not proved (Hoshino & Kahn 2019: {variables.rule})")
+    print(f"predicted {words[is_solvable_better]}, not proved, by our better rule")
+    print(", ".join(f"{name.replace('_', ' ')} {n}" for name, n in asdict(variables).items()))
+
+
 def _decide(found: Deal, algorithm: str, max_nodes: int | None) -> Verdict:
     if algorithm == FASTEST:
         from engine.search import solve as decide
@@ -113,9 +150,8 @@ def _decide(found: Deal, algorithm: str, max_nodes: int | None) -> Verdict:
     for name in ALGORITHMS:
         if name == algorithm:
             return classic_solve(found, name, max_nodes=max_nodes)
-    raise SettingsError(
-        f"Unknown algorithm {algorithm!r}. Choose one of {', '.join((FASTEST, *ALGORITHMS))}."
-    )
+    known = ", ".join((FASTEST, *ALGORITHMS, SIEVE))
+    raise SettingsError(f"Unknown algorithm {algorithm!r}. Choose one of {known}.")
 
 
 def features(
@@ -203,71 +239,3 @@ def _csv_cell(name: str, value: Any) -> Any:
     if name == "not_known":
         return "; ".join(f"{each}: {reason}" for each, reason in value.items())
     return int(value) if isinstance(value, bool) else value
-
-
-def survey(
-    first: Annotated[int, typer.Argument(help="First deal number.")],
-    last: Annotated[int, typer.Argument(help="Last deal number.")],
-    random: Annotated[bool, typer.Option("--random", help="Number of random deals.")] = False,
-    seed: Annotated[int, typer.Option(help="Seed for random deals.")] = 1,
-    rows: Annotated[int, typer.Option(help="Rows of the grid.")] = 4,
-    columns: Annotated[int, typer.Option(help="Columns of the grid.")] = 4,
-    scores: Annotated[
-        bool, typer.Option("--scores", help="Also compute the best scores.")
-    ] = False,
-    workers: Workers = None,
-    scheduler: Scheduler = None,
-    out: Annotated[
-        Path | None,
-        typer.Option(help="CSV file for the verdicts. Run the command again to resume."),
-    ] = None,
-    as_json: Json = False,
-) -> None:
-    """Decide a range of deals and report the share that is solvable."""
-    from engine.commands.survey_file import SurveyFile
-    from engine.search.survey import SurveySettings
-    from engine.search.survey import survey as decide_range
-
-    settings = SurveySettings(first, last, seed if random else None, rows, columns, scores)
-    cancel = Cancel()
-    file = SurveyFile(out, settings) if out is not None else None
-    done = file.begin() if file is not None else None
-    work = decide_range(settings, cancel, done, workers, scheduler)
-    found = run_with_progress(
-        work, "Deciding deals", cancel, file.keep if file is not None else None
-    )
-    if as_json:
-        print_json(
-            {
-                "deals": found.n_deals,
-                **{name: getattr(found, name) for name in _SURVEY_FIELDS},
-                "score_distribution": list(found.scores.items()),
-            }
-        )
-    else:
-        _print_survey(found)
-
-
-_SURVEY_FIELDS: Final = (
-    "unsolvable", "p_solvable", "p_low", "p_high", "nodes", "seconds", "scores", "nodes_mean",
-    "nodes_median", "nodes_p99", "deal_us",
-)  # fmt: skip
-"""Fields of `Survey`, in the order of printing."""
-
-
-def _print_survey(found: Survey) -> None:
-    print(f"{found.n_deals} deals, {len(found.unsolvable)} unsolvable")
-    share = f"{found.p_solvable:.6f} ({found.p_low:.6f} to {found.p_high:.6f}, 95 %)"
-    print(f"solvable: {share}")
-    print(
-        f"{found.nodes} states: mean {found.nodes_mean:.1f} a deal, median "
-        f"{found.nodes_median:.0f}, 99 % {found.nodes_p99:.0f}"
-    )
-    cost = f"{found.deal_us:.1f} us of a core for each deal decided now"
-    print(
-        f"{found.seconds:.2f} s; {'all was known before' if math.isnan(found.deal_us) else cost}"
-    )
-    for best, n_deals in found.scores.items():
-        print(f"best score {best}: {n_deals} deals")
-    if found.unsolvable:
-        print("unsolvable: " + " ".join(map(str, found.unsolvable)))

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from engine.commands.exit_codes import EXIT_BUDGET_SPENT
-from engine.commands.io import print_json, run_with_progress
+from engine.commands.io import EXIT_BUDGET_SPENT, print_json, run_with_progress
 from engine.commands.options import Also, Json, Scheduler, Workers, card_range
 from engine.design.presets import names_by_source
 from engine.design.settings import DESCENT, METHODS
@@ -42,9 +41,7 @@ def generate(
     out: Annotated[Path, typer.Option(help="Output set (.csv). Run the command again to resume.")],
     energy: Annotated[
         str,
-        typer.Option(
-            help=f"{names_by_source()}. Or a file. `boaf energies` lists what each prefers."
-        ),
+        typer.Option(help=f"{names_by_source()}. Or a file."),
     ] = "final",
     seed: Annotated[int, typer.Option(help="Seed for the batch.")] = 1,
     method: Annotated[str, typer.Option(help=f"One of {', '.join(METHODS)}.")] = DESCENT,
@@ -96,8 +93,8 @@ def generate(
 ) -> None:
     """Generate distinct solvable puzzles that minimise an energy."""
     from engine.design import Gate, GenerateSettings, StepMix, load_energy, load_gate
-    from engine.design.events import Resumed
     from engine.design.on_demand import asked_names
+    from engine.design.record import Resumed
     from engine.puzzlesets.resumable import generate_to
     from engine.search import DEFAULT_MAX_STATES
 
@@ -207,8 +204,8 @@ def map_puzzles(
 ) -> None:
     """Fill a map of two features with the best solvable puzzle found in each cell."""
     from engine.design import Gate, GenerateSettings, load_energy, load_gate
+    from engine.design.maps.archive import DEFAULT_EVALUATIONS, MapSettings
     from engine.design.maps.axes import parse_axis
-    from engine.design.maps.settings import DEFAULT_EVALUATIONS, MapSettings
     from engine.puzzlesets.map_file import map_to
 
     _check_name(out)

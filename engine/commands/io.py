@@ -1,4 +1,4 @@
-"""Functions shared by commands: reading deals, JSON lines, tables, progress bars."""
+"""Functions shared by commands: reading deals, JSON lines, tables, progress bars, exit codes."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from engine.progress import Cancel, Progress, Work
 
 if TYPE_CHECKING:
     pass
+
 
 T = TypeVar("T")
 
@@ -217,3 +218,12 @@ def print_rows(rows: Sequence[Sequence[str]]) -> None:
     for first, *others in rows:
         cells = (text.rjust(width) for text, width in zip(others, widths[1:], strict=True))
         print("  ".join([first.ljust(widths[0]), *cells]))
+
+
+EXIT_DIFFERENT: Final = 1
+"""A check failed: `study verify`, `reproduce` and `bench --against`."""
+EXIT_BAD_INPUT: Final = 2
+EXIT_BUDGET_SPENT: Final = 3
+"""The search reached its limit before a result, or a batch is incomplete."""
+EXIT_INTERRUPTED: Final = 130
+"""Interrupted by Ctrl+C, as in shells."""

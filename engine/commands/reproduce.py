@@ -9,14 +9,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from engine.commands.exit_codes import EXIT_DIFFERENT
-from engine.commands.io import print_json, run_with_progress
+from engine.commands.io import EXIT_DIFFERENT, print_json, run_with_progress
 from engine.commands.options import Json, Scheduler, Workers
 from engine.errors import SettingsError
 
 if TYPE_CHECKING:
-    from engine.research.item import Item, Outcome
-    from engine.research.request import Request, Size
+    from engine.research.tables import Item, Outcome, Request, Size
 
 
 def reproduce(
@@ -53,7 +51,7 @@ def reproduce(
     Intermediate results are saved. Run the same command again to resume.
     """
     from engine.research import ITEMS, item_named
-    from engine.research.request import Request
+    from engine.research.tables import Request
 
     if name is None and not (quick or full):
         _print_list()
@@ -83,16 +81,16 @@ def reproduce(
 
 def _make(item: Item, request: Request, folder: Path) -> Outcome:
     from engine.files.atomic import make_folder
-    from engine.research import make
-    from engine.research.pages import About, write_outcome
+    from engine.puzzlesets.batch_arguments import versions
+    from engine.research.tables import write_outcome
 
     make_folder(folder)
     if request.folder is not None:
         make_folder(request.folder)
-    is_resumed = request.has_kept(item.name)
     started = time.monotonic()
-    outcome = run_with_progress(make(item, request), item.name, request.cancel)
-    about = About(_command(item, request), round(time.monotonic() - started), is_resumed)
+    outcome = run_with_progress(item.compute(request), item.name, request.cancel)
+    known = ", ".join(f"{name} {version}" for name, version in versions().items())
+    about = f"`{_command(item, request)}`: {time.monotonic() - started:.0f} s, {known}."
     write_outcome(folder, item, outcome, about)
     return outcome
 

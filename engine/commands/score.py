@@ -5,8 +5,7 @@ from typing import Annotated
 
 import typer
 
-from engine.commands.exit_codes import EXIT_BUDGET_SPENT
-from engine.commands.io import print_json, read_deal
+from engine.commands.io import EXIT_BUDGET_SPENT, print_json, read_deal
 from engine.commands.options import Columns, DealArgument, Json, Rows
 from engine.digits import fixed
 from engine.game import Deal, card_text, format_moves

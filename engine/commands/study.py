@@ -9,8 +9,14 @@ from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
-from engine.commands.exit_codes import EXIT_DIFFERENT
-from engine.commands.io import print_json, print_rows, run_until, run_with_progress, say
+from engine.commands.io import (
+    EXIT_DIFFERENT,
+    print_json,
+    print_rows,
+    run_until,
+    run_with_progress,
+    say,
+)
 from engine.commands.options import (
     ROUND,
     Json,

@@ -23,8 +23,7 @@ from engine.deck.shapes import (
     circle,
     segments,
 )
-from engine.deck.suits import SUIT_SHAPES
-from engine.deck.tones import COLOURS, FOUR_COLOURS, TWO_COLOURS, Inks, tone
+from engine.deck.suits import COLOURS, FOUR_COLOURS, SUIT_SHAPES, TWO_COLOURS, Inks, tone
 
 __all__ = [
     "COLOURS", "FOUR_COLOURS", "HEIGHT", "LETTERS", "SUIT_SHAPES", "TWO_COLOURS", "USUAL",

@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.deck.faces import HEIGHT, WIDTH, Detail, Face, face_of
 from engine.deck.shapes import Deck, Placed, Role, Shape
-from engine.deck.tones import Inks, tone
+from engine.deck.suits import Inks, tone
 from engine.game.cards import Card, card_text, suit_of
 
 PAPER: Final = "#ffffff"

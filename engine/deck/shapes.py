@@ -40,7 +40,7 @@ USUAL: Final = DeckChoice()
 
 
 class Role(StrEnum):
-    """The role of a shape's fill; `engine.deck.tones` gives its colour."""
+    """The role of a shape's fill; `engine.deck.suits` gives its colour."""
 
     SUIT = "suit"
     """The colour of the suit."""

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
-    from engine.design.events import Batch, ChainTrace, Rejected
     from engine.design.features import (
         Measurement,
         feature_row,
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
     from engine.design.gate import Gate, load_gate
     from engine.design.generator import generate
     from engine.design.presets import load_energy, preset
-    from engine.design.record import PuzzleRecord
+    from engine.design.record import Batch, ChainTrace, PuzzleRecord, Rejected
     from engine.design.registry import FEATURES, Feature
     from engine.design.settings import GenerateSettings, StepMix, default_iterations
 
@@ -37,9 +36,8 @@ _HOMES: Final = {
     ),
     "gate": ("Gate", "load_gate"),
     "generator": ("generate",),
-    "events": ("Batch", "ChainTrace", "Rejected"),
     "presets": ("load_energy", "preset"),
-    "record": ("PuzzleRecord",),
+    "record": ("Batch", "ChainTrace", "PuzzleRecord", "Rejected"),
     "registry": ("FEATURES", "Feature"),
     "settings": ("GenerateSettings", "StepMix", "default_iterations"),
 }

@@ -17,10 +17,13 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Annotated, Any, Final
+
+import msgspec
 
 from engine.design.registry import FEATURES, Value
 from engine.errors import EnergyError
+from engine.files.json_forms import convert
 from engine.game import Deal
 from engine.search.limits import MAX_COUNTED_CARDS
 from engine.sentences import message
@@ -129,7 +132,9 @@ class Term:
     when: tuple[Condition, ...] = ()
 
     def value(self, values: Mapping[str, Value]) -> float:
-        """Return the contribution of the term to the energy."""
+        """Return the contribution of the term to the energy; NaN if a feature is unknown."""
+        if any(values.get(name) is None for name in self.features()):
+            return math.nan
         if not all(condition.holds(values) for condition in self.when):
             return 0.0
         product = self.weight
@@ -203,26 +208,20 @@ class Energy:
         where : str
             Name of the source in messages, such as the file's name.
         """
-        fields = _object(data, where, {"terms"}, {"schema", "name", "parent", "why", "unsolvable"})
-        if fields.get("schema", SCHEMA) != SCHEMA:
+        form = convert(data, _EnergyForm, where, EnergyError)
+        if form.schema != SCHEMA:
             raise EnergyError(
                 "{where}: unknown schema {fields!r}. This version reads {schema}.",
                 where=where,
-                fields=fields["schema"],
+                fields=form.schema,
                 schema=SCHEMA,
             )
-        texts = {key: fields.get(key, "") for key in ("name", "parent", "why")}
-        for key, text in texts.items():
-            if not isinstance(text, str):
-                raise EnergyError(
-                    "{where}: {key} is {text!r}. Use text.", where=where, key=key, text=text
-                )
-        unsolvable = _number(fields.get("unsolvable", 1000.0), f"{where}: unsolvable")
         terms = tuple(
-            _term(item, message("{where}: term {place}", where=where, place=number))
-            for number, item in enumerate(_list(fields["terms"], f"{where}: terms", MAX_TERMS), 1)
+            _term(term, message("{where}: term {place}", where=where, place=number))
+            for number, term in enumerate(form.terms, 1)
         )
-        return cls(texts["name"], terms, unsolvable, texts["parent"], texts["why"])
+        unsolvable = _finite(form.unsolvable, f"{where}: unsolvable")
+        return cls(form.name, terms, unsolvable, form.parent, form.why)
 
 
 def is_same(one: Energy, other: Energy) -> bool:
@@ -271,97 +270,92 @@ def number_of(values: Mapping[str, Value], name: str) -> float:
     return math.nan if value is None else float(value)
 
 
-def _term(data: object, where: str) -> Term:
-    fields = _object(data, where, {"weight"}, {"factors", "when"})
-    factors = _list(fields.get("factors", []), f"{where}: factors", MAX_PARTS)
-    conditions = _list(fields.get("when", []), f"{where}: when", MAX_PARTS)
+class _FactorForm(msgspec.Struct, forbid_unknown_fields=True):
+    distance: str | None = None
+    log: str | None = None
+    to: float | None = None
+
+
+class _ConditionForm(msgspec.Struct, forbid_unknown_fields=True):
+    left: str
+    op: str
+    right: float | str
+
+
+class _TermForm(msgspec.Struct, forbid_unknown_fields=True):
+    weight: float
+    factors: Annotated[list[str | _FactorForm], msgspec.Meta(max_length=MAX_PARTS)] = []
+    when: Annotated[list[_ConditionForm], msgspec.Meta(max_length=MAX_PARTS)] = []
+
+
+class _EnergyForm(msgspec.Struct, forbid_unknown_fields=True):
+    terms: Annotated[list[_TermForm], msgspec.Meta(max_length=MAX_TERMS)]
+    schema: int = SCHEMA
+    name: str = ""
+    parent: str = ""
+    why: str = ""
+    unsolvable: float = 1000.0
+
+
+def _term(form: _TermForm, where: str) -> Term:
     return Term(
-        _number(fields["weight"], f"{where}: weight"),
+        _finite(form.weight, f"{where}, weight"),
         tuple(
-            _factor(item, message("{where}, factor {place}", where=where, place=number))
-            for number, item in enumerate(factors, 1)
+            _factor(factor, message("{where}, factor {place}", where=where, place=number))
+            for number, factor in enumerate(form.factors, 1)
         ),
         tuple(
-            _condition(item, message("{where}, condition {place}", where=where, place=number))
-            for number, item in enumerate(conditions, 1)
+            _condition(each, message("{where}, condition {place}", where=where, place=number))
+            for number, each in enumerate(form.when, 1)
         ),
     )
 
 
-def _factor(data: object, where: str) -> Factor:
-    if isinstance(data, str):
-        return Factor(_name(data, where))
-    if not isinstance(data, dict) or "log" not in data:
-        fields = _object(data, where, {"distance", "to"}, set())
-        return Factor(_name(fields["distance"], where), _number(fields["to"], f"{where}: to"))
-    fields = _object(data, where, {"log"}, {"to"})
-    target = _number(fields["to"], f"{where}: to") if "to" in fields else None
+def _factor(form: str | _FactorForm, where: str) -> Factor:
+    if isinstance(form, str):
+        return Factor(_name(form, where))
+    target = None if form.to is None else _finite(form.to, f"{where}, to")
+    if (form.distance is None) == (form.log is None) or (form.distance and target is None):
+        raise EnergyError(
+            "{where}: a factor in braces has either “distance” and “to”, or “log”. Correct it.",
+            where=where,
+        )
+    if form.distance is not None:
+        return Factor(_name(form.distance, where), target)
     if target is not None and target <= 0:
         raise EnergyError(
             "{where}: “to” is {target:g}, which has no logarithm. Use a number greater than 0.",
             where=where,
             target=target,
         )
-    return Factor(_name(fields["log"], where), target, is_log=True)
+    return Factor(_name(form.log or "", where), target, is_log=True)
 
 
-def _condition(data: object, where: str) -> Condition:
-    fields = _object(data, where, {"left", "op", "right"}, set())
-    operator = fields["op"]
-    if operator not in OPERATORS:
+def _condition(form: _ConditionForm, where: str) -> Condition:
+    if form.op not in OPERATORS:
         raise EnergyError(
             "{where}: unknown operator {operator!r}. Use one of {operators}.",
             where=where,
-            operator=operator,
+            operator=form.op,
             operators=" ".join(OPERATORS),
         )
-    right = fields["right"]
-    named = isinstance(right, str)
-    checked = _name(right, where) if named else _number(right, f"{where}: right")
-    return Condition(_name(fields["left"], where), operator, checked)
+    right = form.right
+    checked = _name(right, where) if isinstance(right, str) else _finite(right, f"{where}, right")
+    return Condition(_name(form.left, where), form.op, checked)
 
 
-def _name(data: object, where: str) -> str:
-    if not isinstance(data, str) or data not in ENERGY_NAMES:
+def _name(name: str, where: str) -> str:
+    if name not in ENERGY_NAMES:
         raise EnergyError(
             "{where}: {data!r} isn't a feature. Use one of {energy_names}.",
             where=where,
-            data=data,
+            data=name,
             energy_names=", ".join(ENERGY_NAMES),
         )
-    return data
+    return name
 
 
-def _number(data: object, where: str) -> float:
-    if isinstance(data, bool) or not isinstance(data, int | float) or not math.isfinite(data):
-        raise EnergyError("{where} is {data!r}. Use a finite number.", where=where, data=data)
-    return float(data)
-
-
-def _list(data: object, where: str, maximum: int) -> list[Any]:
-    if not isinstance(data, list) or len(data) > maximum:
-        raise EnergyError(
-            "{where} must be a list of at most {most} entries.", where=where, most=maximum
-        )
-    return data
-
-
-def _object(data: object, where: str, needed: set[str], allowed: set[str]) -> dict[str, Any]:
-    if not isinstance(data, dict):
-        raise EnergyError(
-            "{where} is {data!r}. Use a JSON object in braces.", where=where, data=str(data)[:40]
-        )
-    unknown = set(data) - needed - allowed
-    if unknown:
-        raise EnergyError(
-            "{where}: unknown key {unknown!r}. Use {needed}.",
-            where=where,
-            unknown=min(unknown, key=str),
-            needed=", ".join(sorted(needed | allowed)),
-        )
-    missing = needed - set(data)
-    if missing:
-        raise EnergyError(
-            "{where}: the key {missing!r} is missing. Add it.", where=where, missing=min(missing)
-        )
-    return data
+def _finite(number: float, where: str) -> float:
+    if not math.isfinite(number):
+        raise EnergyError("{where} is {data!r}. Use a finite number.", where=where, data=number)
+    return float(number)

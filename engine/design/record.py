@@ -1,4 +1,4 @@
-"""A generated puzzle, as stored in a puzzle set."""
+"""A generated puzzle, as stored in a puzzle set, and the events of the generator."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -8,10 +8,12 @@ from typing import Annotated, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.arrays import Reals
 from engine.columns import DEAL, ID, REAL, TEXT, WHOLE, Column
 from engine.design.energy import energy_values, number_of
 from engine.design.registry import Value
 from engine.game import Deal
+from engine.sentences import message
 
 PUZZLE_COLUMNS: Final = (
     "id", "deal", "rows", "columns", "cards", "energy_name", "energy", "seed", "chain", "method",
@@ -73,3 +75,52 @@ def feature_rows(records: Sequence[PuzzleRecord], names: Sequence[str]) -> NDArr
     values = [energy_values(record.deal, record.features) for record in records]
     rows = [[number_of(each, name) for name in names] for each in values]
     return np.array(rows, dtype=np.float64).reshape(len(records), len(names))
+
+
+DUPLICATE: Final = message("equivalent to a puzzle already in the set")
+"""Reason for rejecting a puzzle that is equivalent to one already in the set."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChainTrace:
+    """Progress of a running chain: its energies since the last event."""
+
+    #: Number of the chain, and of its cards.
+    chain: int
+    n_cards: int
+    first_iteration: int  #: Iteration of the first row
+    energies: Reals  #: Energy and best energy after each iteration
+    best: Deal  #: The best deal so far
+    #: Length of the chain, and its counters so far.
+    n_iterations: int
+    n_accepted: int
+    n_evaluated: int
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """The puzzles accepted by earlier runs of a batch, in order."""
+
+    puzzles: tuple[PuzzleRecord, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rejected:
+    """A chain whose puzzle was rejected, with the reason."""
+
+    chain: int
+    deal: Deal
+    energy: float
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """The result of a batch."""
+
+    puzzles: tuple[PuzzleRecord, ...]  #: Accepted, in order of chain
+    rejected: tuple[Rejected, ...]  #: Chains of this run whose puzzle was rejected
+    attempts: int  #: Chains run, including those of earlier runs
+    evaluations: int  #: Deals evaluated in this run
+    seconds: float  #: Wall time of this run
+    stop_reason: str  #: ``complete``, ``cancelled``, ``time limit`` or ``no new puzzle``

@@ -6,13 +6,14 @@ is unknown.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.arrays import Reals
-from engine.design.energy import Condition, Energy, Factor, Term, number_of
+from engine.design.energy import Condition, Energy, Factor, Term, energy_values, number_of
 from engine.design.record import PuzzleRecord
 from engine.numerics import runs
 
@@ -20,7 +21,7 @@ Shape: TypeAlias = tuple[tuple[Factor, ...], tuple[Condition, ...]]
 
 
 class EnergyTable:
-    """The features of a set as columns, and cached terms.
+    """The features of a set, and cached terms.
 
     Attributes
     ----------
@@ -29,8 +30,9 @@ class EnergyTable:
     """
 
     def __init__(self, records: Sequence[PuzzleRecord]) -> None:
-        self._records = records
-        self._columns: dict[str, Reals] = {}
+        self._values = [energy_values(record.deal, record.features) for record in records]
+        solvable = [number_of(values, "solvable") for values in self._values]
+        self._solvable = np.array(solvable, np.float64)
         self._terms: dict[Shape, Reals] = {}
         self.n_terms_computed = 0
 
@@ -39,52 +41,20 @@ class EnergyTable:
         shapes = {(term.factors, term.when): None for term in energy.terms}
         # Terms of other energies are dropped; they would accumulate while a target is typed.
         self._terms = {shape: kept for shape, kept in self._terms.items() if shape in shapes}
-        total = np.zeros(len(self._records))
+        total = np.zeros(len(self._values))
         for term in energy.terms:
-            total += term.weight * self._term(term)
-        solvable = self._column("solvable")
-        total[solvable == 0] = energy.unsolvable
-        total[np.isnan(solvable)] = np.nan
+            total += term.weight * self._unweighted(term)
+        total[self._solvable == 0] = energy.unsolvable
+        total[np.isnan(self._solvable)] = np.nan
         return total
 
-    def _term(self, term: Term) -> Reals:
+    def _unweighted(self, term: Term) -> Reals:
         shape = term.factors, term.when
         if shape not in self._terms:
-            self._terms[shape] = self._compute(term)
+            plain = replace(term, weight=1.0)
+            self._terms[shape] = np.array([plain.value(values) for values in self._values])
             self.n_terms_computed += 1
         return self._terms[shape]
-
-    def _compute(self, term: Term) -> Reals:
-        product = np.ones(len(self._records))
-        for factor in term.factors:
-            column = self._column(factor.feature)
-            product *= np.array([factor.of(number) for number in column.tolist()])
-        for condition in term.when:
-            left = self._column(condition.left)
-            right = condition.right
-            other = self._column(right) if isinstance(right, str) else np.full(len(left), right)
-            product[~_OPERATIONS[condition.operator](left, other)] = 0.0
-        for name in term.features():
-            product[np.isnan(self._column(name))] = np.nan
-        return product
-
-    def _column(self, name: str) -> Reals:
-        if name not in self._columns:
-            if name == "cards":
-                values = [float(record.deal.n_cards) for record in self._records]
-            else:
-                values = [number_of(record.features, name) for record in self._records]
-            self._columns[name] = np.array(values, np.float64)
-        return self._columns[name]
-
-
-_OPERATIONS = {
-    "<": np.less,
-    "<=": np.less_equal,
-    ">": np.greater,
-    ">=": np.greater_equal,
-    "==": np.equal,
-}
 
 
 _SCALE: Final = 1e-3  # energies of long searches are small, and their differences even smaller

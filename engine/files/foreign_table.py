@@ -81,7 +81,7 @@ class ForeignTable:
         self.notes: list[Sentence] = []
         self._most_rows = most_rows
         content = read_bytes(path) if data is None else data
-        text, is_utf_8 = self._decode(content)
+        text = self._decode(content)
         told = _SEPARATOR_LINE.match(text)
         text = text[told.end() :] if told else text
         self._separator = told[1] if told else _separator_of(text, known)
@@ -92,10 +92,6 @@ class ForeignTable:
         self._n_fields = len(header)
         self._indices = {name: index for index, name in enumerate(names) if name}
         self._numbers = tuple(name for name in self._indices if not is_text(name))
-        #: Whether rows can be appended as this program writes them.
-        self.is_plain = (
-            is_utf_8 and not told and self._separator == "," and [*self._indices] == header
-        )
         self._is_na_empty = _NA in text and self._has_only_na(text)
 
     @property
@@ -139,8 +135,8 @@ class ForeignTable:
                 raise FileFormatError("{place}: {error}", place=place, error=row.fault)
             yield row
 
-    def _decode(self, data: bytes) -> tuple[str, bool]:
-        """Return the text of the file, and whether it is UTF-8."""
+    def _decode(self, data: bytes) -> str:
+        """Return the text of the file."""
         for start, part, kind in _WORKBOOKS:
             if data.startswith(start) and part in data:
                 raise FileFormatError(
@@ -150,13 +146,13 @@ class ForeignTable:
                 )
         if encoding := _utf_16(data):
             try:
-                return data.decode(encoding).removeprefix("\ufeff"), False
+                return data.decode(encoding).removeprefix("\ufeff")
             except UnicodeDecodeError:
                 raise FileFormatError(
                     "{path} contains damaged UTF-16 text. Save it as UTF-8 text.", path=self.path
                 ) from None
         try:
-            return decode(data, self.path), True
+            return decode(data, self.path)
         except FileFormatError:
             if not is_windows_1252(data):
                 raise
@@ -166,7 +162,7 @@ class ForeignTable:
                 name=self.path.name,
             )
         )
-        return data.decode("cp1252", errors="replace"), False
+        return data.decode("cp1252", errors="replace")
 
     def _split(self, text: str) -> Iterator[tuple[int, list[str]]]:
         """Yield the rows that aren't wholly empty, with their numbers."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final, Generic, Protocol, TypeVar
 
-from engine.columns import format_cells, parse_cells, required_columns, text_columns
+from engine.columns import columns_of, format_cells, parse_cells, required_columns, text_columns
 from engine.errors import BoafError, FileFormatError
 from engine.files.append_table import AppendTable, Contents, StoredRow, TableKind
 from engine.sentences import message
@@ -43,7 +43,7 @@ class KeyedTable(Generic[Item]):
             required_columns(kind),
             message("Move the file to another folder."),
             message("It isn't counted."),
-            frozenset(header),
+            frozenset({*header, *(column.name for column in columns_of(kind))}),
             text_columns(kind),
         )
 

@@ -6,13 +6,17 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, Final
 
+from engine.design.energy import Energy
+from engine.design.registry import on_demand_among
 from engine.errors import StorageError
 from engine.files.json_object import read_object, write_object
 from engine.puzzlesets.csv_format import SCHEMA
 
-GENERATOR: Final = 1
+GENERATOR: Final = 2
 """Version of the search, increased when the same settings no longer give the same puzzles. It is
 written from 2 on. Versions of the program and its libraries don't change the puzzles otherwise."""
+_SAME_SINCE_1: Final = 13
+"""Up to this many cards, the first version gives the same puzzles, see `is_same_search`."""
 _PACKAGES: Final = ("boaf", "numpy", "numba")
 
 
@@ -26,9 +30,7 @@ def write_batch(path: Path, arguments: Mapping[str, Any]) -> None:
 
     Raises StorageError when the file cannot be written.
     """
-    head: dict[str, Any] = {"schema": SCHEMA, "versions": versions()}
-    if GENERATOR > 1:
-        head["generator"] = GENERATOR
+    head = {"schema": SCHEMA, "versions": versions(), "generator": GENERATOR}
     write_object(path, head | {key: arguments[key] for key in arguments if key not in head})
 
 
@@ -40,9 +42,19 @@ def read_batch(path: Path) -> dict[str, Any]:
     return read_object(path, SCHEMA)
 
 
-def generator_of(batch: Mapping[str, Any]) -> object:
-    """Return the search version that started a batch; other versions continue it differently."""
-    return batch.get("generator", 1)
+def is_same_search(batch: Mapping[str, Any]) -> bool:
+    """Return whether this version continues a batch as the one that started it would have.
+
+    Version 2 differs from 1 with more than `_SAME_SINCE_1` cards, and with energies that read a
+    feature on demand. A map of version 1 is continued by the new search: all its puzzles stay.
+    """
+    made_by = batch.get("generator", 1)
+    if made_by != 1:
+        return bool(made_by == GENERATOR)
+    if "map" in batch:
+        return True
+    is_small = batch.get("cards_high", 0) <= _SAME_SINCE_1
+    return is_small and not on_demand_among(Energy.from_json(batch["energy"]).features())
 
 
 def versions() -> dict[str, str]:

@@ -37,7 +37,7 @@ from engine.files.csv_cells import (
 )
 from engine.files.foreign_table import ForeignTable, check_header
 from engine.game import Deal, puzzle_id
-from engine.sentences import message
+from engine.sentences import Sentence, message
 
 SCHEMA: Final = 1
 
@@ -180,14 +180,7 @@ def read_csv(path: Path) -> PuzzleSet:
             extra[name].append(restore(cells[name]))
     notes: list[str] = [*table.notes]
     if n_mended:
-        notes.append(
-            message(
-                "Ids in {name} that a spreadsheet turned into numbers: {n}. They were computed "
-                "again from the deals.",
-                name=path.name,
-                n=n_mended,
-            )
-        )
+        notes.append(mended_note(path, n_mended))
     if not ours:
         notes.append(
             message(
@@ -200,6 +193,16 @@ def read_csv(path: Path) -> PuzzleSet:
     if not ours:
         kept = _renamed(kept, records)
     return PuzzleSet(tuple(records), kept, notes=tuple(notes))
+
+
+def mended_note(path: Path, n_mended: int) -> Sentence:
+    """Return the note on ids that `engine.columns.mended_id` computed again."""
+    return message(
+        "Ids in {name} that a spreadsheet turned into numbers: {n}. They were computed again from "
+        "the deals.",
+        name=path.name,
+        n=n_mended,
+    )
 
 
 def _renamed(

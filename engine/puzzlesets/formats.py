@@ -4,21 +4,55 @@ A new format is one entry in `FORMATS`: file dialogs, the export dialog, the com
 library and dropped files use this table, and the tests of formats run for every entry.
 """
 
+import hashlib
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
 from engine.errors import FileFormatError, SettingsError, StorageError
+from engine.files.atomic import write_atomic
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import batch_path, read_batch
 from engine.puzzlesets.csv_format import PuzzleSet, read_csv, write_csv
-from engine.puzzlesets.html_format import write_set_page
 from engine.puzzlesets.json_format import read_json, write_json
 from engine.puzzlesets.outline import Outline, outline_of_json, outline_of_table, outline_of_text
 from engine.puzzlesets.text_format import is_set_of_grids, read_deals, write_text
 from engine.puzzlesets.worksheet import with_solutions
 from engine.sentences import message
+from engine.webpage import page
+
+_LONGEST_NAME: Final = 80
+
+
+def set_page(puzzles: PuzzleSet, title: str) -> str:
+    """Return a page with every puzzle of a set, in its order.
+
+    The address of a puzzle is that of the page with ``#`` and its id. Pages of the same puzzles
+    with the same title are byte-identical.
+    """
+    names = puzzles.extra.get("name", ("",) * len(puzzles.records))
+    seen: Counter[str] = Counter()
+    listed = []
+    for record, name in zip(puzzles.records, names, strict=True):
+        seen[record.id] += 1
+        # An equivalent puzzle in another arrangement has its own address.
+        again = "" if seen[record.id] == 1 else f"-{seen[record.id]}"
+        deal = record.deal.to_line()
+        listed.append({"id": record.id + again, "name": name[:_LONGEST_NAME], "deal": deal})
+    digest = hashlib.sha256("\n".join(each["deal"] for each in listed).encode()).hexdigest()
+    book = {"id": digest[:16], "title": title, "puzzles": listed}
+    deals = [record.deal for record in puzzles.records]
+    return page("page.html", title, deals, book)
+
+
+def write_set_page(path: Path, puzzles: PuzzleSet, title: str) -> None:
+    """Write the page of a set.
+
+    Raises StorageError when the file cannot be written; an existing one is then unchanged.
+    """
+    write_atomic(path, set_page(puzzles, title))
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,9 +13,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from engine.design.maps.archive import Archive
+from engine.design.maps.archive import Archive, MapSettings
 from engine.design.maps.search import Generation, search_map
-from engine.design.maps.settings import MapSettings
 from engine.design.record import PuzzleRecord
 from engine.digits import fixed
 from engine.errors import FileFormatError

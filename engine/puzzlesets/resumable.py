@@ -12,15 +12,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine.design import Batch, Gate, GenerateSettings, PuzzleRecord, generate
-from engine.design.events import Resumed
+from engine.design.record import Resumed
 from engine.errors import BoafError, FileFormatError, SettingsError
 from engine.files.atomic import append_whole, cut_back, read_bytes, write_atomic
 from engine.files.lock import locked
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import (
-    GENERATOR,
     batch_path,
-    generator_of,
+    is_same_search,
     read_batch,
     write_batch,
 )
@@ -116,7 +115,7 @@ def read_same(path: Path, arguments: Mapping[str, Any]) -> dict[str, Any]:
     The number of evaluations of a map may differ: its search continues.
     """
     written = read_batch(batch_path(path))
-    if generator_of(written) != GENERATOR:
+    if not is_same_search(written):
         raise FileFormatError(
             "{path} was started with a version of the program that searches differently. Choose "
             "another name, or delete the file first.",
@@ -173,6 +172,6 @@ def unfinished(path: Path) -> Unfinished | None:
         n_found = max(0, read_bytes(path).count(b"\n") - 1)
     except BoafError:
         return None
-    if generator_of(written) != GENERATOR or n_found >= settings.count:
+    if not is_same_search(written) or n_found >= settings.count:
         return None
     return Unfinished(path, settings, n_found)

@@ -1550,12 +1550,52 @@
     </message>
     <message>
         <source>Minimum difference</source>
-        <extracomment>A rule changed The rules of `Gate` by name; ``min_difference``, which applies to the whole set</extracomment>
         <translation>Mindestunterschied</translation>
+    </message>
+    <message>
+        <source>Greedy play gains more than</source>
+        <extracomment>A rule changed The rules of `Gate` by name; ``min_difference``, which applies to the whole set</extracomment>
+        <translation>Spiel nach größtem Gewinn bringt mehr als</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Greedy gain</source>
+        <translation>Größtgewinn-Zuwachs</translation>
+    </message>
+    <message>
+        <source>The score of greedy play must exceed the initial score by more than this</source>
+        <translation>Die Punktzahl des Spiels nach größtem Gewinn muss die Anfangspunktzahl um mehr als diesen Wert übertreffen</translation>
+    </message>
+    <message>
+        <source>Greedy play uses at least</source>
+        <translation>Spiel nach größtem Gewinn nutzt mindestens</translation>
+    </message>
+    <message>
+        <source>rows and columns</source>
+        <translation>Reihen/Spalten</translation>
+    </message>
+    <message>
+        <source>Rows and columns</source>
+        <translation>Reihen und Spalten</translation>
+    </message>
+    <message>
+        <source>Greedy play must use at least this many different rows and columns</source>
+        <translation>Das Spiel nach größtem Gewinn muss mindestens so viele verschiedene Reihen und Spalten nutzen</translation>
     </message>
     <message>
         <source>cells</source>
         <translation>Felder</translation>
+    </message>
+    <message>
+        <source>Greedy play must fail</source>
+        <translation>Spiel nach größtem Gewinn muss scheitern</translation>
+    </message>
+    <message>
+        <source>Reject puzzles that can be solved by taking the largest gain at each move</source>
+        <translation>Rätsel ablehnen, die sich lösen lassen, indem man bei jedem Zug den größten Gewinn nimmt</translation>
     </message>
     <message>
         <source>any</source>
@@ -6694,28 +6734,8 @@
         <translation>{where} ist {data!r}. Verwende eine endliche Zahl.</translation>
     </message>
     <message>
-        <source>{where} must be a list of at most {most} entries.</source>
-        <translation>{where} muss eine Liste mit höchstens {most} Einträgen sein.</translation>
-    </message>
-    <message>
-        <source>{where} is {data!r}. Use a JSON object in braces.</source>
-        <translation>{where} ist {data!r}. Verwende ein JSON-Objekt in geschweiften Klammern.</translation>
-    </message>
-    <message>
-        <source>{where}: unknown key {unknown!r}. Use {needed}.</source>
-        <translation>{where}: unbekannter Schlüssel {unknown!r}. Verwende {needed}.</translation>
-    </message>
-    <message>
-        <source>{where}: the key {missing!r} is missing. Add it.</source>
-        <translation>{where}: Der Schlüssel {missing!r} fehlt. Füge ihn hinzu.</translation>
-    </message>
-    <message>
         <source>{where}: unknown schema {fields!r}. This version reads {schema}.</source>
         <translation>{where}: unbekanntes Schema {fields!r}. Diese Version liest {schema}.</translation>
-    </message>
-    <message>
-        <source>{where}: {key} is {text!r}. Use text.</source>
-        <translation>{where}: {key} ist {text!r}. Verwende einen Text.</translation>
     </message>
     <message>
         <source>{where}: term {place}</source>
@@ -6758,22 +6778,6 @@
         <translation>das Spiel nach größtem Gewinn löst es</translation>
     </message>
     <message>
-        <source>{where}: {value!r} is invalid. Use a whole number.</source>
-        <translation>{where}: {value!r} ist keine ganze Zahl. Verwende eine ganze Zahl.</translation>
-    </message>
-    <message>
-        <source>{where}: {value!r} is invalid. Use true or false.</source>
-        <translation>{where}: {value!r} ist weder true noch false. Verwende eines davon.</translation>
-    </message>
-    <message>
-        <source>{where} isn&apos;t a JSON object. Use an object with feature names as keys.</source>
-        <translation>{where} ist kein JSON-Objekt. Verwende ein Objekt mit Merkmalsnamen als Schlüsseln.</translation>
-    </message>
-    <message>
-        <source>{where}: {value!r} isn&apos;t a range. Use [low, high], with null for no limit.</source>
-        <translation>{where}: {value!r} ist kein Bereich. Verwende [low, high], mit null für keine Grenze.</translation>
-    </message>
-    <message>
         <source>Acceptance rules: {name} is {value}. Use 0 or more.</source>
         <translation>Aufnahmeregeln: {name} ist {value}. Verwende 0 oder mehr.</translation>
     </message>
@@ -6794,10 +6798,6 @@
         <translation>{name} ist {value}, über {high:g}</translation>
     </message>
     <message>
-        <source>{where}: {bound!r} is invalid. Use a number, or null for no limit.</source>
-        <translation>{where}: {bound!r} ist keine Zahl. Verwende eine Zahl oder null für keine Grenze.</translation>
-    </message>
-    <message>
         <source>Acceptance rules: {name!r} isn&apos;t a feature. Choose one of {features}.</source>
         <translation>Aufnahmeregeln: {name!r} ist kein Merkmal. Wähle eines von {features}.</translation>
     </message>
@@ -6806,16 +6806,8 @@
         <translation>Aufnahmeregeln: Der Bereich von {name} ist vertauscht ({low:g} bis {high:g}). Gib die kleinere Zahl zuerst an.</translation>
     </message>
     <message>
-        <source>{where}: acceptance rules must be a JSON object. Use {{}} for no rules.</source>
-        <translation>{where}: Aufnahmeregeln müssen ein JSON-Objekt sein. Verwende {{}} für keine Regeln.</translation>
-    </message>
-    <message>
         <source>{where}: unknown schema {schema!r}. Use {schema_2}.</source>
         <translation>{where}: unbekanntes Schema {schema!r}. Verwende {schema_2}.</translation>
-    </message>
-    <message>
-        <source>{where}: unknown key {key!r}. Use {known}.</source>
-        <translation>{where}: unbekannter Schlüssel {key!r}. Verwende {known}.</translation>
     </message>
     <message>
         <source>equivalent to a puzzle already in the set</source>
@@ -7118,6 +7110,10 @@
         <translation>Ein Anführungszeichen ist nicht geschlossen.</translation>
     </message>
     <message>
+        <source>{where}: a factor in braces has either “distance” and “to”, or “log”. Correct it.</source>
+        <translation>{where}: Ein Faktor in geschweiften Klammern hat entweder „distance“ und „to“ oder „log“. Korrigiere ihn.</translation>
+    </message>
+    <message>
         <source>It contains bytes that aren&apos;t UTF-8.</source>
         <translation>Sie enthält Bytes, die nicht UTF-8 sind.</translation>
     </message>
@@ -7216,6 +7212,66 @@
     <message>
         <source>The system reports {error!r}. Check the disk.</source>
         <translation>Das System meldet {error!r}. Prüfe den Datenträger.</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>a whole number or null</source>
+        <translation>eine ganze Zahl oder null</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>a number or null</source>
+        <translation>eine Zahl oder null</translation>
+    </message>
+    <message>
+        <source>a number or text</source>
+        <translation>eine Zahl oder Text</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>text or an object in braces</source>
+        <translation>Text oder ein Objekt in geschweiften Klammern</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true oder false</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>eine Liste</translation>
+    </message>
+    <message>
+        <source>an object in braces</source>
+        <translation>ein Objekt in geschweiften Klammern</translation>
+    </message>
+    <message>
+        <source>{place}: unknown key {key!r}. Correct or remove it.</source>
+        <translation>{place}: unbekannter Schlüssel {key!r}. Korrigiere oder entferne ihn.</translation>
+    </message>
+    <message>
+        <source>{place}: the key {key!r} is missing. Add it.</source>
+        <translation>{place}: Der Schlüssel {key!r} fehlt. Ergänze ihn.</translation>
+    </message>
+    <message>
+        <source>{place}: there are too many entries. Remove some.</source>
+        <translation>{place}: Es sind zu viele Einträge. Entferne einige.</translation>
+    </message>
+    <message>
+        <source>{place} is {value}. Use {kind}.</source>
+        <translation>{place} ist {value}. Verwende {kind}.</translation>
+    </message>
+    <message>
+        <source>{place} is {value}, which isn&apos;t allowed.</source>
+        <translation>{place} ist {value}, das ist nicht erlaubt.</translation>
     </message>
     <message>
         <source>{bracket!r} has no partner. Add it or remove both.</source>
@@ -7645,42 +7701,6 @@
         <translation>Zahlenspalten (es gibt keine)</translation>
     </message>
     <message>
-        <source>Greedy play gains more than</source>
-        <translation>Spiel nach größtem Gewinn bringt mehr als</translation>
-    </message>
-    <message>
-        <source>Greedy gain</source>
-        <translation>Größtgewinn-Zuwachs</translation>
-    </message>
-    <message>
-        <source>The score of greedy play must exceed the initial score by more than this</source>
-        <translation>Die Punktzahl des Spiels nach größtem Gewinn muss die Anfangspunktzahl um mehr als diesen Wert übertreffen</translation>
-    </message>
-    <message>
-        <source>Greedy play uses at least</source>
-        <translation>Spiel nach größtem Gewinn nutzt mindestens</translation>
-    </message>
-    <message>
-        <source>Rows and columns</source>
-        <translation>Reihen und Spalten</translation>
-    </message>
-    <message>
-        <source>rows and columns</source>
-        <translation>Reihen/Spalten</translation>
-    </message>
-    <message>
-        <source>Greedy play must use at least this many different rows and columns</source>
-        <translation>Das Spiel nach größtem Gewinn muss mindestens so viele verschiedene Reihen und Spalten nutzen</translation>
-    </message>
-    <message>
-        <source>Greedy play must fail</source>
-        <translation>Spiel nach größtem Gewinn muss scheitern</translation>
-    </message>
-    <message>
-        <source>Reject puzzles that can be solved by taking the largest gain at each move</source>
-        <translation>Rätsel ablehnen, die sich lösen lassen, indem man bei jedem Zug den größten Gewinn nimmt</translation>
-    </message>
-    <message>
         <source>{name} is a table of deals, not a puzzle set. Its deals are used. Its other columns aren&apos;t checked.</source>
         <translation>{name} ist eine Tabelle von Blättern, keine Rätselsammlung. Ihre Blätter werden verwendet. Ihre anderen Spalten werden nicht geprüft.</translation>
     </message>
@@ -7843,10 +7863,6 @@
     <message>
         <source>The options of the fit are damaged ({error}). Fit the round again.</source>
         <translation>Die Optionen der Modellanpassung sind beschädigt ({error}). Passe das Modell der Runde neu an.</translation>
-    </message>
-    <message>
-        <source>points</source>
-        <translation>Punkte</translation>
     </message>
     <message>
         <source>Lower values of {name} go with higher ratings: {coef} points {per} (95% interval {low} to {high}).</source>

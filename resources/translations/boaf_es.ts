@@ -1550,12 +1550,52 @@
     </message>
     <message>
         <source>Minimum difference</source>
-        <extracomment>A rule changed The rules of `Gate` by name; ``min_difference``, which applies to the whole set</extracomment>
         <translation>Diferencia mínima</translation>
+    </message>
+    <message>
+        <source>Greedy play gains more than</source>
+        <extracomment>A rule changed The rules of `Gate` by name; ``min_difference``, which applies to the whole set</extracomment>
+        <translation>El juego voraz gana más de</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>puntos</translation>
+    </message>
+    <message>
+        <source>Greedy gain</source>
+        <translation>Ganancia del juego voraz</translation>
+    </message>
+    <message>
+        <source>The score of greedy play must exceed the initial score by more than this</source>
+        <translation>La puntuación del juego voraz debe superar la inicial en más de este valor</translation>
+    </message>
+    <message>
+        <source>Greedy play uses at least</source>
+        <translation>El juego voraz usa al menos</translation>
+    </message>
+    <message>
+        <source>rows and columns</source>
+        <translation>filas y columnas</translation>
+    </message>
+    <message>
+        <source>Rows and columns</source>
+        <translation>Filas y columnas</translation>
+    </message>
+    <message>
+        <source>Greedy play must use at least this many different rows and columns</source>
+        <translation>El juego voraz debe usar al menos este número de filas y columnas distintas</translation>
     </message>
     <message>
         <source>cells</source>
         <translation>celdas</translation>
+    </message>
+    <message>
+        <source>Greedy play must fail</source>
+        <translation>El juego voraz debe fracasar</translation>
+    </message>
+    <message>
+        <source>Reject puzzles that can be solved by taking the largest gain at each move</source>
+        <translation>Rechazar los puzles que se resuelven tomando en cada movimiento la mayor ganancia</translation>
     </message>
     <message>
         <source>any</source>
@@ -6694,28 +6734,8 @@
         <translation>{where} es {data!r}. Usa un número finito.</translation>
     </message>
     <message>
-        <source>{where} must be a list of at most {most} entries.</source>
-        <translation>{where} debe ser una lista de {most} elementos como máximo.</translation>
-    </message>
-    <message>
-        <source>{where} is {data!r}. Use a JSON object in braces.</source>
-        <translation>{where} es {data!r}. Usa un objeto JSON entre llaves.</translation>
-    </message>
-    <message>
-        <source>{where}: unknown key {unknown!r}. Use {needed}.</source>
-        <translation>{where}: la clave {unknown!r} es desconocida. Usa {needed}.</translation>
-    </message>
-    <message>
-        <source>{where}: the key {missing!r} is missing. Add it.</source>
-        <translation>{where}: falta la clave {missing!r}. Añádela.</translation>
-    </message>
-    <message>
         <source>{where}: unknown schema {fields!r}. This version reads {schema}.</source>
         <translation>{where}: el esquema {fields!r} es desconocido. Esta versión lee {schema}.</translation>
-    </message>
-    <message>
-        <source>{where}: {key} is {text!r}. Use text.</source>
-        <translation>{where}: {key} es {text!r}. Usa un texto.</translation>
     </message>
     <message>
         <source>{where}: term {place}</source>
@@ -6758,22 +6778,6 @@
         <translation>el juego voraz lo resuelve</translation>
     </message>
     <message>
-        <source>{where}: {value!r} is invalid. Use a whole number.</source>
-        <translation>{where}: {value!r} no es un número entero. Usa un número entero.</translation>
-    </message>
-    <message>
-        <source>{where}: {value!r} is invalid. Use true or false.</source>
-        <translation>{where}: {value!r} no es ni true ni false. Usa uno de los dos.</translation>
-    </message>
-    <message>
-        <source>{where} isn&apos;t a JSON object. Use an object with feature names as keys.</source>
-        <translation>{where} no es un objeto JSON. Usa un objeto cuyas claves sean nombres de características.</translation>
-    </message>
-    <message>
-        <source>{where}: {value!r} isn&apos;t a range. Use [low, high], with null for no limit.</source>
-        <translation>{where}: {value!r} no es un intervalo. Usa [low, high], con null si no hay límite.</translation>
-    </message>
-    <message>
         <source>Acceptance rules: {name} is {value}. Use 0 or more.</source>
         <translation>Reglas de aceptación: {name} es {value}. Usa 0 o más.</translation>
     </message>
@@ -6794,10 +6798,6 @@
         <translation>{name} es {value}, mayor que {high:g}</translation>
     </message>
     <message>
-        <source>{where}: {bound!r} is invalid. Use a number, or null for no limit.</source>
-        <translation>{where}: {bound!r} no es un número. Usa un número, o null si no hay límite.</translation>
-    </message>
-    <message>
         <source>Acceptance rules: {name!r} isn&apos;t a feature. Choose one of {features}.</source>
         <translation>Reglas de aceptación: {name!r} no es una característica. Elige una de estas: {features}.</translation>
     </message>
@@ -6806,16 +6806,8 @@
         <translation>Reglas de aceptación: el intervalo de {name} está invertido (de {low:g} a {high:g}). Pon primero el número menor.</translation>
     </message>
     <message>
-        <source>{where}: acceptance rules must be a JSON object. Use {{}} for no rules.</source>
-        <translation>{where}: las reglas de aceptación deben ser un objeto JSON. Usa {{}} si no hay reglas.</translation>
-    </message>
-    <message>
         <source>{where}: unknown schema {schema!r}. Use {schema_2}.</source>
         <translation>{where}: el esquema {schema!r} es desconocido. Usa {schema_2}.</translation>
-    </message>
-    <message>
-        <source>{where}: unknown key {key!r}. Use {known}.</source>
-        <translation>{where}: la clave {key!r} es desconocida. Usa {known}.</translation>
     </message>
     <message>
         <source>equivalent to a puzzle already in the set</source>
@@ -7118,6 +7110,10 @@
         <translation>Falta cerrar unas comillas.</translation>
     </message>
     <message>
+        <source>{where}: a factor in braces has either “distance” and “to”, or “log”. Correct it.</source>
+        <translation>{where}: un factor entre llaves tiene «distance» y «to», o bien «log». Corrígelo.</translation>
+    </message>
+    <message>
         <source>It contains bytes that aren&apos;t UTF-8.</source>
         <translation>Contiene bytes que no son UTF-8.</translation>
     </message>
@@ -7216,6 +7212,66 @@
     <message>
         <source>The system reports {error!r}. Check the disk.</source>
         <translation>El sistema informa: {error!r}. Revisa el disco.</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>un número entero</translation>
+    </message>
+    <message>
+        <source>a whole number or null</source>
+        <translation>un número entero o null</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>un número</translation>
+    </message>
+    <message>
+        <source>a number or null</source>
+        <translation>un número o null</translation>
+    </message>
+    <message>
+        <source>a number or text</source>
+        <translation>un número o texto</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>texto</translation>
+    </message>
+    <message>
+        <source>text or an object in braces</source>
+        <translation>texto o un objeto entre llaves</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true o false</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>una lista</translation>
+    </message>
+    <message>
+        <source>an object in braces</source>
+        <translation>un objeto entre llaves</translation>
+    </message>
+    <message>
+        <source>{place}: unknown key {key!r}. Correct or remove it.</source>
+        <translation>{place}: clave desconocida {key!r}. Corrígela o quítala.</translation>
+    </message>
+    <message>
+        <source>{place}: the key {key!r} is missing. Add it.</source>
+        <translation>{place}: falta la clave {key!r}. Añádela.</translation>
+    </message>
+    <message>
+        <source>{place}: there are too many entries. Remove some.</source>
+        <translation>{place}: hay demasiadas entradas. Quita algunas.</translation>
+    </message>
+    <message>
+        <source>{place} is {value}. Use {kind}.</source>
+        <translation>{place} es {value}. Usa {kind}.</translation>
+    </message>
+    <message>
+        <source>{place} is {value}, which isn&apos;t allowed.</source>
+        <translation>{place} es {value}, que no está permitido.</translation>
     </message>
     <message>
         <source>{bracket!r} has no partner. Add it or remove both.</source>
@@ -7645,42 +7701,6 @@
         <translation>columnas numéricas (no tiene ninguna)</translation>
     </message>
     <message>
-        <source>Greedy play gains more than</source>
-        <translation>El juego voraz gana más de</translation>
-    </message>
-    <message>
-        <source>Greedy gain</source>
-        <translation>Ganancia del juego voraz</translation>
-    </message>
-    <message>
-        <source>The score of greedy play must exceed the initial score by more than this</source>
-        <translation>La puntuación del juego voraz debe superar la inicial en más de este valor</translation>
-    </message>
-    <message>
-        <source>Greedy play uses at least</source>
-        <translation>El juego voraz usa al menos</translation>
-    </message>
-    <message>
-        <source>Rows and columns</source>
-        <translation>Filas y columnas</translation>
-    </message>
-    <message>
-        <source>rows and columns</source>
-        <translation>filas y columnas</translation>
-    </message>
-    <message>
-        <source>Greedy play must use at least this many different rows and columns</source>
-        <translation>El juego voraz debe usar al menos este número de filas y columnas distintas</translation>
-    </message>
-    <message>
-        <source>Greedy play must fail</source>
-        <translation>El juego voraz debe fracasar</translation>
-    </message>
-    <message>
-        <source>Reject puzzles that can be solved by taking the largest gain at each move</source>
-        <translation>Rechazar los puzles que se resuelven tomando en cada movimiento la mayor ganancia</translation>
-    </message>
-    <message>
         <source>{name} is a table of deals, not a puzzle set. Its deals are used. Its other columns aren&apos;t checked.</source>
         <translation>{name} es una tabla de repartos, no una colección de puzles. Se usan sus repartos. Sus demás columnas no se comprueban.</translation>
     </message>
@@ -7843,10 +7863,6 @@
     <message>
         <source>The options of the fit are damaged ({error}). Fit the round again.</source>
         <translation>Las opciones del ajuste están dañadas ({error}). Ajusta la ronda otra vez.</translation>
-    </message>
-    <message>
-        <source>points</source>
-        <translation>puntos</translation>
     </message>
     <message>
         <source>Lower values of {name} go with higher ratings: {coef} points {per} (95% interval {low} to {high}).</source>

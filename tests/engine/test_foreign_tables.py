@@ -18,6 +18,7 @@ from engine.errors import FileFormatError
 from engine.game import parse_deal
 from engine.puzzlesets.csv_format import PuzzleSet, format_csv, read_csv, record_of
 from engine.puzzlesets.outline import outline_of_table
+from engine.statistics.regression.ratings_table import read_ratings
 from tests.engine.puzzlesets.examples import full_record
 from tests.refusals import refused
 
@@ -171,6 +172,14 @@ def test_ids_that_became_numbers_are_computed_again(
     assert list(found.records) == records()
     is_changed = damage("929800988e98") != "929800988e98"
     assert [note.values["n"] for note in found.notes] == ([len(DEALS)] if is_changed else [])  # type: ignore[attr-defined]
+
+
+def test_ids_of_rated_puzzles_that_became_numbers_name_them_still(tmp_path: Path) -> None:
+    rows = [f"{float(each.id):.5E},{each.deal.to_line()},{5}" for each in records()]
+    path = written(tmp_path / "mine.csv", "\n".join(["puzzle_id,deal,rating", *rows, ""]))
+    found = read_ratings(path)
+    assert found.frame["puzzle_id"].tolist() == [each.id for each in records()]
+    assert len(found.notes) == 1
 
 
 @pytest.mark.parametrize("wrong", ["7", "1.5E+11", "9.29801E+99", "000000000000"])

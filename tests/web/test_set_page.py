@@ -10,7 +10,7 @@ import pytest
 from engine.cli import main
 from engine.game import Deal, Move, Position, parse_deal
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
-from engine.puzzlesets.html_format import set_page
+from engine.puzzlesets.formats import set_page
 from engine.resources import resource_path
 from engine.search import solve
 from tests.web.browser import Browser

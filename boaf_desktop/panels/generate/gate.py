@@ -5,12 +5,11 @@ from dataclasses import fields
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
-from boaf_desktop.language.wording import worded
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.number_edit import NumberEdit
-from engine.design.gate import Gate, gate_rules
+from engine.design.gate import Gate
 from engine.design.registry import FEATURES
 
 _MOST_CELLS = 16
@@ -26,12 +25,20 @@ class GateForm(QWidget):
         #: The rules of `Gate` by name; ``min_difference``, which applies to the whole set
         self.rules, self.others = rules, others = Fields(self), Fields(self)
         self._grid = QGridLayout()
-        for key, rule in gate_rules().items():
-            if rule.label and not rule.is_flag:
-                self._number(
-                    rules, key, worded(rule.label), worded(rule.unit), (0, rule.most),
-                    name=worded(rule.name), tip=worded(rule.tip),
-                )  # fmt: skip
+        self._number(
+            rules, "min_improvement",
+            self.tr("Greedy play gains more than"), self.tr("points"), (0, 1_000_000),
+            name=self.tr("Greedy gain"),
+            tip=self.tr(
+                "The score of greedy play must exceed the initial score by more than this"
+            ),
+        )  # fmt: skip
+        self._number(
+            rules, "min_lines",
+            self.tr("Greedy play uses at least"), self.tr("rows and columns"), (0, 104),
+            name=self.tr("Rows and columns"),
+            tip=self.tr("Greedy play must use at least this many different rows and columns"),
+        )  # fmt: skip
         self.difference = self._number(
             others, "min_difference",
             self.tr("Minimum difference"), self.tr("cells"), (2, _MOST_CELLS),
@@ -41,11 +48,12 @@ class GateForm(QWidget):
                 "rearranged"
             ),
         )  # fmt: skip
-        self._flags = [
-            rules.flag(key, worded(rule.label), tip=worded(rule.tip))
-            for key, rule in gate_rules().items()
-            if rule.label and rule.is_flag
-        ]
+        self._greedy = rules.flag(
+            "greedy_must_miss", self.tr("Greedy play must fail"),
+            tip=self.tr(
+                "Reject puzzles that can be solved by taking the largest gain at each move"
+            ),
+        )  # fmt: skip
         self.ranges = RangeRows(
             {
                 name: QCoreApplication.translate("features", feature.title)
@@ -110,6 +118,5 @@ class GateForm(QWidget):
         self._grid.setColumnStretch(1, 1)
         column = column_in(self, 4, (16, 0, 0, 4))
         column.addLayout(self._grid)
-        for flag in self._flags:
-            column.addWidget(flag)
+        column.addWidget(self._greedy)
         column.addWidget(self.ranges)

@@ -41,8 +41,7 @@ from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.panel_host import PanelHost
 from boaf_desktop.workspace.set_names import forget_empty_set
 from boaf_desktop.workspace.workspace import Workspace
-from engine.design.events import ChainTrace, Rejected
-from engine.design.record import PuzzleRecord
+from engine.design.record import ChainTrace, PuzzleRecord, Rejected
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError
 from engine.game import Deal

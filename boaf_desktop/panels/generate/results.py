@@ -25,8 +25,7 @@ from boaf_desktop.widgets.tables import (
     show_rows,
 )
 from boaf_desktop.workspace.workspace import Workspace
-from engine.design.events import Rejected
-from engine.design.record import PuzzleRecord
+from engine.design.record import PuzzleRecord, Rejected
 from engine.game import Deal
 from engine.search.limits import FULL_DEPTH_CARDS
 

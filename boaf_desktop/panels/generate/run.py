@@ -12,8 +12,7 @@ from boaf_desktop.panels.generate.results import ChainResult
 from boaf_desktop.puzzle_views.provenance import RATIO
 from boaf_desktop.widgets.jobs import MakeWork, run
 from boaf_desktop.workspace.set_names import new_generated_path
-from engine.design.events import Batch, ChainTrace, Rejected, Resumed
-from engine.design.record import PuzzleRecord
+from engine.design.record import Batch, ChainTrace, PuzzleRecord, Rejected, Resumed
 from engine.design.settings import GenerateSettings
 from engine.files.atomic import make_folder
 from engine.progress import Cancel, Progress, Work

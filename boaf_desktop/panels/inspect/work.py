@@ -113,8 +113,12 @@ def inspect_deal(deal: Deal, effort: Effort, cancel: Cancel) -> Findings:
     from engine.design.features import measure, measure_by_estimate, static_values
 
     if effort is Effort.INSTANT or deal.n_cards > MAX_COUNTED_CARDS:
-        static = static_values(deal)
-        rows = tuple(FeatureRow(entry, static.get(name)) for name, entry in FEATURES.items())
+        values = (
+            static_values(deal)
+            if effort is Effort.INSTANT
+            else measure_by_estimate(deal, cancel=cancel).values  # what needs only the solver
+        )
+        rows = tuple(FeatureRow(entry, values.get(name)) for name, entry in FEATURES.items())
         if effort is not Effort.INSTANT:
             rows = _with_asked(_with_estimate(rows, deal, cancel), deal, effort, cancel)
         return Findings(rows, (), deal.n_cards)

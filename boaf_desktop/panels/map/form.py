@@ -18,8 +18,8 @@ from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.workspace.workspace import Workspace
+from engine.design.maps.archive import DEFAULT_EVALUATIONS
 from engine.design.maps.axes import MOST_CELLS, USUAL_CELLS
-from engine.design.maps.settings import DEFAULT_EVALUATIONS
 from engine.design.registry import FEATURES
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError, SettingsError

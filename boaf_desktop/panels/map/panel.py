@@ -35,8 +35,7 @@ from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.panel_host import PanelHost
 from boaf_desktop.workspace.set_names import forget_empty_set, new_generated_path
 from boaf_desktop.workspace.workspace import Workspace
-from engine.design.maps.archive import Archive
-from engine.design.maps.settings import MEASURING
+from engine.design.maps.archive import MEASURING, Archive
 from engine.errors import BoafError
 from engine.progress import Progress
 from engine.puzzlesets.csv_format import PuzzleSet

@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from boaf_desktop.panels.map.state import MapUpdate
-from engine.design.maps.archive import Archive
+from engine.design.maps.archive import Archive, MapSettings
 from engine.design.maps.axes import Axis, fitted_axis, usual_range
-from engine.design.maps.settings import MapSettings
 from engine.design.settings import GenerateSettings
 from engine.files.atomic import make_folder
 from engine.progress import Cancel, Progress, Work

@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from engine.arrays import Reals, Words
-from engine.design.maps.archive import Archive
+from engine.design.maps.archive import Archive, MapSettings
 from engine.design.maps.axes import is_wide
-from engine.design.maps.settings import MapSettings
 from engine.design.record import PuzzleRecord
 from engine.errors import FitError
 from engine.progress import Cancel

@@ -1,14 +1,90 @@
-"""The archive of a map: the best puzzle found in each cell (Mouret & Clune 2015)."""
+"""The settings of a map, and its archive: the best puzzle of each cell (Mouret & Clune 2015)."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import Final
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
 
 import numpy as np
 
 from engine.arrays import Reals, Words
-from engine.design.maps.settings import MapSettings
+from engine.design.maps.axes import Axis
 from engine.design.record import PuzzleRecord
+from engine.design.registry import Value, on_demand_among
+from engine.design.settings import GenerateSettings
+from engine.errors import SettingsError
+
+METHOD: Final = "map"
+"""The ``method`` in the records of a map's puzzles."""
+N_BURSTS: Final = 32
+N_CHILDREN: Final = 32
+"""Children per burst; a generation has `N_BURSTS` bursts."""
+MEASURING: Final = "measuring"
+"""The message while the range of an axis is measured on random deals."""
+DEFAULT_EVALUATIONS: Final = 100_000
+MOST_EVALUATIONS: Final = 10**10
+
+
+@dataclass(frozen=True, slots=True)
+class MapSettings:
+    """Two axes, and the energy to minimise in each cell.
+
+    Raises SettingsError when something does not fit.
+    """
+
+    #: Energy, number of cards (one), grid, seed, steps, acceptance rules, further features.
+    puzzles: GenerateSettings
+    x: Axis  #: Horizontal axis
+    y: Axis  #: Vertical axis
+    evaluations: int = DEFAULT_EVALUATIONS  #: Minimum number of evaluated deals
+
+    def __post_init__(self) -> None:
+        axes = on_demand_among({self.x.feature, self.y.feature})
+        also = tuple(dict.fromkeys([*self.puzzles.also, *axes]))
+        object.__setattr__(self, "puzzles", replace(self.puzzles, also=also))
+        if self.puzzles.cards_low != self.puzzles.cards_high:
+            raise SettingsError(
+                "All puzzles on a map have the same size. Use a single number of cards."
+            )
+        if self.x.feature == self.y.feature:
+            raise SettingsError("Both axes show {name}. Use two features.", name=self.x.feature)
+        if not 1 <= self.evaluations <= MOST_EVALUATIONS:
+            raise SettingsError(
+                "The number of evaluations is {evaluations}. Use 1 to {most}.",
+                evaluations=self.evaluations,
+                most=MOST_EVALUATIONS,
+            )
+
+    @property
+    def n_cells(self) -> int:
+        """Number of cells."""
+        return self.x.n_cells * self.y.n_cells
+
+    def cell_of(self, features: Mapping[str, Value]) -> int | None:
+        """Return the cell of a puzzle; None if one of its two features is unknown."""
+        x = self.x.cell(features.get(self.x.feature))
+        y = self.y.cell(features.get(self.y.feature))
+        return None if x is None or y is None else x * self.y.n_cells + y
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the settings as written to ``NAME.batch.json``."""
+        ours = {"x": self.x.to_json(), "y": self.y.to_json(), "evaluations": self.evaluations}
+        return {**self.puzzles.to_json(), "map": ours}
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> "MapSettings":
+        """Create settings from the output of `to_json`.
+
+        Raises SettingsError or EnergyError if something is missing or invalid.
+        """
+        try:
+            ours = data["map"]
+            axes = Axis.from_json(ours["x"]), Axis.from_json(ours["y"])
+            return cls(GenerateSettings.from_json(data), *axes, int(ours["evaluations"]))
+        except (KeyError, TypeError, ValueError) as error:
+            raise SettingsError(
+                "The settings of the map are damaged ({error}). Create the map again.", error=error
+            ) from error
+
 
 NO_ELITE: Final = np.inf
 

@@ -5,10 +5,11 @@ settings, never on the number of workers: bursts are numbered and processed in o
 """
 
 import time
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final
+from typing import Final, TypeAlias
 
 import numpy as np
 
@@ -17,21 +18,118 @@ from engine.design._kernels.breed import NO_CHILD, breed
 from engine.design._kernels.evaluate import evaluate
 from engine.design.energy import Energy, Factor, Term
 from engine.design.evaluation import is_compiled, slot_of, work_arrays
-from engine.design.events import Rejected
-from engine.design.maps.archive import Archive
+from engine.design.generator import judge
+from engine.design.maps.archive import (
+    MEASURING,
+    METHOD,
+    N_BURSTS,
+    N_CHILDREN,
+    Archive,
+    MapSettings,
+)
 from engine.design.maps.axes import Axis, fitted_axis, is_wide
-from engine.design.maps.emitters import Burst, make_bursts
-from engine.design.maps.settings import MEASURING, METHOD, MapSettings
-from engine.design.record import PuzzleRecord
+from engine.design.record import PuzzleRecord, Rejected
 from engine.design.registry import FEATURES, on_demand_among
-from engine.design.run_chain import judge
-from engine.design.search import deal_of, mutate
+from engine.design.search import cross, deal_of, grid_of, mutate, random_state
 from engine.design.settings import GenerateSettings
 from engine.errors import SettingsError
 from engine.executors import Heartbeat, open_pool
 from engine.game import Deal
 from engine.numerics import round_stable
 from engine.progress import Cancel, Progress, Work
+
+_MAP_STREAM: Final = 2
+"""Differs from the streams of a batch, so a map and a set with the same seed share no deals."""
+_MORE_STEPS: Final = 0.3
+"""Probability that a child takes one more step."""
+
+
+@dataclass(frozen=True, slots=True)
+class Burst:
+    """The starts of some children."""
+
+    number: int  #: Number within the complete search
+    grids: Words  #: Shape (n_children, n_cells); a card, or -1
+    n_steps: Words  #: Number of steps of each child, shape (n_children,)
+    random_state: int  #: 64-bit seed of the steps
+
+
+def make_bursts(archive: Archive) -> list[Burst]:
+    """Return the bursts of the next generation."""
+    seed = archive.settings.puzzles.seed
+    bursts = []
+    for index in range(N_BURSTS):
+        number = archive.generation * N_BURSTS + index
+        rng = np.random.Generator(
+            np.random.PCG64(np.random.SeedSequence([seed, _MAP_STREAM, number]))
+        )
+        emit = EMITTERS[index % len(EMITTERS)] if archive.elites else _emit_random
+        grids, is_new = emit(archive, rng)
+        steps = rng.geometric(1 - _MORE_STEPS, N_CHILDREN) - int(is_new)
+        state = int(rng.integers(0, 2**63))
+        bursts.append(Burst(number, grids, steps.astype(np.int64), state))
+    return bursts
+
+
+Emitted: TypeAlias = tuple[Words, bool]
+"""The starts, and whether they are new deals, which need no step."""
+Emitter: TypeAlias = Callable[[Archive, np.random.Generator], Emitted]
+
+
+def _emit_random(archive: Archive, rng: np.random.Generator) -> Emitted:
+    """Start from new deals."""
+    return random_grids(archive.settings.puzzles, rng), True
+
+
+def random_grids(puzzles: GenerateSettings, rng: np.random.Generator) -> Words:
+    """Return the grids of new deals for one burst."""
+    deals = [
+        Deal.random(puzzles.cards_low, rng, puzzles.rows, puzzles.columns)
+        for _ in range(N_CHILDREN)
+    ]
+    return np.stack([grid_of(deal) for deal in deals])
+
+
+def _emit_elite(archive: Archive, rng: np.random.Generator) -> Emitted:
+    """Start from a random elite; all are equally likely."""
+    cells = sorted(archive.elites)
+    return _repeated(archive, cells[int(rng.integers(len(cells)))]), False
+
+
+def _emit_edge(archive: Archive, rng: np.random.Generator) -> Emitted:
+    """Start from an elite beside an empty cell, if any: the less tried one of two random ones."""
+    cells = sorted(archive.elites)
+    open_cells = [
+        cell
+        for cell in cells
+        if any(other not in archive.elites for other in archive.neighbours(cell))
+    ]
+    pair = rng.choice(open_cells or cells, 2)
+    return _repeated(archive, int(min(pair, key=lambda cell: (archive.tried[cell], cell)))), False
+
+
+def _emit_crossed(archive: Archive, rng: np.random.Generator) -> Emitted:
+    """Start from crosses of two random elites."""
+    cells = sorted(archive.elites)
+    first, second = (
+        grid_of(archive.elites[cells[int(place)]].deal)
+        for place in rng.integers(len(cells), size=2)
+    )
+    random = random_state(rng)
+    return np.stack([cross(first, second, random) for _ in range(N_CHILDREN)]), True
+
+
+def _repeated(archive: Archive, cell: int) -> Words:
+    return np.tile(grid_of(archive.elites[cell].deal), (N_CHILDREN, 1))
+
+
+EMITTERS: Final[tuple[Emitter, ...]] = (
+    _emit_elite, _emit_edge, _emit_elite, _emit_crossed,
+    _emit_elite, _emit_edge, _emit_elite, _emit_random,
+)  # fmt: skip
+"""Used in turn: half of the bursts improve, a quarter spread, an eighth cross, an eighth are
+new."""
+
 
 _HEARTBEAT_S: Final = 0.02
 _SAMPLE: Final = 3

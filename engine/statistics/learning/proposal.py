@@ -9,7 +9,7 @@ import pandas as pd
 
 from engine.design.energy import Energy, solvable_bounds
 from engine.design.energy import Term as EnergyTerm
-from engine.design.energy_library import unedited_name
+from engine.design.presets import unedited_name
 from engine.numerics import stable_argmax
 from engine.statistics.learning.energy_terms import Effect, effects_of
 from engine.statistics.learning.expected import (

@@ -7,13 +7,15 @@ from typing import Final
 
 import pandas as pd
 
-from engine.columns import text_columns
+from engine.columns import mended_id, text_columns
 from engine.design.registry import FEATURES
-from engine.errors import FileFormatError, FitError
+from engine.errors import DealError, FileFormatError, FitError
 from engine.files.append_table import MAX_ROWS
-from engine.files.csv_cells import parse_number
+from engine.files.csv_cells import parse_number, restore, restore_id
 from engine.files.foreign_table import ForeignTable
+from engine.game import parse_deal
 from engine.puzzlesets.csv_format import OWN_COLUMNS as PUZZLE_OWN
+from engine.puzzlesets.csv_format import mended_note
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.ratings.rating import REQUIRED_COLUMNS, Rating
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
@@ -48,15 +50,30 @@ def read_ratings(path: Path) -> RatedTable:
     if set(REQUIRED_COLUMNS) <= set(table.columns):
         found = RatingsFile(file).read()
         return RatedTable(found.frame, found)
-    rows = []
+    rows: list[dict[str, str]] = []
+    n_mended = 0
     for row in table.whole_rows():
         parse_number(row.cells["rating"], f"{file}, row {row.number}, column 'rating'")
-        rows.append(row.cells)
+        cells = {**row.cells}
+        if PUZZLE in cells:
+            name = restore_id(cells[PUZZLE])
+            cells[PUZZLE] = _mended(name, cells.get("deal", ""))
+            n_mended += cells[PUZZLE] != name
+        rows.append(cells)
     frame = pd.DataFrame(rows, columns=list(table.columns), dtype=object)
     for name in table.columns:
         if name not in _TEXTS:
             frame[name] = _numeric_if_possible(frame[name])
-    return RatedTable(frame, None, tuple(table.notes))
+    notes = [*table.notes, *([mended_note(file, n_mended)] if n_mended else [])]
+    return RatedTable(frame, None, tuple(notes))
+
+
+def _mended(name: str, deal: str) -> str:
+    """Return the id of a puzzle, computed again from its deal if it was made a number."""
+    try:
+        return mended_id(name, parse_deal(restore(deal)))
+    except DealError:  # the table names its puzzles in its own way
+        return name
 
 
 def _numeric_if_possible(column: pd.Series) -> pd.Series:

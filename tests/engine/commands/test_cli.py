@@ -161,9 +161,7 @@ def test_generate_refuses_a_set_that_other_arguments_made(
     assert "s.csv was generated with a different seed" in err
     assert (tmp_path / "s.csv").read_bytes() == before
     beside = tmp_path / "s.batch.json"
-    beside.write_text(
-        beside.read_text().replace('"schema": 1,', '"schema": 1, "generator": 2,', 1)
-    )
+    beside.write_text(beside.read_text().replace('"generator": 2', '"generator": 3'))
     status, _, err = run(capsys, *arguments, "--seed", "1")
     assert status == 2
     assert "s.csv was started with a version of the program that searches differently" in err
@@ -450,3 +448,13 @@ def test_a_file_that_is_not_there_is_not_called_a_command() -> None:
     done = boaf("nowhere.csv")
     assert done.returncode == 2
     assert done.stderr == b"boaf: nowhere.csv doesn't exist. Check the path.\n"
+
+
+def test_generating_warns_of_a_penalty_that_does_not_dominate(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["generate", "--cards", "4", "--count", "1", "--iterations", "1"]
+    for energy, is_warned in (("it4", True), ("final", False)):
+        out = tmp_path / f"{energy}.csv"
+        assert main([*arguments, "--energy", energy, "--out", str(out)]) == 0
+        assert ("can cost up to 4,000" in capsys.readouterr().err) is is_warned

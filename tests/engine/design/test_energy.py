@@ -149,12 +149,12 @@ def test_an_energy_survives_its_file_form(energy: Energy) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("[]", "mine.json is '[]'"),
+        ("[]", "mine.json is []"),
         ("{", "invalid JSON."),
-        ('{"terms": 3}', "terms must be a list"),
+        ('{"terms": 3}', "mine.json: terms is 3. Use a list."),
         ('{"terms": [], "colour": 1}', "unknown key 'colour'."),
         ('{"terms": [{"factors": []}]}', "term 1: the key 'weight' is missing."),
-        ('{"terms": [{"weight": "x"}]}', "term 1: weight is 'x'"),
+        ('{"terms": [{"weight": "x"}]}', 'term 1, weight is "x". Use a number.'),
         ('{"terms": [{"weight": NaN}]}', "NaN is not a JSON number"),
         ('{"terms": [{"weight": 1e999}]}', "1e999 is too large"),
         (

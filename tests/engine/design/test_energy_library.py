@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.design.energy import Energy, Factor, Term, is_same
-from engine.design.energy_library import EnergyLibrary
-from engine.design.presets import preset
+from engine.design.presets import EnergyLibrary, preset
 from engine.errors import StorageError
 
 MINE = Energy("few suits", (Term(1.0, (Factor("suits"),)),), why="I like them.")

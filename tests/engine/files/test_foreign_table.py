@@ -139,16 +139,6 @@ def test_what_was_guessed_is_mentioned(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "is_plain"),
-    [(PLAIN, True), ("\ufeff" + PLAIN, True), (GERMAN, False), (PLAIN.upper(), False)],
-)
-def test_a_table_as_this_program_writes_it_is_plain(
-    tmp_path: Path, text: str, is_plain: bool
-) -> None:
-    assert table_of(tmp_path, text).is_plain is is_plain
-
-
-@pytest.mark.parametrize(
     ("text", "message"),
     [
         ('rating,b\n"x', r"row 2 isn't valid CSV \(unexpected end of data\)\."),

@@ -19,21 +19,20 @@ import numpy as np
 from engine import search
 from engine.compile import MODULES, load_kernels
 from engine.design.energy import Energy
+from engine.design.generator import judge
+from engine.design.maps.archive import MapSettings
 from engine.design.maps.axes import parse_axis
 from engine.design.maps.search import search_map
-from engine.design.maps.settings import MapSettings
 from engine.design.presets import load_energy
-from engine.design.run_chain import judge
 from engine.design.search import start_search
 from engine.design.settings import METHODS, GenerateSettings
 from engine.game import Deal, Position, parse_deal
 from engine.kernels import BACKEND, DECLARED
 from engine.progress import Cancel
 from engine.research._kernels.ordered import PRUNE_RULE, TABLE_RULE
-from engine.research.models.dataset import measure_grids, random_grids
-from engine.research.models.features import FEATURES
-from engine.research.models.model import fit_linear, fit_trees
-from engine.research.models.ordered import searcher
+from engine.research.dataset import FEATURES, measure_grids, random_grids
+from engine.research.models import fit_linear, fit_trees
+from engine.research.searcher import searcher
 from engine.search.counting.estimate import EstimateSettings
 from engine.search.players import mcts_moves, monte_carlo_moves
 from engine.search.survey import SurveySettings, survey

@@ -16,8 +16,8 @@ from pathlib import Path
 import pytest
 
 from engine.design import GenerateSettings, load_energy
+from engine.design.maps.archive import MapSettings
 from engine.design.maps.axes import parse_axis
-from engine.design.maps.settings import MapSettings
 from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, StorageError
 from engine.files.lock import locked

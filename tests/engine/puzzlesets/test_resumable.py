@@ -14,6 +14,7 @@ import pytest
 from engine.design import Gate, GenerateSettings, preset
 from engine.design.settings import METHODS
 from engine.progress import run
+from engine.puzzlesets.batch_arguments import is_same_search
 from engine.puzzlesets.resumable import generate_to
 
 WAIT_S = 120
@@ -89,3 +90,20 @@ def test_killed_again_and_again_a_set_ends_in_the_same_bytes(tmp_path: Path, met
         assert process.returncode == -signal.SIGKILL, errors
     assert kills >= 1
     assert path.read_bytes() == whole.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("changes", "is_same"),
+    [
+        ({}, True),
+        ({"generator": 2}, True),
+        ({"generator": 3}, False),
+        ({"cards_high": 14}, False),
+        ({"map": {}, "cards_high": 16}, True),
+        ({"energy": {"terms": [{"weight": 1, "factors": ["key_states"]}]}}, False),
+    ],
+)
+def test_is_same_search(changes: dict[str, object], *, is_same: bool) -> None:
+    """A batch of version 1.0 goes on where the puzzles are the same."""
+    batch = {"cards_high": 13, "energy": {"terms": []}, **changes}
+    assert is_same_search(batch) is is_same

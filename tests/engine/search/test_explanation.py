@@ -13,7 +13,7 @@ from engine.search import solve, winning_moves
 from engine.search.advice import Reason, advise
 from engine.search.explanation import Explanation, Loss, explain_at_once, explain_loss
 from tests import naive, naive_reasons
-from tests.engine.research.sieve.examples import LATIN_SQUARE
+from tests.conftest import LATIN_SQUARE
 
 N_LOST = 2_000
 N_HINTS = 300

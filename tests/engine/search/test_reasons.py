@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from engine.game import Deal, parse_deal
 from engine.search import solve
 from engine.search.reasons import REASONS, why_unsolvable
-from tests.engine.research.sieve.examples import LATIN_SQUARE
+from tests.conftest import LATIN_SQUARE
 from tests.strategies import deals
 
 EXAMPLES = {

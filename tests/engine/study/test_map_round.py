@@ -8,8 +8,8 @@ import pytest
 
 from engine.cli import main
 from engine.design import GenerateSettings, preset
+from engine.design.maps.archive import MapSettings
 from engine.design.maps.axes import parse_axis
-from engine.design.maps.settings import MapSettings
 from engine.errors import SettingsError
 from engine.progress import Cancel, run
 from engine.puzzlesets.map_file import map_to, read_map

@@ -152,7 +152,7 @@ def test_a_broken_file_is_said_and_the_form_stays(
     panel.files.load(tmp_path / "x.json")
     window = workspace.parent()
     assert isinstance(window, MainWindow)
-    assert "term 1: weight" in window.notice.text
+    assert "term 1, weight" in window.notice.text
     assert workspace.energy.value == preset("final")
 
 

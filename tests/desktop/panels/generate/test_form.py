@@ -194,7 +194,7 @@ def test_any_grid_can_be_asked_for_and_what_does_not_fit_is_told(
 def test_large_puzzles_are_shown_as_estimates(
     panel: GeneratePanel, qtbot: QtBot, workspace: Workspace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("engine.design.run_chain._STATES_A_HALF", 10**9)  # too many to count
+    monkeypatch.setattr("engine.design.generator._STATES_A_HALF", 10**9)  # too many to count
     form = panel.form
     for field, value in ((form.rows, 3), (form.columns, 6), (form.count, 1), (form.iterations, 3)):
         field.setValue(value)

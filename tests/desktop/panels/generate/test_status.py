@@ -8,8 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.generate.status import BatchStatus
-from engine.design.events import DUPLICATE, ChainTrace, Rejected
-from engine.design.record import PuzzleRecord
+from engine.design.record import DUPLICATE, ChainTrace, PuzzleRecord, Rejected
 from engine.game import parse_deal
 
 DEAL = parse_deal("AC 2C / -- 3C")

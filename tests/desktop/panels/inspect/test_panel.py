@@ -201,6 +201,7 @@ def test_more_than_sixteen_cards_are_not_counted(room: Room) -> None:
     room.show()
     shown = room.shown("Features of the puzzle")
     assert shown["Halfway solvability ratio"] == ["–", "not counted"]
+    assert shown["Solvable"] == ["yes", "exact"]
     assert shown["Depth 3 solvability ratio"] == ["–", "not counted"]
     assert shown["Suits"] == ["4", "exact"]
     assert "States can be counted for up to 16 cards." in room.texts()

@@ -16,8 +16,8 @@ from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.set_names import generated_dir
 from boaf_desktop.workspace.workspace import Workspace
+from engine.design.maps.archive import MapSettings
 from engine.design.maps.axes import parse_axis
-from engine.design.maps.settings import MapSettings
 from engine.design.presets import preset
 from engine.design.settings import GenerateSettings
 from engine.files.lock import locked

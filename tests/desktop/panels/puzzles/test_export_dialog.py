@@ -15,8 +15,7 @@ from boaf_desktop.wiring.panels import Panels, install_panels
 from engine.game import Deal, parse_deal, replay, share_code
 from engine.game.position import parse_moves
 from engine.puzzlesets.csv_format import record_of
-from engine.puzzlesets.formats import FORMATS, READABLE, read_set
-from engine.puzzlesets.html_format import set_page
+from engine.puzzlesets.formats import FORMATS, READABLE, read_set, set_page
 from tests.desktop.conftest import SMALL
 
 WAIT_MS = 60_000

@@ -11,11 +11,9 @@ from engine.arrays import Words
 from engine.design import GenerateSettings, load_energy, measure
 from engine.design.energy import energy_values
 from engine.design.maps import search
-from engine.design.maps.archive import Archive
+from engine.design.maps.archive import METHOD, Archive, MapSettings
 from engine.design.maps.axes import parse_axis
-from engine.design.maps.emitters import Burst, make_bursts
-from engine.design.maps.search import measure_axis, search_map
-from engine.design.maps.settings import METHOD, MapSettings
+from engine.design.maps.search import Burst, make_bursts, measure_axis, search_map
 from engine.design.registry import FEATURES
 from engine.design.search import deal_of, grid_of
 from engine.errors import SettingsError

@@ -1,0 +1,159 @@
+"""The random dataset of Araki et al. (2019): states of 1 to 16 stacks, features, exact labels."""
+
+import threading
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+
+from engine.arrays import Reals, Words
+from engine.errors import SettingsError
+from engine.game import N_CARDS, Deal
+from engine.game.dealing import mixed_words
+from engine.progress import Cancel
+from engine.research._kernels import measure
+from engine.search.problem import narrow_memory
+from engine.search.solver import NO_LIMIT
+
+# Features ----------------------------------------------------------------------------------------
+
+DEGREES: Final = ("min_degree", "max_degree", "median_degree", "mean_degree")
+GRAPH: Final = (
+    *DEGREES, "critical_nodes", "critical_edges", "islands", "connected", "node_connectivity",
+)  # fmt: skip
+"""The nine features of the flockability graph ("Graph Features")."""
+
+RC_COUNT: Final = ("rc_count_min", "rc_count_max", "rc_count_median", "rc_count_mean")
+RC_COMPATIBILITY: Final = (
+    "rc_compatibility_min", "rc_compatibility_max", "rc_compatibility_median",
+    "rc_compatibility_mean",
+)  # fmt: skip
+SUIT_RATIOS: Final = ("clubs_ratio", "diamonds_ratio", "hearts_ratio", "spades_ratio")
+COUNTS: Final = ("aces", "kings", "rank_standard_deviation", *SUIT_RATIOS)
+CARDS: Final = (*RC_COUNT, *RC_COMPATIBILITY, *COUNTS)
+"""The features of cards and cells ("Card Features")."""
+
+FEATURES: Final = ("stacks", *GRAPH, *CARDS)
+"""Every column, in the order of the kernels.
+
+The number of stacks isn't in the article's lists. The article says that no subset for Ordered DFS
+has it, because all children have the same number, which implies that the other models do.
+"""
+
+_GROUPS: Final = {
+    **dict.fromkeys(DEGREES, measure.DEGREES_ASKED),
+    "critical_nodes": measure.CRITICAL_ASKED,
+    "critical_edges": measure.CRITICAL_ASKED,
+    "islands": measure.ISLANDS_ASKED,
+    "connected": measure.CONNECTIVITY_ASKED,
+    "node_connectivity": measure.CONNECTIVITY_ASKED,
+    **dict.fromkeys((*RC_COUNT, *RC_COMPATIBILITY), measure.PLACES_ASKED),
+    **dict.fromkeys(COUNTS, measure.CARDS_ASKED),
+    "stacks": 0,
+}
+
+
+def columns_of(names: Iterable[str]) -> list[int]:
+    """Return the columns of some features.
+
+    >>> columns_of(["stacks", "mean_degree"])
+    [0, 4]
+    """
+    return [FEATURES.index(name) for name in names]
+
+
+def asked_by(names: Iterable[str]) -> int:
+    """Return the groups that a kernel must measure for some features, as bits."""
+    asked = 0
+    for name in names:
+        asked |= _GROUPS[name]
+    return asked
+
+
+# States ------------------------------------------------------------------------------------------
+
+SIDE: Final = 4
+N_CELLS: Final = SIDE * SIDE
+MAX_SEED: Final = 2**63 - 1
+MAX_ROWS: Final = 10_000_000
+_WORDS: Final = 1 + N_CARDS + N_CELLS  # of each row: number of stacks, order of cards, of cells
+_BOARD: Final = (8, 256)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Dataset:
+    """Some rows of the dataset."""
+
+    grids: Words  #: Cards 0 to 51 row by row, -1 for an empty cell
+    features: Reals  #: In the order of `FEATURES`, shape (n, 25)
+    solvable: Words  #: 1 or 0, proved
+    nodes: Words  #: States entered by the exact solver
+
+    @property
+    def n_stacks(self) -> Words:
+        """Number of stacks of each state, shape (n,)."""
+        stacks: Words = (self.grids >= 0).sum(axis=1)
+        return stacks
+
+
+def check_seed(seed: int) -> None:
+    """Raise `SettingsError` if a seed is outside 0 to 2**63 - 1."""
+    if not 0 <= seed <= MAX_SEED:
+        raise SettingsError(f"seed {seed} is outside 0 to 2**63 - 1; choose one inside")
+
+
+def random_grids(seed: int, first: int, count: int) -> Words:
+    """Return the states of some rows, shape (count, 16), -1 for an empty cell.
+
+    Araki et al. (2019), "Dataset Generation": the number of stacks is uniform on 1 to 16, cards
+    are drawn without replacement, cells at random. A state depends only on the seed and its row.
+
+    Parameters
+    ----------
+    seed : int
+        0 to 2**63 - 1.
+    first, count : int
+        Rows ``first`` to ``first + count - 1``, from 0.
+    """
+    rows = np.arange(first, first + count, dtype=np.int64)
+    mixed = mixed_words(seed, rows[:, None] * _WORDS + np.arange(_WORDS))
+    n_stacks = 1 + (mixed[:, 0] >> np.uint64(60)).astype(np.int64)
+    cards = np.argsort(mixed[:, 1 : 1 + N_CARDS], axis=1, kind="stable")[:, :N_CELLS]
+    cells = np.argsort(mixed[:, 1 + N_CARDS :], axis=1, kind="stable")
+    kept = np.where(np.arange(N_CELLS) < n_stacks[:, None], cards, -1)
+    grids = np.empty((count, N_CELLS), np.int64)
+    np.put_along_axis(grids, cells, kept, axis=1)
+    return grids
+
+
+def to_deal(grid: Words) -> Deal:
+    """Return one state as a deal."""
+    return Deal(SIDE, SIDE, tuple(None if card < 0 else card for card in grid.tolist()))
+
+
+def measure_grids(grids: Words, cancel: Cancel | None = None) -> Dataset:
+    """Measure and decide states of a 4 x 4 grid; return fewer rows when cancelled."""
+    features = np.zeros((len(grids), measure.N_FEATURES))
+    answers = np.zeros((len(grids), 2), np.int64)
+    n_done = measure.measure_states(
+        grids, SIDE, narrow_memory().arrays, NO_LIMIT, np.zeros(_BOARD, np.int64), features,
+        answers, (cancel or Cancel()).flag,
+    )  # fmt: skip
+    return Dataset(grids[:n_done], features[:n_done], answers[:n_done, 0], answers[:n_done, 1])
+
+
+_lock = threading.Lock()
+
+
+@lru_cache(maxsize=2)
+def _made(seed: int, n_rows: int) -> Dataset:
+    return measure_grids(random_grids(seed, 0, n_rows))
+
+
+def dataset(seed: int, n_rows: int) -> Dataset:
+    """Return the first rows of the dataset of a seed; the result is shared between threads."""
+    check_seed(seed)
+    with _lock:
+        return _made(seed, n_rows)

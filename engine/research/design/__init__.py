@@ -1,1 +1,0 @@
-"""Reproduction of Neller & Ziegler (2019): examples, rounds, tables, search lengths."""

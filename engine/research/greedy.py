@@ -1,0 +1,182 @@
+"""DNA Puzzles (2021): the greedy player that accepts puzzles, and how many scores it computes.
+
+Solvable deals are played by the greedy player and by a handicapped one (`engine.search.players`).
+The questions are which deals the gate accepts, whether the handicap makes deals fail, and how much
+work it saves to score a move by its gain.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from engine.design import Gate
+from engine.design.gate import count_lines
+from engine.game import Deal, Move, Position, replay
+from engine.progress import Cancel, Work
+from engine.research.scores import Range
+from engine.research.tables import Claim, Outcome, Request, ResultTable, spans
+from engine.search import greedy_moves, solve
+from engine.search.players import handicapped_moves
+
+_PER_PIECE: Final = 20
+_SPACING: Final = 100
+"""Numbers reserved for each solvable deal; at least a tenth of the deals are solvable."""
+_GAINS: Final = (0.25, 0.5)
+_LINES: Final = (3, 5)
+
+
+class Played(NamedTuple):
+    """A solvable deal, and the games of both players."""
+
+    number: int
+    gain: int  #: Score above that of the deal; then the number of lines along which moves run
+    lines: int
+    handicapped_gain: int
+    handicapped_lines: int
+    turns: int  #: Moves of the greedy player's game
+    compared: int  #: Moves that it compares
+    pairs: int  #: Pairs of stacks that a player without memory would test for legal moves
+    renewed: int  #: Pairs that ours tests
+
+
+def reproduce(request: Request) -> Work[Outcome]:
+    """Run both players on solvable random deals; ``rows`` is the number of each size."""
+    sizes = {
+        8: request.count(60, 600, 3000),
+        10: request.count(60, 600, 3000),
+        12: request.count(20, 300, 2000),
+        14: request.count(20, 100, 400),
+        16: request.count(20, 100, 400),
+    }
+    pieces = [(n, *span) for n, count in sizes.items() for span in spans(count, _PER_PIECE)]
+    answers = yield from request.answered("greedy", play_deals, pieces)
+    if len(answers) < len(pieces):
+        return Outcome(())
+    groups: dict[int, list[Played]] = {}
+    for (n_cards, *_), lines in answers:
+        groups.setdefault(n_cards, []).extend(Played(*line) for line in lines)
+    tables = (
+        ResultTable("Evaluations of one greedy game", _COST, tuple(_costs(groups)), _COST_NOTES,
+                    name="evaluations"),
+        ResultTable("Which solvable deals the gate accepts", _ACCEPTED, tuple(_acceptance(groups)),
+                    _ACCEPTED_NOTES, name="accepted"),
+    )  # fmt: skip
+    text = (
+        "The paper gave its handicap up because it made valuable puzzles fail. Here the top row "
+        "is no better than others, and waiting with the other rows costs a greedy player little.",
+    )
+    return Outcome(tables, _claims(groups), text)
+
+
+def play_deals(piece: tuple[int, int, int], cancel: Cancel) -> list[Played] | None:
+    """Play some solvable deals; a piece is (cards, first index, count). None when stopped.
+
+    The random deals start at a number reserved for the index; unsolvable ones are skipped.
+    """
+    n_cards, first, count = piece
+    grid = Range(4, 4, n_cards, 1, 1)
+    number = first * _SPACING
+    found: list[Played] = []
+    while len(found) < count:
+        number += 1
+        deal = grid.deal(number)
+        if solve(deal, cancel=cancel).solvable:
+            found.append(_play(number, deal))
+        if cancel.is_set():
+            return None
+    return found
+
+
+def _play(number: int, deal: Deal) -> Played:
+    moves, handicapped = greedy_moves(deal), handicapped_moves(deal)
+    return Played(
+        number,
+        replay(deal, moves).score - deal.n_cards, count_lines(deal, moves),
+        replay(deal, handicapped).score - deal.n_cards, count_lines(deal, handicapped),
+        len(moves), *work_of(deal, moves),
+    )  # fmt: skip
+
+
+def work_of(deal: Deal, moves: Sequence[Move]) -> tuple[int, int, int]:
+    """Count compared moves, pairs tested without memory, and pairs tested by our player."""
+    position = Position.from_deal(deal)
+    n_compared = n_pairs = 0
+    n_renewed = deal.n_cards * (deal.n_cards - 1)  # once, at the start
+    for move in (*moves, None):
+        n_compared += len(list(position.legal_moves()))
+        n_pairs += position.n_stacks * (position.n_stacks - 1)
+        if move is not None:
+            position = position.play(move)
+            n_renewed += sum(
+                bool(stack) and position.share_line(cell, move.target)
+                for cell, stack in enumerate(position.stacks)
+            )
+    return n_compared, n_pairs, n_renewed
+
+
+_ACCEPTED: Final = (
+    "cards", "deals", "gain more than", "lines at least", "greedy", "handicapped", "only greedy",
+    "only handicapped",
+)  # fmt: skip
+_ACCEPTED_NOTES: Final = (
+    "DNA Puzzles (2021) prints neither its minimum nor how varied moves must be. Gains are shares "
+    "of what a solution gains; lines are the rows and columns along which moves run.",
+)
+
+
+def _acceptance(groups: Mapping[int, Sequence[Played]]) -> Iterator[tuple[object, ...]]:
+    for n_cards, group in groups.items():
+        for share in _GAINS:
+            minimum = int(share * (n_cards**2 - n_cards))
+            for n_lines in _LINES:
+                pairs = [
+                    (each.gain > minimum and each.lines >= n_lines,
+                     each.handicapped_gain > minimum and each.handicapped_lines >= n_lines)
+                    for each in group
+                ]  # fmt: skip
+                shares = (
+                    [greedy for greedy, _ in pairs], [slow for _, slow in pairs],
+                    [greedy and not slow for greedy, slow in pairs],
+                    [slow and not greedy for greedy, slow in pairs],
+                )  # fmt: skip
+                yield (
+                    n_cards, len(group), f"{minimum} ({share:.0%})", n_lines,
+                    *(f"{100 * sum(flags) / len(flags):.1f} %" for flags in shares),
+                )  # fmt: skip
+
+
+_COST: Final = (
+    "game", "turns", "scores computed anew", "by gains", "pairs asked anew", "two lines alone",
+)  # fmt: skip
+_COST_NOTES: Final = (
+    "The paper places 4 gaps among 30 bricks, 120 scores; one score a column and one of the "
+    "start, (6 + 1) x 4, leave 28. Here a turn compares every legal move.",
+    "By gains: a move of stacks of a and b cards gains 2ab, so one score, of the start, is "
+    "computed. Pairs: which moves are legal changes along the lines of the cell moved to.",
+)
+
+
+def _costs(groups: Mapping[int, Sequence[Played]]) -> Iterator[tuple[object, ...]]:
+    yield "6 x 5 bricks, 4 gaps (paper)", 4, 120, 28, "", ""
+    for n_cards, group in groups.items():
+        means = np.mean(
+            [(each.turns, each.compared, each.pairs, each.renewed) for each in group], axis=0
+        )
+        turns, compared, pairs, renewed = (f"{mean:.1f}" for mean in means)
+        yield f"{n_cards} cards", turns, compared, 1, pairs, renewed
+
+
+def _claims(groups: Mapping[int, Sequence[Played]]) -> tuple[Claim, ...]:
+    every = [(n_cards, each) for n_cards, group in groups.items() for each in group]
+    n_first, first = every[0]
+    gate = Gate(min_improvement=first.gain)
+    reason = gate.reason_against(Range(4, 4, n_first, 1, 1).deal(first.number), {})
+    return (
+        Claim("No player exceeds the greatest score.",
+              all(max(each.gain, each.handicapped_gain) <= n**2 - n for n, each in every)),
+        Claim("Renewing two lines never asks more pairs than asking all anew.",
+              all(each.renewed <= each.pairs for _, each in every)),
+        Claim("A deal whose gain equals the minimum is not accepted, as the paper says.",
+              bool(reason)),
+    )  # fmt: skip

@@ -1,0 +1,306 @@
+"""Neller & Ziegler (2019): the printed puzzles, Figures 1 and 2, and Tables 1 to 4.
+
+The ratings behind the tables aren't published, so the coefficients can't be fitted again. Printed
+are coefficients and standard errors, from which t and p follow.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+from scipy import stats  # type: ignore[import-untyped]  # it ships no types
+
+from engine.design import GenerateSettings, generate, measure, preset
+from engine.design.record import feature_rows
+from engine.design.registry import FEATURES, Value
+from engine.game import Position, parse_deal
+from engine.game.position import format_moves, parse_moves
+from engine.progress import Cancel, Work, run
+from engine.ratings.rating import MAX_RATING
+from engine.research.plot import plot_svg
+from engine.research.tables import Claim, Outcome, Request, ResultTable
+from engine.search import count_states
+
+# Examples ----------------------------------------------------------------------------------------
+
+FIGURE_1: Final = "5S JC QH 8H / KC 6H 3H 9H / 3S JS TH TS / KS 7D AH 5C"
+ARROWS: Final = (
+    "JS→JC, TS→9H, JS→5S, KS→3S, KS→KC, JS→KS, JS→TS, 6H→7D, 6H→5C, 6H→8H, QH→AH, QH→TH, QH→3H, "
+    "QH→JS, QH→6H"
+)
+HYPHENS: Final = (
+    "9H-TS 8H-9H TH-AH 3H-TH QH-3H 6H-7D JC-JS 3S-KS 5S-3S 5C-5S KC-5C QH-KC QH-6H QH-JC QH-8H"
+)
+_BAND: Final = (2.0, 4.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A printed puzzle."""
+
+    where: str  #: Location in the article
+    line: str  #: The deal
+    said: str  #: Its description in the article
+    #: Whether the article calls it too mobile, which its range of average flockability should
+    #: avoid.
+    is_mobile: bool = False
+
+
+EXAMPLES: Final = (
+    Example(
+        "Iteration 1", "4D -- -- -- / -- 5D 2C 2D / 3D -- AD -- / -- -- -- --",
+        "dominant suit ratio 5/6, one rank cluster, excess mobility", is_mobile=True,
+    ),
+    Example(
+        "Iteration 2", "-- -- KH -- / 2S -- JD QC / -- -- TS JS / -- -- 3C --",
+        "2 rank clusters, dominant suit ratio 3/7, rated high",
+    ),
+    Example(
+        "Figure 2a", "-- -- -- 5S / JD 7C TC 3D / -- TS -- 3S / -- -- -- TH",
+        "of the energy of Iteration 2, easier",
+    ),
+    Example(
+        "Figure 2b", "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --",
+        "of the energy of Iteration 3, harder",
+    ),
+)  # fmt: skip
+DEPTHS: Final = EXAMPLES[2:]
+
+
+def look(piece: tuple[Any, ...], cancel: Cancel) -> dict[str, Value] | None:
+    """Return the features of a printed puzzle; a piece is the deal's line."""
+    measured = measure(parse_deal(piece[0]), cancel=cancel)
+    return None if cancel.is_set() else dict(measured.values)
+
+
+def count(piece: tuple[Any, ...], cancel: Cancel) -> list[tuple[int, int]] | None:
+    """Count solvable and all states of each depth; a piece is the deal's line."""
+    counts = count_states(parse_deal(piece[0]), cancel=cancel)
+    if cancel.is_set():
+        return None
+    return [(depth.solvable, depth.total) for depth in counts.by_depth]
+
+
+def examples(request: Request) -> Work[Outcome]:
+    """Replay Figure 1, measure the printed puzzles, count the states of Figure 2."""
+    seen = yield from request.answered("examples", look, [(each.line,) for each in EXAMPLES])
+    by_depth = yield from request.answered("depths", count, [(each.line,) for each in DEPTHS])
+    if len(seen) < len(EXAMPLES) or len(by_depth) < len(DEPTHS):
+        return Outcome(())
+    features = [values for _, values in seen]
+    tables = (_moves(), _features(features), _states([depths for _, depths in by_depth]))
+    claims = (_replays(), *_readings(features))
+    text = (
+        "The paper defines average flockability as edges over cards, and by that none of the "
+        "puzzles it praises lies in the band from 2 to 4 that it calls good, while the one with "
+        "excess mobility does. Twice that, the mean number of partners of a card, puts the "
+        "praised ones inside and the other one above. Both are features here: "
+        "`average_flockability` as defined, `mean_degree` as counted, with the energies `it3` "
+        "and `it4` as printed and `it3-degree` and `it4-degree` by the mean degree, which are "
+        "our own.",
+    )
+    return Outcome(tables, claims, text)
+
+
+def _moves() -> ResultTable:
+    deal = parse_deal(FIGURE_1)
+    hyphens = format_moves(deal, parse_moves(deal, ARROWS)).split()
+    rows = list(zip(range(1, deal.n_cards), ARROWS.split(", "), hyphens, strict=True))
+    grids = [Position.from_deal(deal)]
+    for move in parse_moves(deal, ", ".join(ARROWS.split(", ")[:3])):
+        grids.append(grids[-1].play(move))
+    notes = tuple(
+        f"({letter}) `{position.to_deal().to_line()}`"
+        for letter, position in zip("abcd", grids, strict=True)
+    )
+    return ResultTable(
+        "Figure 1: the printed solution in both notations",
+        ("move", "Neller & Ziegler 2019", "Neller 2016, and here"),
+        tuple(rows), notes, name="moves",
+    )  # fmt: skip
+
+
+def _replays() -> Claim:
+    deal = parse_deal(FIGURE_1)
+    ends = []
+    for text in (ARROWS, HYPHENS):
+        position = Position.from_deal(deal)
+        for move in parse_moves(deal, text):
+            position = position.play(move)
+        ends.append(position.n_stacks)
+    return Claim("Both printed solutions of this deal replay to one stack.", ends == [1, 1])
+
+
+def _features(features: list[dict[str, Value]]) -> ResultTable:
+    names = (
+        "dominant_suit_ratio", "rank_clusters", "average_flockability", "mean_degree",
+        "depth_1_solvability_ratio", "halfway_solvability_ratio",
+    )  # fmt: skip
+    rows = tuple(
+        (each.where, f"`{each.line}`", each.said, *(values[name] for name in names))
+        for each, values in zip(EXAMPLES, features, strict=True)
+    )
+    columns = ("puzzle", "deal", "the paper says", *(name.replace("_", " ") for name in names))
+    return ResultTable("The printed puzzles", columns, rows, name="puzzles")
+
+
+def _readings(features: list[dict[str, Value]]) -> list[Claim]:
+    low, high = _BAND
+
+    def fits(name: str) -> int:
+        inside = [low <= float(values[name] or 0) <= high for values in features]
+        return sum(each.is_mobile != good for each, good in zip(EXAMPLES, inside, strict=True))
+
+    n_edges, n_degree = fits("average_flockability"), fits("mean_degree")
+    return [
+        Claim(
+            f"The band from 2 to 4 tells the praised from the mobile in {n_degree} of "
+            f"{len(EXAMPLES)} puzzles by the mean degree, in {n_edges} by edges over cards.",
+            n_degree == len(EXAMPLES) and n_edges == 0,
+        ),
+        Claim(
+            "Dominant suit ratio 5/6 and one rank cluster in the first, 3/7 and two in the "
+            "second, as printed.",
+            abs(float(features[0]["dominant_suit_ratio"] or 0) - 5 / 6) < 1e-9
+            and abs(float(features[1]["dominant_suit_ratio"] or 0) - 3 / 7) < 1e-9
+            and [values["rank_clusters"] for values in features[:2]] == [1, 2],
+        ),
+    ]  # fmt: skip
+
+
+def _states(by_depth: list[list[tuple[int, int]]]) -> ResultTable:
+    rows = []
+    for depth, counts in enumerate(zip(*by_depth, strict=True)):
+        cells = [
+            cell
+            for solvable, total in counts
+            for cell in (solvable, total - solvable, solvable / total if total else None)
+        ]
+        rows.append((depth, *cells))
+    columns = ("depth", *(
+        f"{each.where[-2:]} {what}" for each in DEPTHS for what in ("solvable", "not", "ratio")
+    ))  # fmt: skip
+    curves = {
+        f"{each.where[-2:]} {what}": tuple(
+            (float(depth), float(value))
+            for depth, (solvable, total) in enumerate(counts)
+            if (value := solvable if what == "solvable" else total - solvable)
+        )
+        for each, counts in zip(DEPTHS, by_depth, strict=True)
+        for what in ("solvable", "not")
+    }
+    plot = plot_svg("States by depth", "depth", "states", curves)
+    title = "Figure 2: solvable and unsolvable states by depth, both puzzles"
+    return ResultTable(title, columns, tuple(rows), plot=plot, name="depths")
+
+
+# Tables 1 to 4 -----------------------------------------------------------------------------------
+
+_INTERCEPT: Final = "intercept"
+PUZZLES_OF_ROUNDS: Final[tuple[Mapping[int, int], ...]] = (
+    {4: 5, 5: 5},
+    {5: 9, 6: 6},
+    {5: 4, 6: 11, 7: 5, 8: 18, 9: 2},
+    {5: 5, 6: 10, 7: 9, 8: 10},
+    {6: 3, 7: 7, 8: 16, 9: 5},
+)
+"""Puzzles by number of cards in the paper's Iterations 0 to 4; each but the first has a table."""
+
+PRINTED: Final = {
+    1: ((_INTERCEPT, 2.7273, 5.6351), ("suits", -0.1515, 1.1937), ("ranks", 0.9091, 0.9571)),
+    2: (
+        (_INTERCEPT, 5.1556, 1.9873),
+        ("depth_1_solvability_ratio", -8.5229, 1.7883),
+        ("dominant_suit_ratio", 3.0158, 3.7160),
+        ("rank_clusters", 0.4377, 0.2607),
+        ("average_flockability", 0.2167, 0.4530),
+    ),
+    3: (
+        (_INTERCEPT, 10.75160, 3.11937),
+        ("depth_1_solvability_ratio", 2.18117, 4.65598),
+        ("depth_2_solvability_ratio", -8.48164, 10.09565),
+        ("depth_3_solvability_ratio", -12.87851, 6.15367),
+        ("dominant_suit_ratio", 1.87682, 3.12199),
+        ("rank_clusters", -0.07801, 0.41600),
+        ("average_flockability", -1.20047, 0.71890),
+    ),
+    4: (
+        (_INTERCEPT, 11.2486, 2.5070),
+        ("depth_1_solvability_ratio", 3.0164, 2.8270),
+        ("halfway_solvability_ratio", -40.7491, 27.9119),
+        ("dominant_suit_ratio", -3.0697, 2.3928),
+        ("rank_clusters", 0.2660, 0.4185),
+        ("average_flockability", -1.0141, 0.6472),
+    ),
+}
+"""Name, coefficient in raw units and standard error, by number of the table."""
+
+
+def generate_round(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]] | None:
+    """Generate puzzles of one size of a round: (number of the table, cards, count, seed).
+
+    The result has for each puzzle the features of the table; None when stopped.
+    """
+    number, n_cards, count, seed = piece
+    settings = GenerateSettings(n_cards, n_cards, count, preset(f"it{number}"), seed=seed)
+    made = run(generate(settings, cancel, workers=1)).puzzles
+    if cancel.is_set():
+        return None
+    rows: list[list[float]] = feature_rows(made, _features_of(number)).tolist()
+    return rows
+
+
+def _features_of(number: int) -> tuple[str, ...]:
+    return tuple(name for name, _, _ in PRINTED[number][1:])
+
+
+def rating_tables(request: Request) -> Work[Outcome]:
+    """Evaluate the printed tables; ``rows`` is the number of times a round is generated.
+
+    The spread of the features in rounds generated by the same energies tells which units the
+    coefficients are in.
+    """
+    pieces = [
+        (number, n_cards, count, seed)
+        for seed in range(1, 1 + request.count(1, 2, 10))
+        for number in PRINTED
+        for n_cards, count in PUZZLES_OF_ROUNDS[number].items()
+    ]
+    answers = yield from request.answered("rating-tables", generate_round, pieces)
+    if len(answers) < len(pieces):
+        return Outcome(())
+    rows: list[tuple[object, ...]] = []
+    largest = largest_of_sd = 0.0
+    for number, terms in PRINTED.items():
+        puzzles = [line for piece, answer in answers if piece[0] == number for line in answer]
+        spreads = np.array(puzzles).std(axis=0, ddof=1).tolist()
+        df = sum(PUZZLES_OF_ROUNDS[number].values()) - len(terms)
+        for (name, coef, error), spread in zip(terms, [None, *spreads], strict=True):
+            p = 2 * float(stats.t.sf(abs(coef / error), df))
+            points = None if spread is None else coef * spread
+            if points is not None:
+                largest = max(largest, abs(coef))
+                largest_of_sd = max(largest_of_sd, abs(points))
+            words = FEATURES[name].name if name in FEATURES else name
+            rows.append(
+                (number, words.replace("_", " "), coef, error, coef / error, p, spread, points)
+            )
+    columns = (
+        "table", "feature", "coefficient", "std. error", "t", "p", "SD in our rounds",
+        "points a SD",
+    )  # fmt: skip
+    text = (
+        "The paper says that its features are normalised. The coefficients cannot be of "
+        "normalised features: read as points for one standard deviation, or for the whole range, "
+        f"-40.7 would move a rating of 0 to {MAX_RATING} four times through its scale. In raw "
+        "units, with the spread of the puzzles that the same energies generate, no coefficient "
+        "is worth more than a few points. The tables are therefore raw.",
+    )
+    claim = Claim(
+        f"The largest printed coefficient is {largest:.1f}; one standard deviation of a feature "
+        f"is worth at most {largest_of_sd:.1f} points in raw units.",
+        largest > MAX_RATING > largest_of_sd,
+    )
+    title = "Tables 1 to 4 as printed, in raw units"
+    return Outcome((ResultTable(title, columns, tuple(rows)),), (claim,), text)

@@ -1,1 +1,0 @@
-"""Predicting unsolvable deals from a graph: Hoshino & Kahn (2019), and its limits."""

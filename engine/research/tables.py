@@ -1,0 +1,229 @@
+"""An article's table: what it shows, how it is requested, and its results as files.
+
+The work of a table is divided into pieces. The result of each piece is kept on disk, one JSON
+object per line, so that a stopped or killed run can be resumed. The first line has the conditions
+that the results depend on; a file with another first line is started again, and an incomplete last
+line is computed again.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack, closing
+from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final, Literal, TypeAlias, TypeVar
+
+from engine.errors import FileFormatError, SettingsError
+from engine.executors import open_pool
+from engine.files.atomic import append_whole, cut_back, make_folder, read_bytes, write_atomic
+from engine.files.json_object import parse_json
+from engine.files.lock import locked
+from engine.progress import Cancel, Progress, Work
+from engine.puzzlesets.batch_arguments import versions
+
+Answer = TypeVar("Answer")
+Piece: TypeAlias = tuple[Any, ...]
+Size: TypeAlias = Literal["quick", "brief", "full"]
+
+_INSTALL: Final = ".venv/bin/pip install --require-hashes -r requirements-research.lock"
+
+
+@dataclass(frozen=True, slots=True)
+class ResultTable:
+    """A table of results: our numbers beside the published ones."""
+
+    title: str  #: One line
+    columns: tuple[str, ...]  #: Headers; also the names of the fields in JSON
+    rows: tuple[tuple[Any, ...], ...]  #: Text, numbers or None, one entry per column
+    notes: tuple[str, ...] = ()  #: One sentence each
+    plot: str = ""  #: The same data as an SVG plot, if any
+    name: str = ""  #: Distinguishes its files from others of the item
+
+    def to_markdown(self) -> str:
+        """Return the table as Markdown."""
+        lines = [self.columns, ("---",) * len(self.columns), *self.rows]
+        return "\n".join("| " + " | ".join(map(_shown, line)) + " |" for line in lines)
+
+    def to_csv(self) -> str:
+        """Return the table as CSV."""
+        text = io.StringIO()
+        csv.writer(text, lineterminator="\n").writerows([self.columns, *self.rows])
+        return text.getvalue()
+
+
+def _shown(value: Any) -> str:
+    if value is None:
+        return ""
+    return f"{value:.4g}" if isinstance(value, float) else str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A statement that is independent of the amount computed, and whether it is true."""
+
+    words: str  #: One sentence, with the numbers
+    holds: bool  #: Whether it is true
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The result of an item; without tables if it was stopped."""
+
+    tables: tuple[ResultTable, ...]  #: Those after the first have a name
+    claims: tuple[Claim, ...] = ()  #: Statements that must hold at any size
+    text: tuple[str, ...] = ()  #: Explanations of the differences, a paragraph each
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A table, figure or number of an article."""
+
+    name: str  #: Its name for the command: lower case, words joined by hyphens
+    paper: str  #: Authors and year as in `docs/references.md`
+    shows: str  #: One line, with the article's number of the table or figure
+    function: str  #: Module of `engine.research` and function, which takes a `Request`
+    brief: str  #: Duration by default, on two cores
+    full: str  #: Duration in full
+    needs_extra: bool = False  #: Whether it needs the extra ``research``
+
+    def compute(self, request: Request) -> Work[Outcome]:
+        """Compute it; raise `SettingsError` if it needs packages that aren't installed."""
+        module, _, name = self.function.partition(".")
+        known: Callable[[Request], Work[Outcome]]
+        known = getattr(import_module(f"engine.research.{module}"), name)
+        return known(request)
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """How to compute an item."""
+
+    #: Amount to compute, in units defined by the item; by default, it follows from the size.
+    rows: int | None = None
+    size: Size = "brief"  #: Some seconds; about a minute; the document's results
+    cancel: Cancel = field(default_factory=Cancel)  #: Stops it
+    folder: Path | None = None  #: For the results of pieces; without it, they aren't kept
+    workers: int | None = None  #: Threads; None for all cores
+    scheduler: str | None = None  #: Address of a cluster's scheduler, instead of threads
+
+    def count(self, quick: int, brief: int, full: int) -> int:
+        """Return the amount to compute: ``rows``, or the default of the size."""
+        return self.rows or {"quick": quick, "brief": brief, "full": full}[self.size]
+
+    def answered(
+        self,
+        name: str,
+        task: Callable[[Piece, Cancel], Answer | None],
+        pieces: Sequence[Piece],
+        *,
+        is_timed: bool = False,
+    ) -> Work[list[tuple[Piece, Answer]]]:
+        """Compute pieces on all workers, except those with kept results.
+
+        Raises StorageError if the file of results can't be read or written.
+
+        Parameters
+        ----------
+        name : str
+            Name of the file of results in `folder`.
+        task : callable
+            A module-level function, so that other processes can find it. It takes one piece and
+            the `Cancel`, and returns JSON values, or None when stopped.
+        pieces : sequence of tuple
+            Distinct tuples of JSON values; a result depends only on its piece and versions.
+        is_timed : bool
+            Whether results include times, so that pieces must run one at a time.
+
+        Returns
+        -------
+        list of (piece, answer)
+            In order; fewer than the pieces when stopped.
+        """
+        path = None if self.folder is None else self.folder / f"{name}.jsonl"
+        found: list[tuple[Piece, Answer]] = []
+        with ExitStack() as stack:
+            if path is not None:
+                stack.enter_context(locked(path))
+            known = {} if path is None else _read_kept(path)
+            missing = [piece for piece in pieces if json.dumps(piece) not in known]
+            pool = stack.enter_context(open_pool(1 if is_timed else self.workers, self.scheduler))
+            results = stack.enter_context(closing(pool.imap(task, missing, self.cancel)))
+            yield Progress(0, len(pieces), name)
+            for piece in pieces:
+                key = json.dumps(piece)
+                answer = known[key] if key in known else next(results, None)
+                if answer is None:
+                    break
+                if path is not None and key not in known:
+                    append_whole(path, (json.dumps([piece, answer]) + "\n").encode())
+                found.append((piece, answer))
+                yield Progress(len(found), len(pieces), name)
+        return found
+
+
+def _read_kept(path: Path) -> dict[str, Any]:
+    """Return the kept results by piece; start the file again if its conditions differ."""
+    first = json.dumps({"schema": 1, "versions": versions()}) + "\n"
+    lines = read_bytes(path).splitlines(keepends=True) if path.exists() else []
+    if not lines or lines[0].decode("utf-8", "replace") != first:
+        write_atomic(path, first)
+        return {}
+    known: dict[str, Any] = {}
+    whole = len(lines[0])
+    for line in lines[1:]:
+        try:
+            piece, answer = parse_json(line, str(path))
+        except (FileFormatError, ValueError, TypeError):
+            break
+        if not line.endswith(b"\n"):
+            break
+        known[json.dumps(piece)] = answer
+        whole += len(line)
+    if whole < sum(map(len, lines)):
+        cut_back(path, whole)
+    return known
+
+
+def spans(n_rows: int, size: int) -> list[tuple[int, int]]:
+    """Return (first, count) of the pieces of some rows."""
+    return [(first, min(size, n_rows - first)) for first in range(0, n_rows, size)]
+
+
+def needed(module: str) -> Any:
+    """Import a module of the extra ``research``; raise `SettingsError` if it isn't installed."""
+    try:
+        return import_module(module)
+    except (ImportError, OSError) as error:  # OSError: a system library is missing
+        package = module.partition(".")[0].replace("sklearn", "scikit-learn")
+        raise SettingsError(
+            f"this needs {package}, which is not installed or does not load; run {_INSTALL}"
+        ) from error
+
+
+def write_outcome(folder: Path, item: Item, outcome: Outcome, about: str) -> None:
+    """Write an outcome into a folder: ``NAME.md``, and a CSV and a plot for each table.
+
+    Raises StorageError when that fails. ``about``: how it was computed, in one line.
+    """
+    make_folder(folder)
+    parts = [f"## {item.name}", f"*{item.paper}.* {item.shows}.", about]
+    for table in outcome.tables:
+        stem = f"{item.name}-{table.name}" if table.name else item.name
+        write_atomic(folder / f"{stem}.csv", table.to_csv())
+        parts += [f"**{table.title}**", table.to_markdown()]
+        parts += ["\n".join(table.notes)] if table.notes else []
+        if table.plot:
+            write_atomic(folder / f"{stem}.svg", table.plot)
+            parts.append(f"![{table.title}]({stem}.svg)")
+    parts += outcome.text
+    parts += [
+        f"- {claim.words} {'*Holds.*' if claim.holds else '**Does not hold.**'}"
+        for claim in outcome.claims
+    ]
+    # Last, so that the files it refers to exist.
+    write_atomic(folder / f"{item.name}.md", "\n\n".join(parts) + "\n")

@@ -1,0 +1,43 @@
+"""What Neller & Ziegler (2019) print, made again."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.game import parse_deal
+from engine.game.position import parse_moves
+from engine.progress import run
+from engine.research import item_named, puzzle_design
+from engine.research.tables import Outcome, Request
+
+
+def made(name: str, rows: int) -> Outcome:
+    return run(item_named(name).compute(Request(rows, "quick")))
+
+
+def test_the_printed_puzzles_are_as_the_paper_says() -> None:
+    outcome = made("examples", 1)
+    assert all(claim.holds for claim in outcome.claims)
+    moves, puzzles, depths = outcome.tables
+    assert len(moves.rows) == 15
+    assert [row[5] for row in puzzles.rows][:2] == pytest.approx([13 / 6, 10 / 7])
+    # The counts of the golden file, both puzzles.
+    assert depths.rows[4][1:] == (42, 217, 42 / 259, 1, 395, 1 / 396)
+    assert depths.plot.startswith("<svg")
+
+
+def test_arrows_and_commas_of_the_paper_are_read() -> None:
+    deal = parse_deal(puzzle_design.FIGURE_1)
+    assert parse_moves(deal, puzzle_design.ARROWS) == parse_moves(
+        deal, puzzle_design.ARROWS.replace(",", "").replace("→", "-")
+    )
+
+
+def test_the_printed_coefficients_can_only_be_of_raw_features() -> None:
+    outcome = made("rating-tables", 1)
+    assert all(claim.holds for claim in outcome.claims)
+    (table,) = outcome.tables
+    assert len(table.rows) == 3 + 5 + 7 + 6
+    strongest = min(table.rows, key=lambda row: float(row[2]))
+    assert strongest[:3] == (4, "halfway solvability ratio", -40.7491)
+    assert abs(float(strongest[-1])) < 2

@@ -1,0 +1,127 @@
+"""Ordered DFS by a model, against plain recursion and the published searches."""
+
+from __future__ import annotations
+
+import lightgbm
+import numpy as np
+import pytest
+
+from engine.game import Deal
+from engine.progress import Cancel
+from engine.research._kernels.ordered import MILLION, PRUNE_RULE, TABLE_RULE
+from engine.research.dataset import CARDS, FEATURES, GRAPH, dataset, random_grids, to_deal
+from engine.research.models import StateClassifier, fit_linear, fit_trees
+from engine.research.searcher import searcher
+from engine.search import ALGORITHMS, classic_solve, solve
+from engine.search.classic import ORDERING_CUTOFF, fit_order
+from tests import naive_models
+
+RULES = (PRUNE_RULE, 0, PRUNE_RULE | TABLE_RULE, TABLE_RULE)
+SOME = ("mean_degree", "critical_nodes", "connected")
+
+
+@pytest.fixture(scope="module", params=["linear", "linear, places", "trees", "trees, all"])
+def model(request: pytest.FixtureRequest) -> StateClassifier:
+    rows = dataset(3, 3000)
+    return {
+        "linear": lambda: fit_linear(rows, SOME),
+        "linear, places": lambda: fit_linear(rows, (*GRAPH, *CARDS[:8])),
+        "trees": lambda: fit_trees(rows, GRAPH),
+        "trees, all": lambda: fit_trees(rows, FEATURES[1:]),
+    }[request.param]()
+
+
+def small_states(most: int) -> list[int]:
+    grids = random_grids(5, 0, 300)
+    return [row for row in range(300) if (grids[row] >= 0).sum() <= most]
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_nodes_are_those_of_plain_recursion(model: StateClassifier, rules: int) -> None:
+    grids = random_grids(5, 0, 300)
+    for row in small_states(7)[:60]:
+        deal = to_deal(grids[row])
+
+        def estimate(child: Deal) -> int:
+            features = np.array([naive_models.features(child)])
+            return round((float(model.estimates(features)[0]) - model.intercept) * MILLION)
+
+        expected = naive_models.ordered_nodes(
+            deal, estimate, 3, bool(rules & PRUNE_RULE), bool(rules & TABLE_RULE)
+        )
+        for remembers in (True, False):
+            run = searcher().by_model(
+                grids[row], model, 3, 10**6, Cancel(), remembers=remembers, rules=rules
+            )
+            assert run is not None
+            assert (run.solvable, run.nodes, run.n_repeats) == expected, deal.to_line()
+
+
+def test_trees_estimate_as_lightgbm_does() -> None:
+    rows = dataset(3, 3000)
+    ours = fit_trees(rows, GRAPH)
+    theirs = lightgbm.LGBMRegressor(n_jobs=1, random_state=1, verbose=-1)
+    theirs.fit(rows.features[:, 1:10], rows.solvable)
+    told = theirs.predict(rows.features[:, 1:10])
+    assert abs(ours.estimates(rows.features) - told).max() < 1e-4
+    assert ours.rmse(rows) < fit_linear(rows, GRAPH).rmse(rows)
+
+
+def test_linear_regression_is_that_of_the_program() -> None:
+    rows = dataset(3, 3000)
+    found = fit_linear(rows, SOME)
+    known = fit_order(3000, 3)
+    assert found.weights[4] == pytest.approx(known.mean_degree, abs=0.02)
+    assert found.rmse(rows) == pytest.approx(known.rmse, abs=0.01)
+
+
+def test_published_searches_count_the_same_nodes() -> None:
+    grids = random_grids(5, 0, 60)
+    for grid in grids:
+        deal = to_deal(grid)
+        for algorithm in ALGORITHMS:
+            run = searcher().published(grid, algorithm, 20_000, Cancel())
+            verdict = classic_solve(deal, algorithm, max_nodes=20_000)
+            assert run is not None
+            assert (run.nodes, run.solvable) == (verdict.nodes, verdict.solvable)
+        run = searcher().fastest(grid, Cancel())
+        assert run is not None
+        assert (run.nodes, run.solvable) == (solve(deal).nodes, solve(deal).solvable)
+
+
+def test_a_cutoff_of_all_stacks_is_compatible_dfs() -> None:
+    model = fit_linear(dataset(3, 3000), SOME)
+    for grid in random_grids(6, 0, 60):
+        plain = searcher().published(grid, "compatible", 10_000, Cancel())
+        ordered = searcher().by_model(grid, model, 16, 10_000, Cancel())
+        assert plain is not None
+        assert ordered is not None
+        assert (plain.nodes, plain.is_capped) == (ordered.nodes, ordered.is_capped)
+        assert ordered.n_estimated == 0
+
+
+def test_island_merge_with_a_table_proves_the_same_in_fewer_nodes() -> None:
+    for grid in random_grids(6, 0, 100):
+        plain = searcher().published(grid, "island", 10_000, Cancel())
+        known = searcher().published(grid, "island", 10_000, Cancel(), remembers="states")
+        assert plain is not None
+        assert known is not None
+        assert known.nodes <= plain.nodes
+        assert known.solvable in {plain.solvable, None} or plain.solvable is None
+        some = searcher().published(grid, "island", 10_000, Cancel(), remembers="islands")
+        verdict = classic_solve(to_deal(grid), "island", max_nodes=10_000, detects_repeats=True)
+        assert some is not None
+        assert (some.nodes, some.solvable) == (verdict.nodes, verdict.solvable)
+        assert known.solvable in {solve(to_deal(grid)).solvable, None}
+
+
+def test_searches_can_be_stopped_and_capped() -> None:
+    stopped = Cancel()
+    stopped.set()
+    model = fit_linear(dataset(3, 3000), SOME)
+    grid = next(grid for grid in random_grids(5, 0, 100) if (grid >= 0).all())
+    assert searcher().by_model(grid, model, 2, 10**6, stopped) is None
+    assert searcher().published(grid, "constrained", 10**6, stopped) is None
+    capped = searcher().by_model(grid, model, ORDERING_CUTOFF, 3, Cancel())
+    assert capped is not None
+    assert (capped.nodes, capped.is_capped, capped.solvable) == (3, True, None)
