@@ -18,7 +18,7 @@ from engine.progress import Progress, Work
 from engine.puzzlesets.formats import FORMATS
 from engine.research.tables import Item, Outcome, Request, ResultTable
 from engine.resources import resource_path
-from engine.study.raters.book import RoundBook
+from engine.study.rating_page import RoundBook
 from tests.engine.study.examples import make_study
 from tests.engine.study.raters.rounds import row_of
 from tests.fault_sweeps import Case, sweep, sweep_anywhere

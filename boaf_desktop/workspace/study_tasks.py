@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from engine.report.raters import Naming
     from engine.study.arrangement import Shown
     from engine.study.folder import Study
-    from engine.study.raters.intake import Intake
+    from engine.study.intake import Intake
     from engine.study.timeline import RoundResult
 
 
@@ -362,7 +362,7 @@ def make_rater_book(folder: Path, number: int, path: Path) -> Path:
     Raises SettingsError, StorageError or FileFormatError when the round cannot be read or the page
     not written.
     """
-    from engine.study.raters.page import write_study_page  # imported in a worker thread
+    from engine.study.rating_page import write_study_page  # imported in a worker thread
 
     write_study_page(path, _open(folder), number)
     return path
@@ -371,9 +371,9 @@ def make_rater_book(folder: Path, number: int, path: Path) -> Path:
 def preview_ratings(folder: Path, files: Iterable[Path]) -> Intake:
     """Read files of ratings for a study without writing anything.
 
-    Raises StorageError or FileFormatError as `engine.study.raters.intake.preview_import`.
+    Raises StorageError or FileFormatError as `engine.study.intake.preview_import`.
     """
-    from engine.study.raters.intake import preview_import  # imported in a worker thread
+    from engine.study.intake import preview_import  # imported in a worker thread
 
     return preview_import(_open(folder), files)
 
@@ -382,9 +382,9 @@ def add_imported_ratings(folder: Path, intake: Intake) -> int:
     """Add the ratings found by `preview_ratings`; return how many were added.
 
     Raises StorageError, FileFormatError or SettingsError as
-    `engine.study.raters.intake.import_ratings`.
+    `engine.study.intake.import_ratings`.
     """
-    from engine.study.raters.intake import import_ratings  # imported in a worker thread
+    from engine.study.intake import import_ratings  # imported in a worker thread
 
     return len(import_ratings(_open(folder), intake))
 

@@ -14,7 +14,7 @@ from engine.errors import SettingsError
 from engine.statistics.words import plural
 
 if TYPE_CHECKING:
-    from engine.study.raters.intake import Intake
+    from engine.study.intake import Intake
 
 
 def page(
@@ -29,7 +29,7 @@ def page(
     The page works without a network. It saves ratings as a CSV file for boaf study rate.
     """
     from engine.study.folder import Study
-    from engine.study.raters.page import write_study_page
+    from engine.study.rating_page import write_study_page
 
     if to.suffix.lower() != ".html":
         raise SettingsError(f"--to {to} doesn't end in .html. Choose a name that does.")
@@ -62,7 +62,7 @@ def rate(
 ) -> None:
     """Import ratings from others. Importing the same file twice adds nothing."""
     from engine.study.folder import Study
-    from engine.study.raters.intake import import_ratings, preview_import
+    from engine.study.intake import import_ratings, preview_import
 
     opened = Study.open(folder)
     found = preview_import(opened, files)

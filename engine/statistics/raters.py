@@ -34,25 +34,6 @@ _NOTHING: Final = 1e-9  # relative size below which singular values are rounding
 # The ratings by rater ---------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class RaterTable:
-    """The mean rating of each puzzle by each rater."""
-
-    raters: tuple[str, ...]  #: Their names, sorted; ratings without a name first
-    puzzles: tuple[str, ...]  #: In the order of their first rating
-    values: Floats  #: In points, NaN where a rater did not rate a puzzle
-
-    def pair(self, rater: str) -> tuple[Floats, Floats]:
-        """Return a rater's ratings of shared puzzles, and the mean ratings of the others."""
-        place = self.raters.index(rater)
-        own = self.values[:, place]
-        others = np.delete(self.values, place, axis=1)
-        counts = np.isfinite(others).sum(axis=1)
-        is_shared = np.isfinite(own) & (counts > 0)
-        means = np.nansum(others[is_shared], axis=1) / counts[is_shared]
-        return own[is_shared], np.asarray(means, dtype=np.float64)
-
-
 def rater_names(frame: pd.DataFrame) -> pd.Series:
     """Return the rater of each rating; empty where no rater is named."""
     if RATER_COLUMN not in frame.columns:
@@ -66,24 +47,29 @@ def raters_of(frame: pd.DataFrame) -> tuple[str, ...]:
     return tuple(sorted(set(rater_names(frame[frame[RATING].notna()]))))
 
 
-def rater_table(frame: pd.DataFrame) -> RaterTable:
-    """Return the mean rating of each puzzle by each rater.
+def rater_table(frame: pd.DataFrame) -> pd.DataFrame:
+    """Return the mean rating of each puzzle (row) by each rater (column), NaN where missing.
 
     ``frame``: as `RatingsTable.frame`; without a column ``rater``, all are from one rater.
     """
     rated = frame[frame[RATING].notna()]
-    puzzles = puzzle_names(rated).to_numpy()
-    names = rater_names(rated).to_numpy()
-    rows, columns = tuple(dict.fromkeys(puzzles.tolist())), raters_of(frame)
-    values = np.full((len(rows), len(columns)), np.nan)
-    cells = pd.DataFrame({"puzzle": puzzles, "rater": names})
-    cells[RATING] = rated[RATING].astype("float64").to_numpy()
-    means = cells.groupby(["puzzle", "rater"], sort=False)[RATING].mean().reset_index()
-    at_row = {name: index for index, name in enumerate(rows)}
-    at_column = {name: index for index, name in enumerate(columns)}
-    for puzzle, name, mean in means.itertuples(index=False):
-        values[at_row[puzzle], at_column[name]] = mean
-    return RaterTable(columns, rows, values)
+    cells = pd.DataFrame({
+        "puzzle": puzzle_names(rated).to_numpy(),
+        "rater": rater_names(rated).to_numpy(),
+        RATING: rated[RATING].astype("float64").to_numpy(),
+    })  # fmt: skip
+    means = cells.pivot_table(index="puzzle", columns="rater", values=RATING, sort=False)
+    return means[list(raters_of(frame))]
+
+
+def shared_ratings(table: pd.DataFrame, rater: str) -> tuple[Floats, Floats]:
+    """Return a rater's ratings of shared puzzles, and the mean ratings of the others.
+
+    ``table``: as from `rater_table`.
+    """
+    others = table.drop(columns=rater)
+    is_shared = table[rater].notna() & others.notna().any(axis=1)
+    return table.loc[is_shared, rater].to_numpy(), others[is_shared].mean(axis=1).to_numpy()
 
 
 def session_numbers(times: pd.Series) -> NDArray[np.intp]:
@@ -164,23 +150,21 @@ def measure_raters(frame: pd.DataFrame) -> Raters:
         raise FitError("Nothing has been rated yet. Rate some puzzles first.")
     table, names = rater_table(rated), rater_names(rated)
     raters = tuple(
-        _one(name, rated[names == name].reset_index(drop=True), table) for name in table.raters
+        _one(name, rated[names == name].reset_index(drop=True), table) for name in table.columns
     )
     if len(raters) == 1:
         return Raters(raters, None)
     try:
-        return Raters(raters, agreement(table.values))
+        return Raters(raters, agreement(table.to_numpy()))
     except FitError as error:
         return Raters(raters, None, message_of(error))
 
 
-def _one(name: str, own: pd.DataFrame, table: RaterTable) -> OneRater:
-    values = table.values[:, table.raters.index(name)]
-    values = values[np.isfinite(values)]
+def _one(name: str, own: pd.DataFrame, table: pd.DataFrame) -> OneRater:
+    values = table[name].dropna().to_numpy()
     mean = round_stable(math.fsum(values) / len(values))
-    return OneRater(
-        name, len(own), mean, level_above(*table.pair(name)), spread(values), repeats(own)
-    )
+    level = level_above(*shared_ratings(table, name))
+    return OneRater(name, len(own), mean, level, spread(values), repeats(own))
 
 
 def level_above(own: Floats, others: Floats) -> Estimate | None:
@@ -191,17 +175,15 @@ def level_above(own: Floats, others: Floats) -> Estimate | None:
     own, others : ndarray, shape (n,)
         The rater's ratings, and the mean of the others' ratings, of the same puzzles.
     """
-    n = len(own)
-    if n < _FEWEST:
+    if len(own) < _FEWEST:
         return None
     away = own - others
-    mean = math.fsum(away) / n
     size = float(np.abs(own).max())
     if is_close(float(away.min()), float(away.max()), _TIE + size):
         return None
-    error = math.sqrt(float(((away - mean) ** 2).sum()) / (n - 1) / n)
-    half = float(stats.t.ppf(0.975, n - 1)) * error
-    return Estimate(*(round_stable(each, size) for each in (mean, mean - half, mean + half)))
+    ends = stats.ttest_1samp(away, 0.0).confidence_interval(0.95)
+    numbers = (away.mean(), ends.low, ends.high)
+    return Estimate(*(round_stable(float(each), size) for each in numbers))
 
 
 def spread(values: Floats) -> Estimate | None:

@@ -18,9 +18,8 @@ from engine.resources import resource_path
 from engine.search.solver import solve
 from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
-from engine.study.raters.book import RoundBook, blocks
-from engine.study.raters.intake import import_ratings, preview_import
-from engine.study.raters.page import write_study_page
+from engine.study.intake import import_ratings, preview_import
+from engine.study.rating_page import RoundBook, blocks, write_study_page
 from engine.study.results import fit_ratings_of
 from tests.web.accessibility import problems, set_theme
 from tests.web.browser import Browser

@@ -7,7 +7,6 @@ unknown.
 """
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -97,7 +96,7 @@ def _curve(
 ) -> PreferenceCurve:
     rated = learned.x[:, place]
     order = np.argsort(rated, kind="stable")
-    here, _ = _expected(learned, (place,), rated[:, None])
+    here, _ = _expected(learned, place, rated)
     ratings = round_array(learned.y - learned.rows(learned.x) @ learned.mean + here, 1.0)
     fence = fence_of(effect)
     low, high = float(rated.min()), float(rated.max())
@@ -107,7 +106,7 @@ def _curve(
     )
     is_count = effect.name in FEATURES and FEATURES[effect.name].kind == "integer"
     x = _between(*ends, is_log=effect.is_log, is_count=is_count)
-    mean, half = _expected(learned, (place,), x[:, None])
+    mean, half = _expected(learned, place, x)
     return PreferenceCurve(
         found, effect.is_log, is_count,
         tuple(x.tolist()),
@@ -133,20 +132,15 @@ def _between(low: float, high: float, *, is_log: bool, is_count: bool) -> Floats
     return round_array(inner)
 
 
-def _expected(learned: PreferenceModel, places: Sequence[int], x: Floats) -> tuple[Floats, Floats]:
-    """Return the mean rating by some features, shape (n,), and half of its interval.
-
-    ``x``: values of the features at ``places``, shape (n, m).
-    """
-    k = len(learned.names)
+def _expected(learned: PreferenceModel, place: int, x: Floats) -> tuple[Floats, Floats]:
+    """Return the mean rating by the feature at ``place``, and half of its interval, as ``x``."""
     rows = np.zeros((len(x), len(learned.mean)))
     rows[:, 0] = 1.0
-    scaled = on_scale(x, [learned.logs[place] for place in places])
-    for column, place in enumerate(places):
-        z = (scaled[:, column] - learned.centres[place]) / learned.spreads[place]
-        rows[:, 1 + place] = z
-        if place in learned.squares:
-            rows[:, 1 + k + learned.squares.index(place)] = z**2 - 1
+    scaled = on_scale(x[:, None], [learned.logs[place]])[:, 0]
+    z = (scaled - learned.centres[place]) / learned.spreads[place]
+    rows[:, 1 + place] = z
+    if place in learned.squares:
+        rows[:, 1 + len(learned.names) + learned.squares.index(place)] = z**2 - 1
     variance = np.einsum("ij,jk,ik->i", rows, learned.covariance, rows)
     wide = float(stats.t.ppf((1 + LEVEL) / 2, learned.freedom))
     return rows @ learned.mean, wide * np.sqrt(np.maximum(variance, 0.0))

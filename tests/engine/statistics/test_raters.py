@@ -15,6 +15,7 @@ from engine.statistics.raters import (
     rater_table,
     raters_of,
     repeats,
+    shared_ratings,
     spread,
     variances,
 )
@@ -90,9 +91,9 @@ def test_the_table_averages_repeats_and_knows_who_shares_what() -> None:
         }
     )
     table = rater_table(frame)
-    assert table.raters == raters_of(frame) == ("", "Bo")
-    assert table.values.tolist()[0] == [5.0, 9.0]
-    own, others = table.pair("Bo")
+    assert tuple(table.columns) == raters_of(frame) == ("", "Bo")
+    assert table.to_numpy().tolist()[0] == [5.0, 9.0]
+    own, others = shared_ratings(table, "Bo")
     assert (own.tolist(), others.tolist()) == ([9.0], [5.0])
     assert raters_of(frame.drop(columns="rater")) == ("",)
 

@@ -52,7 +52,7 @@ def places(study: Study, number: int, capsys: pytest.CaptureFixture[str]) -> dic
     proposed = capsys.readouterr().out.splitlines()
     return {
         "model": words,
-        "report": [unescape(each) for each in summary[:-1]],
+        "report": [unescape(each) for each in summary],
         "status": [each for each in status if each in words],
         "propose": [each for each in proposed if each in words],
         "reasons": [in_words(each) for each in energy_from_ratings(study).reasons if each in said],

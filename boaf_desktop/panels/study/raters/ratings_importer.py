@@ -22,7 +22,7 @@ from boaf_desktop.workspace.workspace import Workspace
 from engine.files.foreign_table import column_names
 
 if TYPE_CHECKING:
-    from engine.study.raters.intake import Intake
+    from engine.study.intake import Intake
 
 _WIDTH = 720
 _REFUSED_HEIGHT = 140

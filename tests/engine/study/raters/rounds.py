@@ -10,7 +10,7 @@ from engine.game import Deal
 from engine.puzzlesets.csv_format import record_of
 from engine.study.arrangement import arrange
 from engine.study.folder import Study
-from engine.study.raters.book import RoundBook
+from engine.study.rating_page import RoundBook
 
 MADE = datetime(2026, 11, 20, 10, tzinfo=UTC)
 VALUE = 0.123456789

@@ -15,7 +15,7 @@ from engine.game import Deal
 from engine.puzzlesets.csv_format import record_of
 from engine.study.arrangement import arrange
 from engine.study.folder import Study
-from engine.study.raters.book import RoundBook, blocks
+from engine.study.rating_page import RoundBook, blocks
 from tests.engine.study.raters.rounds import MADE, book_of, make_study
 from tests.refusals import refused
 

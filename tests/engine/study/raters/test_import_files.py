@@ -15,8 +15,8 @@ from engine.errors import BoafError
 from engine.files.csv_cells import csv_line
 from engine.sentences import message_of
 from engine.study.folder import Study
-from engine.study.raters.book import RoundBook
-from engine.study.raters.intake import import_ratings, preview_import
+from engine.study.intake import import_ratings, preview_import
+from engine.study.rating_page import RoundBook
 from tests.engine.study.raters.rounds import (
     book_of,
     make_study,

@@ -18,8 +18,8 @@ from engine.ratings.rating import Rating
 from engine.ratings.revision import newest_by_deal
 from engine.statistics.regression.ratings_table import default_features
 from engine.study.folder import Study
-from engine.study.raters.book import RoundBook
-from engine.study.raters.intake import import_ratings, preview_import
+from engine.study.intake import import_ratings, preview_import
+from engine.study.rating_page import RoundBook
 from tests.engine.study.raters.rounds import MADE, book_of, make_study, old_row_of, row_of
 
 DEALS = tuple(Deal.from_freecell(number, 2, 4) for number in range(1, 7))

@@ -17,8 +17,7 @@ from engine.resources import resource_path
 from engine.search.solver import solve
 from engine.study.arrangement import Shown
 from engine.study.folder import Study
-from engine.study.raters.book import blocks
-from engine.study.raters.page import EXAMPLE, study_page
+from engine.study.rating_page import EXAMPLE, blocks, study_page
 from tests.engine.study.raters.rounds import MADE, VALUE, book_of, make_study
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:"

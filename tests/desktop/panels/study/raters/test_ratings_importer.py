@@ -16,7 +16,7 @@ from boaf_desktop.workspace.open_study import OpenStudy
 from engine.files.csv_cells import csv_line
 from engine.ratings.rating import Rating
 from engine.study.folder import Study
-from engine.study.raters.intake import import_ratings, preview_import
+from engine.study.intake import import_ratings, preview_import
 from tests.desktop.conftest import MakeWindow
 from tests.engine.study.raters.rounds import book_of, make_study, row_of
 

@@ -35,8 +35,8 @@ from engine.ratings.rating import OWN_COLUMNS, Outcome, Rating, RatingRow
 from engine.sentences import message, message_of
 from engine.study.arrangement import Shown
 from engine.study.folder import Study
-from engine.study.raters.book import RoundBook, study_id
-from engine.study.raters.people import People, Subject, subject_of
+from engine.study.people import People, Subject, subject_of
+from engine.study.rating_page import RoundBook, study_id
 
 _SAME_MOMENT: Final = timedelta(milliseconds=1)
 """Times within this difference are equal: microseconds only make the times of a file unique."""

@@ -1,8 +1,9 @@
-"""A round as sent to raters: its ids, its puzzles in neutral order, and blocks for fair orders.
+"""The rating page of a round, on which others play and rate it blind.
 
-A rater can read the complete file, so it contains nothing that a rater should not know. The
-puzzles are sorted by their texts, so their order depends on nothing but the puzzles. Only four
-blocks of about equal size reveal anything about the order of the round. A puzzle and its disguise
+It has the ids of the round, its puzzles in neutral order, and blocks for fair orders. A rater can
+read the complete file, so it contains nothing that a rater should not know. The puzzles are sorted
+by their texts, so their order depends on nothing but the puzzles. Only four blocks of about equal
+size reveal anything about the order of the round. A puzzle and its disguise
 are in opposite blocks, the first and the third or the second and the fourth; all others are placed
 at random. So every two puzzles of opposite blocks are equally likely to be such a pair. No puzzle
 is recognisable as a repeat, since the order of the two is drawn for each rater. Controls do not
@@ -15,18 +16,64 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 from itertools import islice
+from pathlib import Path
 from typing import Final
 
 import numpy as np
 
 from engine.errors import SettingsError
-from engine.files.atomic import read_bytes
-from engine.game import Deal
+from engine.files.atomic import read_bytes, write_atomic
+from engine.game import Deal, parse_deal
+from engine.ratings.play_record import PLAY_NAMES
 from engine.study.folder import Study
 from engine.study.round import ORDER_FILE, PUZZLES_FILE, Iteration
+from engine.webpage import page
 
 _HEX: Final = 12
 N_BLOCKS: Final = 4
+EXAMPLE: Final = parse_deal("7H 2C 8S")
+"""Example of a move past a card onto one of the next rank, for the texts of ``resources/web``."""
+NEUTRAL_TITLE: Final = "Birds of a Feather"
+"""Title of a page: the name of a study may reveal its purpose."""
+
+
+def study_page(study: Study, number: int, title: str = "") -> str:
+    """Return the rating page of a round.
+
+    It contains the deals in a neutral order, four blocks of them from which each rater's order is
+    drawn (`blocks`), and ids; no features, verdicts or solutions.
+
+    Raises SettingsError when there is no such round, or nothing to rate in it. Raises StorageError
+    or FileFormatError when the round cannot be read.
+
+    ``title``: above the puzzles; by default `NEUTRAL_TITLE`.
+    """
+    iteration = study.iteration(number)
+    found = RoundBook.of(study, iteration)
+    title = title.strip() or NEUTRAL_TITLE
+    book = {
+        "id": found.round,
+        "title": title,
+        "study": found.study,
+        "puzzles": [
+            {"id": str(index), "name": "", "deal": deal.to_line()}
+            for index, deal in enumerate(found.deals, 1)
+        ],
+        "play": [*PLAY_NAMES],
+        "blocks": [list(block) for block in blocks(iteration, found)],
+        "example": EXAMPLE.to_line(),
+    }
+    return page("study.html", title, (*found.deals, EXAMPLE), book)
+
+
+def write_study_page(path: Path, study: Study, number: int, title: str = "") -> int:
+    """Write the rating page of a round; return the number of puzzles on it.
+
+    Raises SettingsError, StorageError or FileFormatError as `study_page`, and when it cannot be
+    written.
+    """
+    write_atomic(path, study_page(study, number, title))
+    return len(RoundBook.of(study, study.iteration(number)).deals)
 
 
 @dataclass(frozen=True, slots=True)

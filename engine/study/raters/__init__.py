@@ -1,1 +1,0 @@
-"""Rating of a round by others: the rating page, and the import of their ratings."""
