@@ -91,7 +91,11 @@ def test_what_is_made_has_every_feature_energy_and_command(
     text = (built / "reference" / "commands.html").read_text(encoding="utf-8")
     assert "--min-difference" in text
     python = (built / "reference" / "python.html").read_text(encoding="utf-8")
-    for name in ("engine.search.solve", "engine.design.Energy.from_json", "engine.game.Deal"):
+    for name in (
+        "engine.search.solver.solve",
+        "engine.design.energy.Energy.from_json",
+        "engine.game.Deal",
+    ):
         assert f'id="{name}"' in python
 
 
