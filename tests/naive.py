@@ -10,7 +10,7 @@ from itertools import combinations
 from engine.design.energy import Energy
 from engine.design.registry import Value
 from engine.game import Card, Deal, are_flockable, rank_of, suit_of
-from engine.game.graph import rank_clusters
+from engine.game.cards import rank_clusters
 
 Tops = tuple[Card | None, ...]
 WORD = 2**64

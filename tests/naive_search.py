@@ -10,7 +10,7 @@ from itertools import combinations
 from math import isqrt
 
 from engine.game import Card, Deal, Move, Position, are_flockable
-from engine.game.graph import components
+from engine.game.cards import components
 from tests.naive import SplitMix, Tops, children, is_connected, is_solvable
 
 Island = frozenset[Card]

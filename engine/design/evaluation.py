@@ -18,7 +18,7 @@ from engine.design.on_demand import measure_on_demand
 from engine.design.registry import FEATURES, Value, on_demand_among
 from engine.design.slots import CARDS_SLOT, HALFWAY_RATIO, N_SLOTS, NO_SLOT
 from engine.game import Deal
-from engine.game.halfway import halfway_depth
+from engine.game.deal import halfway_depth
 from engine.progress import Cancel
 from engine.search.counting._kernels import decide_samples, splits
 from engine.search.counting.census import shallow_layers

@@ -14,7 +14,7 @@ from engine.design.on_demand import measure_on_demand
 from engine.design.registry import FEATURES, USUAL, Feature, OnDemandValue, Value, usual_features
 from engine.design.slots import N_SLOTS
 from engine.game import Deal, Position
-from engine.game.halfway import halfway_depth
+from engine.game.deal import halfway_depth
 from engine.progress import Cancel
 from engine.search.counting.census import DepthCount, StateCount, count_states
 from engine.search.counting.estimate import (

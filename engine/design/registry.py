@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeVar
 
 from engine.design import slots
 from engine.game import Deal, replay
-from engine.game.halfway import halfway_depth
+from engine.game.deal import halfway_depth
 from engine.numerics import round_stable
 from engine.progress import Cancel
 from engine.search.limits import MAX_COUNTED_CARDS

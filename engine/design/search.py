@@ -17,7 +17,7 @@ from engine.design._kernels.evaluate import evaluate
 from engine.design.evaluation import evaluate_plainly, is_compiled, work_arrays
 from engine.design.settings import ANNEALING, EVOLUTION, GenerateSettings
 from engine.game import Deal
-from engine.game.halfway import halfway_depth
+from engine.game.deal import halfway_depth
 from engine.progress import Cancel
 from engine.search.counting.census import check_census
 

@@ -1,6 +1,10 @@
-"""Cards as small integers: ``rank * 4 + suit``, ranks A to K, suits in the order C, D, H, S."""
+"""Cards as small integers, ``rank * 4 + suit``, and which of them match.
+
+Ranks are A to K, suits in the order C, D, H, S.
+"""
 
 import re
+from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
 from engine.errors import DealError
@@ -114,3 +118,35 @@ def are_flockable(first: Card, second: Card) -> bool:
     False
     """
     return suit_of(first) == suit_of(second) or abs(rank_of(first) - rank_of(second)) <= 1
+
+
+def components(cards: Iterable[Card]) -> tuple[frozenset[Card], ...]:
+    """Return the connected components of the flockability graph, in order of first card."""
+    return _components(tuple(cards), are_flockable)
+
+
+def rank_clusters(cards: Iterable[Card]) -> tuple[frozenset[Card], ...]:
+    """Return the components of the graph that joins same and adjacent ranks only.
+
+    >>> from engine.game import parse_card
+    >>> [len(cluster) for cluster in rank_clusters(map(parse_card, ["2D", "3C", "4H", "KH"]))]
+    [3, 1]
+    """
+    return _components(
+        tuple(cards), lambda first, second: abs(rank_of(first) - rank_of(second)) <= 1
+    )
+
+
+def _components(
+    cards: tuple[Card, ...], joined: Callable[[Card, Card], bool]
+) -> tuple[frozenset[Card], ...]:
+    left = list(cards)
+    found = []
+    while left:
+        reached = [left.pop(0)]
+        for card in reached:
+            near = [other for other in left if joined(card, other)]
+            reached += near
+            left = [other for other in left if other not in near]
+        found.append(frozenset(reached))
+    return tuple(found)

@@ -163,3 +163,8 @@ def _check_size(rows: int, columns: int) -> None:
             columns=columns,
             max_cells=MAX_CELLS,
         )
+
+
+def halfway_depth(n_cards: int) -> int:
+    """Return the depth of the halfway ratio, ``n_cards // 2`` (Neller & Ziegler 2019)."""
+    return n_cards // 2

@@ -8,13 +8,12 @@ import numpy as np
 
 from engine.files.atomic import write_atomic
 from engine.game import Deal, rank_of
-from engine.game.cards import N_RANKS
-from engine.game.graph import components
+from engine.game.cards import N_RANKS, components
 from engine.progress import Cancel, Work, run
 from engine.research.plot import Curve, plot_svg
 from engine.research.tables import Claim, Outcome, Request, ResultTable
+from engine.search.explanation import REASONS, why_unsolvable
 from engine.search.grid_figures import GridFigures, figures_to_json
-from engine.search.reasons import REASONS, why_unsolvable
 from engine.search.score import best_score
 from engine.search.solver import solve
 from engine.search.survey import SurveySettings, survey

@@ -16,7 +16,7 @@ import numpy as np
 from engine.arrays import Words
 from engine.errors import SettingsError
 from engine.game import Deal, Move, Position
-from engine.game.graph import components
+from engine.game.cards import components
 from engine.progress import Cancel
 from engine.search._kernels import score as kernels
 from engine.search._kernels.state import UNSOLVABLE

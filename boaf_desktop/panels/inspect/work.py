@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from boaf_desktop.puzzle_views.count_limit import states_that_fit
 from engine.design.registry import FEATURES, Feature, Value, on_demand_features
 from engine.game import Deal
-from engine.game.halfway import halfway_depth
+from engine.game.deal import halfway_depth
 from engine.progress import Cancel
 from engine.search.limits import (
     DEFAULT_LISTED_STATES,

@@ -13,7 +13,7 @@ from PySide6.QtGui import QPainterPath, QPolygonF
 from boaf_desktop.play.board.grid import Grid
 from engine.deck import Deck, telling_width
 from engine.game import Card, Move, Position, are_flockable
-from engine.game.graph import rank_clusters
+from engine.game.cards import rank_clusters
 
 _BOW: Final = 0.22
 """How far the line of a pair that jumps curves aside, as a fraction of its length."""

@@ -8,7 +8,7 @@ import numpy as np
 
 from engine.errors import SettingsError
 from engine.game import Deal
-from engine.game.halfway import halfway_depth
+from engine.game.deal import halfway_depth
 from engine.progress import Cancel
 from engine.search._kernels import known
 from engine.search.counting._kernels.shallow import count_shallow

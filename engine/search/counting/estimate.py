@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.errors import SettingsError
 from engine.game import Deal
-from engine.game.halfway import halfway_depth
+from engine.game.deal import halfway_depth
 from engine.progress import Cancel
 from engine.search.counting.census import check_census, count_depth
 from engine.search.counting.forest import Drawn, StateSampler

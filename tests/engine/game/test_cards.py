@@ -19,7 +19,7 @@ from engine.game import (
     rank_of,
     suit_of,
 )
-from engine.game.graph import components, rank_clusters
+from engine.game.cards import components, rank_clusters
 from tests.conftest import golden_rows
 from tests.naive import flockable_pairs
 from tests.refusals import refused

@@ -20,7 +20,7 @@ from engine.game import (
     puzzle_id,
     share_code,
 )
-from engine.game.halfway import halfway_depth
+from engine.game.deal import halfway_depth
 from tests.refusals import refused
 from tests.strategies import any_deals
 

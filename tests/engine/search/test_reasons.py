@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 
 from engine.game import Deal, parse_deal
-from engine.search.reasons import REASONS, why_unsolvable
+from engine.search.explanation import REASONS, why_unsolvable
 from engine.search.solver import solve
 from tests.conftest import LATIN_SQUARE
 from tests.strategies import deals
