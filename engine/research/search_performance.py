@@ -406,7 +406,7 @@ def by_stacks(request: Request) -> Work[Outcome]:
                  times | {"Solvability Model": found[:, 1]}, "Figure 4", "times"),
         _tested(nodes, times, stacks >= _DIVERGENT),
     )  # fmt: skip
-    pairs = [("Compatible", "Constrained"), ("Compatible, table", "Constrained, table")]
+    pairs = (("Compatible", "Constrained"), ("Compatible, table", "Constrained, table"))
     others = min(nodes[name].mean() for name in _NAMES if name != _OURS)
     claims = (
         *(Claim(f"{less} never needs more nodes than {more}.",

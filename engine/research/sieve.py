@@ -214,10 +214,8 @@ _RECALL_NOTES: Final = (
 def _recall(found: Labelled) -> Iterator[tuple[object, ...]]:
     n = len(found.unsolvable)
     cuts = [0, TRAINING, TESTING, *(cut for cut in (KNOWN // 2, KNOWN) if cut < n)]
-    ranges = [(first, last) for first, last in zip(cuts, [*cuts[1:], n], strict=True)]
+    ranges = [each for each in zip(cuts, [*cuts[1:], n], strict=True) if each[0] < each[1]]
     for first, last in [*ranges, (0, n)]:
-        if first == last:
-            continue
         chosen = found.connected.copy()
         chosen[:first] = chosen[last:] = False
         for name, guess in (("published", found.guessed), ("better", found.better)):

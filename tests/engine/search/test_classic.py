@@ -249,7 +249,7 @@ def test_the_command_says_when_a_published_search_is_capped(
 def test_the_command_refuses_an_unknown_algorithm(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", "1", "--algorithm", "quantum"]) == 2
     assert (
-        "Choose one of fastest, constrained, compatible, ordered, island."
+        "Choose one of fastest, constrained, compatible, ordered, island, sieve."
         in capsys.readouterr().err
     )
 
