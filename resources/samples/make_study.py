@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Final
 
 import pandas as pd
-from engine.research.design.published_tables import PRINTED, PUZZLES_OF_ROUNDS
 
 from engine.design.presets import preset
 from engine.design.registry import FEATURES
@@ -25,6 +24,7 @@ from engine.errors import FitError
 from engine.files.atomic import write_atomic
 from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import PuzzleSet
+from engine.research.puzzle_design import PRINTED, PUZZLES_OF_ROUNDS
 from engine.statistics.controls import CONTROL_KINDS, ControlKind, control_difference
 from engine.statistics.fit_wording import data_notes, narrow_sentences, reading
 from engine.statistics.regression.fit import Fit
