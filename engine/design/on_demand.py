@@ -66,8 +66,8 @@ def measure_on_demand(
     names : collection of str
         The features; other names are ignored.
     max_states : int
-        Budget of states for the count, see `engine.search.solution_space`; beyond it, features are
-        None.
+        Budget of states for the count, see `engine.search.counting.space.solution_space`; beyond
+        it, features are None.
 
     Returns
     -------

@@ -54,12 +54,13 @@ def generate_to(
     cancel : Cancel, optional
         Stops within milliseconds; every accepted puzzle is already on disk.
     workers, scheduler, time_limit_s
-        As in `engine.design.generate`; they do not change the result.
+        As in `engine.design.generator.generate`; they do not change the result.
 
     Yields
     ------
     Progress
-        As `engine.design.generate`, after a `Resumed` when the set already contains puzzles.
+        As `engine.design.generator.generate`, after a `Resumed` when the set already contains
+        puzzles.
     """
     with locked(path):
         kept = _begin(path, settings)

@@ -104,7 +104,7 @@ class Searcher:
         self, grid: Words, algorithm: Algorithm, max_nodes: int, cancel: Cancel,
         *, remembers: Remembered = "nothing",
     ) -> SearchRun | None:  # fmt: skip
-        """Run one of `engine.search.ALGORITHMS`; None when cancelled.
+        """Run one of `engine.search.classic.ALGORITHMS`; None when cancelled.
 
         Island Merge can store arrangements of islands that never collapse, or also every refuted
         state; for the other searches, use the rules of `by_model`.

@@ -42,7 +42,7 @@ def handicapped_moves(position: Deal | Position) -> tuple[Move, ...]:
     """Return the line of a greedy player who uses only the top row until no move is left there.
 
     Then the row below opens, and so on; a move must start and end in open rows. Ties are broken as
-    by `engine.search.greedy_moves`.
+    by `engine.search.score.greedy_moves`.
     """
     start = Position.of(position)
     table = PlayTable(start)

@@ -2,7 +2,8 @@
 
 Three variables of the flockability graph and a decision tree guess whether a deal is unsolvable.
 A guess is a proof only for a disconnected graph: of the unsolvable deals with a connected graph,
-the published rule finds 5 of 25 among deals 250,001 to 500,000. `engine.search.solve` decides.
+the published rule finds 5 of 25 among deals 250,001 to 500,000. `engine.search.solver.solve`
+decides.
 The article's *compatibility graph* is called flockability graph in this program.
 """
 

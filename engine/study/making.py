@@ -39,7 +39,7 @@ _COUNTS: Final = ("n_random", "n_parent", "n_disguises")
 DESIGN: Final = Energy(
     "design", (), why="Puzzles of several energies and of none, chosen to tell the learner most."
 )
-"""Placeholder energy of a round chosen by `engine.statistics.learning.next_to_rate`."""
+"""Placeholder energy of a round chosen by `engine.statistics.learning.choosing`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,7 +97,7 @@ def make_first_round(
     Parameters
     ----------
     workers : int, optional
-        As in `engine.design.generate`; they do not change the result.
+        As in `engine.design.generator.generate`; they do not change the result.
 
     Returns
     -------
@@ -189,7 +189,7 @@ def make_next_round(
     Raises SettingsError, StorageError, FileFormatError or EnergyError when the batch cannot be
     generated or has too few puzzles, or the round cannot be added.
 
-    ``workers``: as in `engine.design.generate`; they do not change the result.
+    ``workers``: as in `engine.design.generator.generate`; they do not change the result.
     """
     settings = wanted.settings(study)
     path = study.folder / _SET_FILE
