@@ -24,6 +24,7 @@ from engine.ratings.rating import MAX_RATING
 from engine.research.plot import plot_svg
 from engine.research.tables import Claim, Outcome, Request, ResultTable
 from engine.search.counting.census import count_states
+from engine.statistics.regression.design_matrix import INTERCEPT
 
 # Examples ----------------------------------------------------------------------------------------
 
@@ -200,7 +201,6 @@ def _states(by_depth: list[list[tuple[int, int]]]) -> ResultTable:
 
 # Tables 1 to 4 -----------------------------------------------------------------------------------
 
-_INTERCEPT: Final = "intercept"
 PUZZLES_OF_ROUNDS: Final[tuple[Mapping[int, int], ...]] = (
     {4: 5, 5: 5},
     {5: 9, 6: 6},
@@ -211,16 +211,16 @@ PUZZLES_OF_ROUNDS: Final[tuple[Mapping[int, int], ...]] = (
 """Puzzles by number of cards in the paper's Iterations 0 to 4; each but the first has a table."""
 
 PRINTED: Final = {
-    1: ((_INTERCEPT, 2.7273, 5.6351), ("suits", -0.1515, 1.1937), ("ranks", 0.9091, 0.9571)),
+    1: ((INTERCEPT, 2.7273, 5.6351), ("suits", -0.1515, 1.1937), ("ranks", 0.9091, 0.9571)),
     2: (
-        (_INTERCEPT, 5.1556, 1.9873),
+        (INTERCEPT, 5.1556, 1.9873),
         ("depth_1_solvability_ratio", -8.5229, 1.7883),
         ("dominant_suit_ratio", 3.0158, 3.7160),
         ("rank_clusters", 0.4377, 0.2607),
         ("average_flockability", 0.2167, 0.4530),
     ),
     3: (
-        (_INTERCEPT, 10.75160, 3.11937),
+        (INTERCEPT, 10.75160, 3.11937),
         ("depth_1_solvability_ratio", 2.18117, 4.65598),
         ("depth_2_solvability_ratio", -8.48164, 10.09565),
         ("depth_3_solvability_ratio", -12.87851, 6.15367),
@@ -229,7 +229,7 @@ PRINTED: Final = {
         ("average_flockability", -1.20047, 0.71890),
     ),
     4: (
-        (_INTERCEPT, 11.2486, 2.5070),
+        (INTERCEPT, 11.2486, 2.5070),
         ("depth_1_solvability_ratio", 3.0164, 2.8270),
         ("halfway_solvability_ratio", -40.7491, 27.9119),
         ("dominant_suit_ratio", -3.0697, 2.3928),

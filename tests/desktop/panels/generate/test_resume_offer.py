@@ -96,9 +96,7 @@ def test_a_whole_set_and_one_of_another_search_are_left_alone(
     beside = batch_path(part)
     beside.write_text(beside.read_text().replace('"python": "3', '"python": "2'))
     assert unfinished(part) == found  # a later version of the program goes on
-    beside.write_text(
-        beside.read_text().replace('"schema": 1,', '"schema": 1, "generator": 2,', 1)
-    )
+    beside.write_text(beside.read_text().replace('"generator": 2', '"generator": 3'))
     assert unfinished(part) is None
 
 
