@@ -46,7 +46,8 @@ def is_same_search(batch: Mapping[str, Any]) -> bool:
     """Return whether this version continues a batch as the one that started it would have.
 
     Version 2 differs from 1 with more than `_SAME_SINCE_1` cards, and with energies that read a
-    feature on demand. A map of version 1 is continued by the new search: all its puzzles stay.
+    feature on demand; otherwise only where two energies are equal up to rounding. A map of version
+    1 is continued by the new search: all its puzzles stay.
     """
     made_by = batch.get("generator", 1)
     if made_by != 1:
