@@ -10,7 +10,6 @@ from engine.errors import SettingsError
 from engine.game import Deal
 from engine.game.deal import halfway_depth
 from engine.progress import Cancel
-from engine.search._kernels import known
 from engine.search.counting._kernels.shallow import count_shallow
 from engine.search.counting.partitions import Forests, StoppedError, TooManyError
 from engine.search.limits import (
@@ -95,10 +94,9 @@ def shallow_layers() -> tuple[Any, ...]:
     """
     kept: tuple[Any, ...] | None = getattr(_kept, "layers", None)
     if kept is None:
-        n_rows = max(_SHALLOW_ROWS, known.FIRST_ROWS)
         kept = _kept.layers = (
-            np.empty((2, n_rows, 2), np.int64), np.zeros((2, 2), np.int64),
-            np.empty((2, n_rows, 2), np.int64), np.zeros((2, 2), np.int64),
+            np.empty((2, _SHALLOW_ROWS, 2), np.int64), np.zeros((2, 2), np.int64),
+            np.empty((2, _SHALLOW_ROWS, 2), np.int64), np.zeros((2, 2), np.int64),
         )  # fmt: skip
     return kept
 
